@@ -7,6 +7,12 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   betalife_returns: 'betalife-subscriptions',
   betalife_subscriptions: 'betalife-subscriptions',
   branches: 'branches',
+  bureau_consents: 'credit-bureaus',
+  bureau_enquiries: 'credit-bureaus',
+  bureau_raw_reports: 'credit-bureaus',
+  channel_outages: 'outages',
+  customer_documents: 'customer-files',
+  customer_notes: 'customer-files',
   deposit_routes: 'deposit-routing',
   debit_attempts: 'card-debits',
   instalment_notices: 'loan-accounts',
@@ -14,6 +20,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   investment_moves: 'investment-contracts',
   investment_payments: 'investment-contracts',
   list_choices: 'lists',
+  list_schedules: 'lists',
   list_views: 'lists',
   loan_assessments: 'assessments',
   loan_books: 'loan-accounts',
@@ -38,6 +45,8 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   savings_product_versions: 'savings-products',
   savings_products: 'savings-products',
   settings: 'settings',
+  prepared_applications: 'walk-ins',
+  walk_ins: 'walk-ins',
 };
 
 /** Tables of `platform`: every module may read them, no module writes them. */

@@ -41,6 +41,7 @@ export const modules: readonly Module[] = [
     reads: ['branches', 'loan_payments', 'loans'],
   },
   { name: 'mandates', layer: 5, sides: everywhere, holds: 'direct debit from bank accounts of customers' },
+  { name: 'outages', layer: 2, sides: everywhere, holds: 'days on which our payment channels failed: no penalties' },
   {
     name: 'wallets',
     layer: 2,
@@ -145,7 +146,13 @@ export const modules: readonly Module[] = [
     layer: 7,
     sides: ['contract', 'server'],
     holds: 'credit rules, their inputs and results, automatic denial',
-    reads: ['loan_payments', 'loan_tranches', 'payment_allocations', 'payment_logs'],
+    reads: ['bureau_enquiries', 'loan_payments', 'loan_tranches', 'payment_allocations', 'payment_logs'],
+  },
+  {
+    name: 'credit-bureaus',
+    layer: 7,
+    sides: everywhere,
+    holds: 'reports of credit bureaus about applicants: consent, enquiries, settings',
   },
   {
     name: 'loan-applications',
@@ -198,8 +205,21 @@ export const modules: readonly Module[] = [
     reads: ['tax_remittances'],
   },
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
+  {
+    name: 'partners',
+    layer: 12,
+    sides: everywhere,
+    holds: "API keys and webhooks of merchants' own systems",
+  },
   { name: 'recovery', layer: 12, sides: everywhere, holds: 'loans in arrears, contacts with their customers, promises to pay' },
   { name: 'customers', layer: 12, sides: everywhere, holds: 'the complete record of one customer' },
+  {
+    name: 'walk-ins',
+    layer: 13,
+    sides: everywhere,
+    holds: 'accounts and applications that staff open at the counter, with consent by code',
+  },
+  { name: 'customer-files', layer: 13, sides: everywhere, holds: 'notes and documents that staff keep on a customer' },
   { name: 'privacy', layer: 12, sides: everywhere, holds: 'own data: consents, exports, requests, retention' },
   { name: 'taxes', layer: 12, sides: everywhere, holds: 'taxes of a month: accrued, returned, paid to the authority' },
   {

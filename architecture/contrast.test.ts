@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const tokensIn = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
-const [lightCss = '', darkCss = ''] = read('web/src/ui/tokens.css').split('@media (prefers-color-scheme: dark)');
+const [lightCss = '', darkCss = ''] = read('web/src/ui/tokens.css').split('@media screen and (prefers-color-scheme: dark)');
 const light = tokensIn(lightCss);
 const themes = [light, { ...light, ...tokensIn(darkCss) }];
 

@@ -41,6 +41,13 @@ const vagueTypeParameter = new RegExp(`(?:function \\w+|= (?:async )?)<(?:[^<>()
 /** In names, comments and documents. Words that texts of the product avoid as well are in `word-laws.ts`. */
 const archaicWord =
   /\b(?:anew|whom(?:ever)?|whoever|mend(?:s|ed|ing)?|told|wish(?:e[sd])?|by (?:itself|themselves))\b|\b(?:Anew|Mending)\b/i;
+/** In comments and titles of tests: write the role (customer, officer, caller), or "no one", "someone". Texts in test data are free. */
+const namelessPerson = /\b(?:somebody|anybody|everybody|nobody|whoever|whom|anew|besides|shall|upon|thereof|stands(?! for\b))\b/i;
+const proseOf = (text: string): string =>
+  [
+    ...text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|[\s;{,])\/\/[^\n]*/gm),
+    ...text.matchAll(/(?:\b(?:test|it|describe)|\](?: as const)?\))\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/g),
+  ].join('\n');
 
 const archaic = [
   'asked|wanted|given|heard|told|said|wished|asks|hears|tells|says|whoever|whose|lateness|lanes?|happenings?|swift\\w*',
@@ -158,6 +165,10 @@ export const writtenLaws: WrittenLaw[] = [
     (text) => archaicWord.test(text),
     [`${loans}/planted.ts`, `/** The officer ${'who'}${'m'} the program ${'to'}${'ld'}. */\n`],
   ),
+  law('prose-names-roles', /^(?!architecture\/).*\.(ts|tsx|mjs|css)$/, (text) => namelessPerson.test(proseOf(text)), [
+    `${loans}/planted.test.ts`,
+    `${sentence}test('a loan of ${'some'}${'body'} else is 404', () => undefined);\n`,
+  ]),
   law('no-archaic-names', /\.tsx?$/, (text) => archaicDeclaration.test(text), [
     `${loans}/planted.ts`,
     `${sentence}export const due = (${'wanted'}: Filters): Loan[] => loansOf(${'wanted'});\n`,

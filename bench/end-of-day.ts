@@ -1,7 +1,7 @@
 /** npm run bench -- end-of-day: closes one business day of 10,000 running loans, and five missed days. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { movableClock } from '../server/src/platform/clock.ts';
-import { verifyLedger } from '../server/src/modules/ledger/index.ts';
+import { verifyLedger } from '../server/src/modules/ledger/proofs/index.ts';
 import { closeOpenDays } from '../server/src/modules/closings/index.ts';
 import { dayClosers } from '../server/src/closers.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';

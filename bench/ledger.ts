@@ -1,19 +1,9 @@
 /** npm run bench -- ledger: the throughput of the ledger relative to one bare statement per transfer in the same run. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import {
-  availableIn,
-  credit,
-  debit,
-  equity,
-  type Journal,
-  type JournalId,
-  type Leg,
-  payoutsInFlight,
-  post,
-  savingsOf,
-  verifyLedger,
-} from '../server/src/modules/ledger/index.ts';
+import { availableIn } from '../server/src/modules/ledger/holds/index.ts';
+import { credit, debit, type Journal, type JournalId, type Leg, post, gl } from '../server/src/modules/ledger/index.ts';
+import { verifyLedger } from '../server/src/modules/ledger/proofs/index.ts';
 import type { OpenDatabase } from '../server/src/platform/db/open-database.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import { inTransaction } from '../server/src/platform/db/transaction.ts';
@@ -45,7 +35,7 @@ const journal = (kind: Journal['kind'], legs: Leg[]): Journal => {
   return { id: newId<JournalId>(at), kind, effectiveOn: dayInLagos(at), legs };
 };
 const someone = (): number => Math.floor(Math.random() * customers);
-const savings = (who: number) => savingsOf(`customer-${who}`);
+const savings = (who: number) => gl.savingsOf(`customer-${who}`);
 const hundred = kobo(100n);
 
 /**
@@ -57,7 +47,7 @@ async function fund({ db, pool }: Bench): Promise<void> {
   const slice = 500;
   for (let from = 0; from < customers; from += slice) {
     const paidIn = Array.from({ length: slice }, (_, index) =>
-      journal('capital-paid-in', [debit(equity, million), credit(savings(from + index), million)]),
+      journal('capital-paid-in', [debit(gl.equity, million), credit(savings(from + index), million)]),
     );
     await inTransaction(db, (tx) => post(tx, paidIn, new Date()));
   }
@@ -108,7 +98,7 @@ async function businessCommand(bench: Bench): Promise<Figure> {
       await sql`update bench_withdrawal set state = 'ordered' where id = ${id}`.execute(sqlOf(tx));
       await post(
         tx,
-        [journal('withdrawal-ordered', [debit(savings(owner), hundred), credit(payoutsInFlight, hundred)])],
+        [journal('withdrawal-ordered', [debit(savings(owner), hundred), credit(gl.payoutsInFlight, hundred)])],
         new Date(),
       );
     });

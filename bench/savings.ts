@@ -2,7 +2,7 @@
 import { addDays, type Day, dayMs } from '@ajo/contract/kernel/time';
 import { movableClock } from '../server/src/platform/clock.ts';
 import { closeOpenDays } from '../server/src/modules/closings/index.ts';
-import { verifyLedger } from '../server/src/modules/ledger/index.ts';
+import { verifyLedger } from '../server/src/modules/ledger/proofs/index.ts';
 import { savingsSubLedgers } from '../server/src/modules/savings/index.ts';
 import { savingsDayCloser } from '../server/src/modules/savings/interest/index.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';

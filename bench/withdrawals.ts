@@ -5,7 +5,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import { movableClock } from '../server/src/platform/clock.ts';
 import type { Context } from '../server/src/context.ts';
 import { savingsSubLedgers } from '../server/src/modules/savings/index.ts';
-import { verifyLedger } from '../server/src/modules/ledger/index.ts';
+import { verifyLedger } from '../server/src/modules/ledger/proofs/index.ts';
 import { requestWithdrawal } from '../server/src/modules/withdrawals/commands/request-withdrawal.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import { openJobs, prepareJobs } from '../server/src/platform/jobs/boss.ts';

@@ -88,7 +88,7 @@ test('a fresh code is required before money moves, and the action continues afte
   await dialog.getByRole('combobox').selectOption({ label: 'Income too low' });
   await dialog.getByRole('textbox').first().fill('The figures do not bear the instalment');
   await dialog.getByRole('button', { name: /deny/i }).click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(question).toBeVisible();
   await bothRight(page, 'step-up');
   await question.getByLabel('Code').fill(await freshCode(page));

@@ -82,7 +82,7 @@ test('the credit officer reads the analysis of the statement and opens the file'
     .getByRole('link')
     .first()
     .click();
-  await main(page).getByRole('link', { name: 'What it says' }).click();
+  await main(page).getByRole('link', { name: 'View analysis' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bank statement: Danjuma Musa' })).toBeVisible();
   await expect(main(page).getByText('DANGOTE CEMENT PLC, about day 25')).toBeVisible();
   await expect(main(page).getByText('₦832,500.03 in 6 transactions')).toBeVisible();

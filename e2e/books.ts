@@ -35,3 +35,13 @@ export async function closeOpenDays(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close open days' }).click();
   await expect(page.getByText('The days are closed').first()).toBeVisible();
 }
+
+/** The balance of savings in the books, in kobo; the books must balance. */
+export async function savingsInTheBooks(page: Page): Promise<number> {
+  const books = await page.request.get('/api/admin/ledger/trial-balance', {
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}` },
+  });
+  const { data } = (await books.json()) as { data: { sum: number; rows: { code: string; balance: number }[] } };
+  expect(data.sum).toBe(0);
+  return data.rows.find(({ code }) => code === '2000')?.balance ?? 0;
+}

@@ -4,8 +4,8 @@ import { inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
-const highest = (page: Page) => page.getByRole('group', { name: 'Level 3: address proven' }).getByLabel('One credit at most');
-const lastRow = (page: Page) => page.getByRole('row', { name: /^Level 3/ });
+const highest = (page: Page) => page.getByRole('group', { name: 'Tier 3: address proven' }).getByLabel('Single-deposit limit');
+const lastRow = (page: Page) => page.getByRole('row', { name: /^Tier 3/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Save the limits' }).click();
 
 test('an emptied limit is removed only after a confirmation, and can be set again', async ({ page }) => {
@@ -15,7 +15,7 @@ test('an emptied limit is removed only after a confirmation, and can be set agai
   await highest(page).fill('');
   await save(page);
   const question = page.getByRole('dialog', { name: 'Remove this limit?' });
-  await expect(question).toContainText('Level 3, one credit at most ₦5,000,000.00. There is no limit from today.');
+  await expect(question).toContainText('Tier 3, single-deposit limit ₦5,000,000.00. There is no limit from today.');
   await looksRight(page, 'remove-limit', inBothSchemes(page));
   await question.getByRole('button', { name: 'Keep the limits' }).click();
   await expect(question).toBeHidden();

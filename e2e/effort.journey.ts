@@ -7,7 +7,7 @@ import { test } from './product.ts';
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 test.setTimeout(300_000);
 
-const bounds = { typed: 18, taps: 14 };
+const bounds = { typed: 17, taps: 14 };
 const owner = { email: 'efe.okoro@mail.test', password: 'nine blue umbrellas' };
 
 /** What the customer did, over all tabs. Choosing from a list, ticking a box and choosing a file are neither typed nor a tap. */
@@ -34,7 +34,7 @@ async function counted(page: Page): Promise<Effort> {
   return effort;
 }
 
-test('a business owner applies with at most 18 typed fields and 14 taps', async ({ page }) => {
+test('a business owner applies with at most 17 typed fields and 14 taps', async ({ page }) => {
   const effort = await counted(page);
   const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
@@ -101,7 +101,6 @@ test('a business owner applies with at most 18 typed fields and 14 taps', async 
   await press('Continue');
   await page.getByLabel('Someone I named before').selectOption({ label: 'Ovie Okoro, brother or sister' });
   await expect(page.getByLabel("Guarantor's phone")).toHaveValue('08055500188');
-  await page.getByLabel("Guarantor's e-mail address").fill('ovie.okoro@mail.test');
   await press('Continue');
   await page.getByRole('checkbox').check();
   await press('Apply for ₦100,000.00');

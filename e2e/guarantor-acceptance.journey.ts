@@ -4,7 +4,7 @@ import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
-import { sandbox, signIn } from './people.ts';
+import { sandbox, signAsGuarantor, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -80,7 +80,7 @@ test('an expired link can be renewed by mail', async ({ page }) => {
   await looksRight(page, 'acceptance-expired');
   const renew = (): Promise<void> => page.getByRole('button', { name: 'Send me a new link' }).click();
   const renewed = await sentBy(renew, linkIn('ikenna.obi@mail.test'));
-  await expect(page.getByText('a new link is in your mailbox')).toBeVisible();
+  await expect(page.getByText('a new link is on your phone')).toBeVisible();
   await page.goto(renewed);
   await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
   links['ikenna'] = renewed;
@@ -118,7 +118,7 @@ test('a guarantor without camera access accepts with a video file', async ({ pag
   await page.getByRole('button', { name: 'Send this video' }).click();
   await expect(page.getByRole('heading', { name: 'What you accept' })).toBeVisible();
   await looksRight(page, 'acceptance-answer');
-  await page.getByRole('button', { name: 'I accept' }).click();
+  await signAsGuarantor(page, 'Tunde Bakare');
   await expect(page.getByRole('heading', { name: 'You have accepted' })).toBeVisible();
   await looksRight(page, 'acceptance-accepted');
   await page.reload();
@@ -165,7 +165,7 @@ test('a guarantor records a video in the page, adds a bank statement and accepts
   });
   await other.getByRole('checkbox').check();
   await other.getByRole('button', { name: 'Send my bank statement' }).click();
-  await other.getByRole('button', { name: 'I accept' }).click();
+  await signAsGuarantor(other, 'Tunde Bakare');
   await expect(other.getByRole('heading', { name: 'You have accepted' })).toBeVisible();
   await other.context().close();
 });

@@ -40,7 +40,7 @@ test('a trial run names the invalid line and field, and imports nothing', async 
   await page.getByRole('link', { name: 'Import loans' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import loans' })).toBeVisible();
   await choose(page, '29999.98');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
   await expect(results(page).getByText('refused')).toBeVisible({ timeout: 30_000 });
   await expect(results(page)).toContainText(
     'line 2, amount: ₦50,000.00, but the principal of its instalments adds up to ₦49,999.99',
@@ -52,7 +52,7 @@ test('the corrected file is imported, and the loan has the rows of the file', as
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/loan-imports');
   await choose(page, '29999.99');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
   await expect(results(page).getByText('would be booked')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Import the loans' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import the loans' }).click();

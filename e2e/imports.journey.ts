@@ -19,20 +19,20 @@ test('finance books a workbook of repayments, after a formula in it was replaced
   const today = new Date().toISOString().slice(0, 10);
   await page.goto('/admin/imports');
   await choose(page, 'march.xlsx', workbookOf({ rows: '<row><c r="A1"><v>1</v></c><c r="B1"><f>A1*2</f><v>2</v></c></row>' }));
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
   await expect(page.getByText('Cell B1 holds a formula. Copy the cells and paste them as values').first()).toBeVisible();
   await looksRight(page, 'workbook-refused', inBothSchemes(page));
 
   const head = ['loan_number', 'amount', 'paid_on', 'reference', 'note'];
   await choose(page, 'march.xlsx', tableOf(head, [number, 1500.5, today, 'XLSX-JOURNEY-1', null]));
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
   await expect(rowsOf(page, 'march.xlsx').getByText('would be booked')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Book the rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
   await expect(rowsOf(page, 'march.xlsx').getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(rowsOf(page, 'march.xlsx')).toContainText('1,500.50');
 
-  await page.getByRole('button', { name: 'Save a sample file' }).click();
+  await page.getByRole('button', { name: 'Download a sample file' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
   expect((await download).suggestedFilename()).toBe('repayments-sample.xlsx');
@@ -47,7 +47,7 @@ test('an administrator tries a workbook of contact details: who changes, and who
     ['nobody@ajo.test', 'a@ajo.test', null],
   );
   await choose(page, 'moved.xlsx', table);
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
   const rows = rowsOf(page, 'moved.xlsx');
   await expect(rows.getByText('would be changed')).toBeVisible({ timeout: 30_000 });
   await expect(rows.getByText('A second person must confirm it')).toBeVisible();

@@ -99,6 +99,8 @@ test('staff finds the payment that the bank refused, follows its journals, and s
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const paying = page.getByRole('dialog', { name: /^Pay ₦50,493\.15 to / });
   await looksRight(page, 'staff-investment-pay');
+  await paying.getByRole('textbox', { name: /^Type .+ to confirm/ }).fill('50493.15');
+  await page.keyboard.press('Tab');
   await paying.getByRole('button', { name: 'Pay ₦50,493.15' }).click();
   await expect(page.getByText('Investment payment successful').first()).toBeVisible();
   await expect(async () => {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { booksProve } from './books.ts';
 import { looksRight } from './looks.ts';
-import { mailTo, sandbox, signIn, signOffer } from './people.ts';
+import { mailTo, sandbox, signAsGuarantor, signIn, signOffer, typeName } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -63,7 +63,7 @@ test('the guarantor opens the mail, verifies their identity, and accepts', async
     .not.toBe('');
   await page.getByRole('textbox', { name: /The code we sent you/ }).fill(code);
   await page.getByRole('button', { name: 'Confirm my phone' }).click();
-  await page.getByRole('button', { name: 'I accept' }).click();
+  await signAsGuarantor(page, 'Ngozi Umeh');
   await expect(page.getByText('Thank you. You stand as guarantor')).toBeVisible();
 });
 
@@ -139,6 +139,8 @@ async function readsKeyFacts(page: Page, picture?: string): Promise<void> {
 test('the customer reads the accepted statement while the loan runs', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
+  await page.getByRole('navigation', { name: 'Parts of the loan' }).getByRole('link', { name: 'Documents' }).click();
+  await expect(page).toHaveURL(/tab=documents/);
   await expect(page.getByText(/You accepted the key facts on/)).toBeVisible();
   await readsKeyFacts(page, 'key-facts-running');
 });
@@ -202,16 +204,17 @@ test('two people refund an overpayment to the customer', async ({ page }) => {
   await looksRight(page, 'refund-dialog');
   await amount.fill('999999');
   await dialog.getByRole('textbox', { name: /Why/ }).fill('Paid more than was owed');
-  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect(dialog.getByText(/refund that or less/).first()).toBeVisible();
   await amount.fill(credit);
-  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('tab', { name: 'Money' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await typeName(page.getByRole('dialog'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Confirm/ })

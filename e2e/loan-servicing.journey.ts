@@ -1,7 +1,7 @@
 /** Loan servicing: a payment is reversed, the rest is paid off, and two people write off a loss and undo it. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { signIn, typeName } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -11,7 +11,7 @@ async function openLoan(page: Page, as: string): Promise<void> {
   await page.goto('/admin/requests?name=Ebiere');
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Money' }).click();
-  await expect(page.getByText('Closes today with')).toBeVisible();
+  await expect(page.getByText('Payoff today')).toBeVisible();
 }
 
 const state = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first();
@@ -42,18 +42,18 @@ test('finance reverses the last payment of a completed loan, which reopens it', 
 
 test('two people re-age a loan in arrears, after a mistaken request was declined', async ({ page }) => {
   const requestInstalments = async (instalments: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Change what it owes' }).click();
+    await page.getByRole('button', { name: 'Adjust loan' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption({ label: 'Re-age: spread the overdue amount over all instalments' });
     await dialog.getByRole('textbox', { name: /Instalments/ }).fill('none');
     await dialog.getByRole('textbox', { name: /Why/ }).fill('Back at the market');
-    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await dialog.getByRole('button', { name: 'Send for approval' }).click();
     await expect(dialog.getByText('Enter a number').first()).toBeVisible();
     await dialog.getByRole('textbox', { name: /Instalments/ }).fill(instalments);
     await expect(dialog.getByRole('heading', { name: 'New schedule' })).toBeVisible();
     await expect(dialog.getByText(/(more|less|The same) in total/)).toBeVisible();
     await looksRight(page, 're-age-dialog');
-    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await dialog.getByRole('button', { name: 'Send for approval' }).click();
     await expect(page.getByText(new RegExp(`${instalments} instalments.*spread`))).toBeVisible();
   };
   await openLoan(page, 'admin@ajo.test');
@@ -89,11 +89,12 @@ test('two people restructure a loan into a new one', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/never above|above/i).last()).toBeVisible();
   await dialog.getByRole('textbox', { name: /Interest/ }).fill('');
-  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText(/a new loan that takes over this one/)).toBeVisible();
 
   await openLoan(page, 'superadmin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await typeName(page.getByRole('dialog'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Confirm/ })
@@ -110,7 +111,7 @@ test('paying the displayed payoff closes the loan to the kobo', async ({ page })
   await openLoan(page, 'finance@ajo.test');
   const payoff = await page
     .getByRole('main')
-    .locator('dt', { hasText: 'Closes today with' })
+    .locator('dt', { hasText: 'Payoff today' })
     .locator('xpath=following-sibling::dd[1]')
     .textContent();
   await page.getByRole('button', { name: 'Record payment' }).click();
@@ -138,6 +139,7 @@ test('a write-off needs two people', async ({ page }) => {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog').getByText('Loss for us')).toBeVisible();
   await looksRight(page, 'confirm-write-off');
+  await typeName(page.getByRole('dialog'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Confirm/ })

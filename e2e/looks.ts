@@ -30,7 +30,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function violationsOn(page: Page, except: string[] = [], covered?: string): Promise<string[]> {
   await motionEnded(page);
-  const builder = new AxeBuilder({ page }).withTags(rules).disableRules(except);
+  // Without this mode axe opens a blank page for each check, to combine results of frames; these pages have none of other origins.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).disableRules(except);
   const { violations } = await (covered ? builder.exclude(covered) : builder).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 }
@@ -57,6 +58,30 @@ export const overTheSide = async (page: Page): Promise<number> =>
     };
     requestAnimationFrame(() => requestAnimationFrame(measure));
   })`);
+
+/**
+ * What a finger may miss: targets below 44 px in one direction. A link inside a sentence is as high as its line (WCAG 2.5.8), and a box counts
+ * with its label. A layer `::after` that is larger than its target takes the press too.
+ */
+export const smallTargets = async (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const inSentence = (link) => getComputedStyle(link).display === 'inline'
+      && [...link.parentElement.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+    const found = [];
+    for (const target of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')) {
+      if (target.type === 'hidden' || target.closest('[inert], [aria-hidden=true]') || inSentence(target)) continue;
+      const box = (target.closest('label') ?? target).getBoundingClientRect();
+      // Not drawn, or for screen readers only.
+      if (box.width <= 1 || box.height <= 1 || box.right <= 0 || box.bottom <= 0) continue;
+      const layer = getComputedStyle(target, '::after');
+      const isLayer = layer.content !== 'none' && layer.position === 'absolute';
+      const width = Math.max(box.width, isLayer ? parseFloat(layer.width) || 0 : 0);
+      const height = Math.max(box.height, isLayer ? parseFloat(layer.height) || 0 : 0);
+      if (width < 43.5 || height < 43.5)
+        found.push((target.ariaLabel ?? target.textContent ?? '').trim().slice(0, 40) + ' ' + target.localName + ' ' + Math.round(width) + ' x ' + Math.round(height));
+    }
+    return [...new Set(found)];
+  })()`);
 
 /**
  * Expects no horizontal overflow at any width and no axe violation in the views. Restores the width of the page. If SHOTS is a folder,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { booksProve, closeOpenDays } from './books.ts';
 import { inBothSchemes, looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { signIn, typeName } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -56,6 +56,7 @@ test('another person approves, and the month is closed', async ({ page }) => {
   await expect(dialog.getByText(/All days are closed/)).toBeVisible();
   await looksRight(page, 'approval-close-month');
   await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Approve: it takes effect immediately' });
+  await typeName(dialog);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('button', { name: /^Decide: Close a month/ })).toHaveCount(0);
   await page.goto('/admin/month-close');

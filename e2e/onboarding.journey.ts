@@ -126,7 +126,7 @@ test.describe('on the phone', () => {
     const large = await photo(page, 5);
     expect((await stat(large)).size).toBeGreaterThan(5 * 1024 * 1024);
     await takes.setInputFiles(large);
-    await expect(page.getByText(/MB made .* cheaper to send/)).toBeVisible();
+    await expect(page.getByText(/Compressed from .* MB to/)).toBeVisible();
     await looksRight(page, 'wizard-photo');
     const sending = page.waitForRequest(/documents\/passport_photograph/);
     await press(page, 'Send');
@@ -185,7 +185,7 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   await expect(register.getByRole('row', { name: /First name Amaka agrees/ })).toBeVisible();
   await looksRight(page, 'kyc-customer');
 
-  await press(page, 'Show a number in full');
+  await press(page, 'Reveal BVN or account number');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why you need it', { exact: true }).fill('Asking the bank about the surname');
   await looksRight(page, 'kyc-reveal');

@@ -54,7 +54,7 @@ test('a customer is transferred to another officer, and the history keeps the pr
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/users');
   await page.getByLabel('Name').fill('okonkwo adae');
-  await expect(main(page).getByRole('link')).toHaveCount(1);
+  await expect(main(page).getByRole('table').getByRole('link')).toHaveCount(1);
   await main(page).getByRole('link', { name: 'Adaeze Okonkwo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Okonkwo' })).toBeVisible();
   for (const tab of ['Overview', 'Loans', 'Payments', 'Savings', 'Contacts', 'History']) {
@@ -141,7 +141,27 @@ test('a merchant sees the loans of their customers and shares the referral link'
   await expect(page).toHaveURL(/merchant\/dashboard/);
   await expect(main(page).getByText('Adaeze Okonkwo')).toBeVisible();
   await expect(main(page).getByText('Invite a friend')).toBeVisible();
+  await expect(main(page).getByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeVisible();
+  await bothRight(page, 'merchant-dashboard');
   // This browser denies access to the clipboard.
   await main(page).getByRole('button', { name: 'Share your link' }).click();
   await expect(page.getByText(/^Copy your link: http/).first()).toBeVisible();
+});
+
+test('staff open the page of a merchant: figures, chart, code, customers, loans and account', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/merchants');
+  await main(page).getByRole('link', { name: 'Musa Electronics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Musa Electronics' })).toBeVisible();
+  await expect(main(page).getByText('Loans paid out by month')).toBeVisible();
+  await bothRight(page, 'merchant');
+  for (const [tab, seen] of [
+    ['Customers', 'Adaeze Okonkwo'],
+    ['Loans', /^AJ-/],
+    ['Account', 'Referral reward'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(main(page).getByText(seen).first()).toBeVisible();
+    await bothRight(page, `merchant-${tab.toLowerCase()}`);
+  }
 });

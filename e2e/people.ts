@@ -1,5 +1,5 @@
 /** Signs users in and reads the mail that they receive. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { place } from './places.ts';
 
 export const sandbox = place.sandboxUrl;
@@ -20,6 +20,20 @@ export async function mailTo(email: string): Promise<string> {
   return text;
 }
 
+/** What the product texted to a number. */
+export async function textsTo(phone: string): Promise<string[]> {
+  const texts = (await (await fetch(`${sandbox}/_control/sms`)).json()) as { to: string; text: string }[];
+  return texts.filter(({ to }) => to.replace(/^\+/, '') === phone.slice(1)).map(({ text }) => text);
+}
+
+/** Presses the button, and returns what the next text message to this number contains. */
+export async function textedBy(act: () => Promise<void>, phone: string, pattern: RegExp): Promise<string> {
+  const known = (await textsTo(phone)).length;
+  await act();
+  await expect.poll(async () => (await textsTo(phone)).length, { timeout: 30_000 }).toBeGreaterThan(known);
+  return pattern.exec((await textsTo(phone)).at(-1) ?? '')?.[0] ?? '';
+}
+
 export const demoPassword = 'Ajo-demo-2026';
 
 /** Ends any session and submits the sign-in form. The caller checks the result. */
@@ -38,6 +52,19 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
 export async function signInByForm(page: Page, email: string, password = demoPassword): Promise<void> {
   await fillSignIn(page, email, password);
   await expect(page).not.toHaveURL(/sign-in/);
+}
+
+/** The last step of an invitation. */
+export async function signAsGuarantor(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Sign with your full name' }).fill(name);
+  await page.getByRole('button', { name: 'I accept' }).click();
+}
+
+/** A dialog asks for the number or name of what it is about: "Type AJ-000042 to confirm". */
+export async function typeName(dialog: Locator): Promise<void> {
+  const label = dialog.locator('label', { hasText: /^Type .+ to confirm/ });
+  const [, name = ''] = /^Type (.+) to confirm/.exec((await label.textContent()) ?? '') ?? [];
+  await dialog.getByRole('textbox', { name: /^Type .+ to confirm/ }).fill(name);
 }
 
 /** Creates a session without the form and opens the start page, for journeys about other subjects. */

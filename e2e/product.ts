@@ -49,6 +49,7 @@ class Product {
         LOG_LEVEL: 'error',
         DEMO: 'true',
         DEMO_CUSTOMERS: '0',
+        WEBHOOKS_TO_PRIVATE: 'true',
       },
     });
     await ready(this.process);

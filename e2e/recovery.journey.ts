@@ -27,6 +27,14 @@ test('a recovery officer finds an overdue loan and records a promise to pay', as
   await expect(dialog.getByText('Email: Promised to pay')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByText('₦2,500.00')).toBeVisible();
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: 'Try the card' }).click();
+  await expect(page.getByRole('dialog').getByText('No attempts yet.')).toBeVisible();
+  await looksRight(page, 'try-the-card');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Promise', { exact: true }).selectOption({ label: 'Open' });
+  await expect(page).toHaveURL(/promise=open/);
+  await expect(row.getByText('₦2,500.00')).toBeVisible();
 });
 
 test('a lead gives an overdue customer to a recovery officer, and sees the rules and the written-off loans', async ({ page }) => {

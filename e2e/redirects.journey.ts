@@ -8,6 +8,8 @@ import { test } from './product.ts';
 const unknown = [
   ['/nowhere-at-all', 404],
   ['/admin/nothing', 404],
+  // Of development only.
+  ['/admin/_kit', 404],
   ['/admin', 404],
   ['/merchant/nothing', 404],
 ] as const;

@@ -32,7 +32,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string> {
 
 async function statementOf(page: Page): Promise<string> {
   await page
-    .getByRole('button', { name: /^Statement of AJ-/ })
+    .getByRole('button', { name: /^Statement( of AJ-.*)?$/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
@@ -116,7 +116,7 @@ test('a trial import shows the result of each row and books nothing; then the ro
   await page
     .getByLabel('CSV or XLSX file', { exact: false })
     .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
   const rows = page.getByRole('group', { name: 'Rows of march.csv' });
   await expect(rows.getByText('would be booked')).toBeVisible({ timeout: 30_000 });
   await expect(rows.getByText('refused')).toBeVisible();
@@ -140,7 +140,7 @@ test('finance filters payouts by state and downloads the list', async ({ page })
   await bothRight(page, 'payouts');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const csv = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
-  expect(csv).toContain('Reference,Paid to,For,Amount');
+  expect(csv).toContain('Reference,Paid to,For,Kind,Amount');
   expect(csv.trim().split('\r\n')).toHaveLength(1 + (await table.locator('tbody').getByRole('row').count()));
   await page.getByLabel('Status').selectOption({ label: 'Returned' });
   await expect(page.getByText('No payouts match these filters')).toBeVisible();
@@ -192,9 +192,12 @@ test('finance closes a month: profit of the file is that of the screen, both sid
   await page.getByRole('link', { name: '4000 Interest income' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Interest income');
   await page.goto('/admin/ledger');
-  await page.getByRole('button', { name: 'Export entries' }).click();
-  await bothRight(page, 'ledger-export');
-  const ledger = await saved(page, () => page.getByRole('dialog').getByRole('button', { name: 'Save CSV' }).click());
+  await page.getByRole('link', { name: 'General ledger' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'General ledger' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('₦');
+  await bothRight(page, 'general-ledger');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const ledger = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
   expect(ledger).toContain('Day,Posted,Journal,Event,Code,Account');
 });
 

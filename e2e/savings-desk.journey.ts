@@ -3,8 +3,9 @@
  * deposit, freeze it, waive a fee with a second person, withdraw directly, and reverse what came back.
  */
 import { expect, type Page } from '@playwright/test';
+import { booksProve, savingsInTheBooks } from './books.ts';
 import { looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { signIn, typeName } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -14,24 +15,13 @@ let openedAddress = '';
 /** Of the demo customers, before the first deposit of this file. */
 let savedBefore = 0;
 
-/** The balance of savings in the books, in kobo; the books must balance. */
-async function savingsInTheBooks(page: Page): Promise<number> {
-  const books = await page.request.get('/api/admin/ledger/trial-balance', {
-    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}` },
-  });
-  const { data } = (await books.json()) as { data: { sum: number; rows: { code: string; balance: number }[] } };
-  expect(data.sum).toBe(0);
-  return data.rows.find(({ code }) => code === '2000')?.balance ?? 0;
-}
-
 async function approve(page: Page, about: RegExp): Promise<void> {
   await page.goto('/admin/approvals');
-  await page
-    .getByRole('row', { name: about })
-    .getByRole('button', { name: /^Decide/ })
-    .click();
+  const row = page.getByRole('row', { name: about });
+  await row.getByRole('button', { name: /^Decide/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Approve: it takes effect immediately' });
+  if (await dialog.getByText(/^Type .+ to confirm$/).isVisible()) await typeName(dialog);
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
@@ -269,4 +259,5 @@ test('an admin splits deposits between two accounts, and the person page shows t
   await expect(page.getByRole('row', { name: /School fees/ })).toContainText('Active');
   await expect(page.getByRole('button', { name: 'Open a savings account' })).toBeVisible();
   await looksRight(page, 'person-savings');
+  await booksProve(page);
 });

@@ -47,12 +47,19 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByText('On hold', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Close account' }).click();
+  await expect(page.getByRole('button', { name: /^Close and receive ₦/ })).toBeVisible();
+  await looksRight(page, 'close-savings');
+  await page.keyboard.press('Escape');
   await page.goto('/savings');
   await expect(page.getByRole('link', { name: 'Open Rent in January' })).toBeVisible();
   await looksRight(page, 'my-savings');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Key facts of/ }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name: 'Rent in January' })).toBeVisible();
+  // What is held loads when it is near, and the page grows above it while it loads.
+  await expect(async () => {
+    await page.mouse.wheel(0, 10_000);
+    await expect(page.getByRole('link', { name: 'Rent in January' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByText('Next part on')).toBeVisible();
   await looksRight(page, 'home-holdings');
 });

@@ -72,7 +72,7 @@ test('the notice of a transfer is lost: finance creates the settlement and reque
   await expect(dialog.getByRole('button', { name: 'Repush' })).toHaveCount(0);
 });
 
-test('a transfer with its notice is booked automatically, and one on a number of nobody is set aside', async ({ page }) => {
+test('a transfer with its notice is booked automatically, and one on an unknown number is set aside', async ({ page }) => {
   const known = await control<{ settlementId: string }>('providus-credit', { number: await newestNumber(), amount: 100_000 });
   const stray = await control<{ settlementId: string }>('providus-credit', { number: '9911111111', amount: 70_000 });
   await signIn(page, 'finance@ajo.test');

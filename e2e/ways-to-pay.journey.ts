@@ -40,6 +40,8 @@ test('the next payment needs one click', async ({ page }) => {
   await pay.click();
   await expect(page.getByText('Thank you: ₦2,500.00 received')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'All payments' }).click();
+  await expect(page).toHaveURL(/tab=payments/);
   await expect(page.getByRole('cell', { name: 'Saved card' }).first()).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ export async function prepare(config: Config, step: Step, onEmpty?: () => void):
     await migrate(config.directUrl);
     await prepareJobs(config.directUrl);
   });
-  const { context, close } = await openContext(config);
+  const { context, close } = await openContext(inHaste(config));
   try {
     await step('reference data is there', () => seedReference(context));
     if (config.DEMO && (await isEmpty(context.db))) onEmpty?.();
@@ -45,6 +45,14 @@ export async function prepare(config: Config, step: Step, onEmpty?: () => void):
   } finally {
     await close();
   }
+}
+
+/** Nothing waits for the disk: a crash ends the first start, which then starts over. */
+function inHaste(config: Config): Config {
+  const { DATABASE_URL: url, throughPooler } = config;
+  if (throughPooler || /[?&]options=/.test(url)) return config;
+  const options = `options=${encodeURIComponent('-c synchronous_commit=off')}`;
+  return { ...config, DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}${options}` };
 }
 
 const isEmpty = async (db: Database): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { verifyLedger } from '../server/src/modules/ledger/index.ts';
+import { verifyLedger } from '../server/src/modules/ledger/proofs/index.ts';
 import { unknownTransfers } from '../server/src/modules/payouts/index.ts';
 import { openContext, type OpenContext } from '../server/src/open-context.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';

@@ -543,6 +543,82 @@ create table brand_logos (
   constraint brand_logos_tag_check CHECK ((tag ~ '^[0-9a-f]{16}$'::text))
 );
 
+create table bureau_consents (
+  id uuid not null,
+  customer_id uuid not null,
+  loan_id uuid not null,
+  purpose text not null,
+  version text not null,
+  ip text,
+  taken_by uuid,
+  at timestamp with time zone not null,
+  constraint bureau_consents_pkey PRIMARY KEY (id),
+  constraint bureau_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint bureau_consents_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint bureau_consents_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
+  constraint bureau_consents_given_somewhere CHECK (((ip IS NOT NULL) OR (taken_by IS NOT NULL))),
+  constraint bureau_consents_purpose_check CHECK ((purpose = 'credit_bureau'::text))
+);
+CREATE INDEX bureau_consents_of_customer ON public.bureau_consents USING btree (customer_id);
+CREATE INDEX bureau_consents_of_loan ON public.bureau_consents USING btree (loan_id, id DESC);
+CREATE INDEX bureau_consents_of_taker ON public.bureau_consents USING btree (taken_by);
+CREATE TRIGGER bureau_consents_are_final BEFORE DELETE OR UPDATE ON public.bureau_consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table bureau_enquiries (
+  id uuid not null,
+  customer_id uuid not null,
+  loan_id uuid not null,
+  consent_id uuid not null,
+  bureau text not null,
+  reason text not null,
+  status text not null,
+  attempts integer not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  valid_until date,
+  report_number text,
+  score integer,
+  running integer,
+  balance_kobo bigint,
+  overdue_kobo bigint,
+  monthly_kobo bigint,
+  monthly_unknown integer,
+  worst_class text,
+  worst_days_late integer,
+  inquiries integer,
+  facilities jsonb,
+  constraint bureau_enquiries_pkey PRIMARY KEY (id),
+  constraint bureau_enquiries_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES bureau_consents(id),
+  constraint bureau_enquiries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint bureau_enquiries_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint bureau_enquiries_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint bureau_enquiries_answered CHECK (((status = ANY (ARRAY['received'::text, 'no_record'::text])) = ((answered_at IS NOT NULL) AND (valid_until IS NOT NULL)))),
+  constraint bureau_enquiries_attempts_check CHECK ((attempts > 0)),
+  constraint bureau_enquiries_bureau_check CHECK ((bureau = ANY (ARRAY['crc'::text, 'firstcentral'::text]))),
+  constraint bureau_enquiries_reason_check CHECK ((reason = 'application'::text)),
+  constraint bureau_enquiries_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'received'::text, 'no_record'::text, 'failed'::text]))),
+  constraint bureau_enquiries_summarised CHECK (((status = 'received'::text) = ((running IS NOT NULL) AND (balance_kobo IS NOT NULL) AND (facilities IS NOT NULL))))
+);
+CREATE INDEX bureau_enquiries_of_consent ON public.bureau_enquiries USING btree (consent_id);
+CREATE INDEX bureau_enquiries_of_customer ON public.bureau_enquiries USING btree (customer_id, bureau, answered_at DESC);
+CREATE INDEX bureau_enquiries_of_loan ON public.bureau_enquiries USING btree (loan_id);
+CREATE INDEX bureau_enquiries_of_requester ON public.bureau_enquiries USING btree (requested_by);
+CREATE UNIQUE INDEX bureau_enquiries_one_open ON public.bureau_enquiries USING btree (customer_id, bureau) WHERE (status = ANY (ARRAY['requested'::text, 'failed'::text]));
+
+create table bureau_raw_reports (
+  enquiry_id uuid not null,
+  customer_id uuid not null,
+  sealed text not null,
+  received_at timestamp with time zone not null,
+  constraint bureau_raw_reports_pkey PRIMARY KEY (enquiry_id),
+  constraint bureau_raw_reports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint bureau_raw_reports_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES bureau_enquiries(id)
+);
+CREATE INDEX bureau_raw_reports_by_age ON public.bureau_raw_reports USING btree (received_at);
+CREATE INDEX bureau_raw_reports_of_customer ON public.bureau_raw_reports USING btree (customer_id);
+
 create table business_days (
   on_day date not null,
   started_at timestamp with time zone not null,
@@ -825,6 +901,47 @@ CREATE INDEX customer_credit_moves_of_customer ON public.customer_credit_moves U
 CREATE TRIGGER customer_credit_moves_are_final BEFORE DELETE OR UPDATE ON public.customer_credit_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER customer_credit_moves_are_kept BEFORE TRUNCATE ON public.customer_credit_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table customer_documents (
+  id uuid not null,
+  document_id uuid not null,
+  version integer not null,
+  customer_id uuid not null,
+  title text not null,
+  kind text not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_by_name text not null,
+  added_at timestamp with time zone not null,
+  constraint customer_documents_document_id_version_key UNIQUE (document_id, version),
+  constraint customer_documents_file_id_key UNIQUE (file_id),
+  constraint customer_documents_pkey PRIMARY KEY (id),
+  constraint customer_documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint customer_documents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint customer_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint customer_documents_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'address'::text, 'income'::text, 'agreement'::text, 'letter'::text, 'other'::text]))),
+  constraint customer_documents_title_check CHECK (((length(title) >= 3) AND (length(title) <= 100))),
+  constraint customer_documents_version_check CHECK ((version >= 1))
+);
+CREATE INDEX customer_documents_of_customer ON public.customer_documents USING btree (customer_id, document_id DESC, version DESC);
+CREATE TRIGGER customer_documents_are_final BEFORE UPDATE ON public.customer_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER customer_documents_are_kept BEFORE TRUNCATE ON public.customer_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table customer_notes (
+  id uuid not null,
+  customer_id uuid not null,
+  text text not null,
+  written_by uuid not null,
+  written_by_name text not null,
+  written_at timestamp with time zone not null,
+  constraint customer_notes_pkey PRIMARY KEY (id),
+  constraint customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint customer_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
+  constraint customer_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 2000)))
+);
+CREATE INDEX customer_notes_of_customer ON public.customer_notes USING btree (customer_id, id DESC);
+CREATE TRIGGER customer_notes_are_final BEFORE UPDATE ON public.customer_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER customer_notes_are_kept BEFORE TRUNCATE ON public.customer_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table data_exports (
   id uuid not null,
   user_id uuid not null,
@@ -994,6 +1111,38 @@ CREATE TRIGGER dunning_log_is_final BEFORE UPDATE ON public.dunning_log FOR EACH
 CREATE TRIGGER dunning_log_is_kept BEFORE DELETE ON public.dunning_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dunning_log_stays BEFORE TRUNCATE ON public.dunning_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table field_visits (
+  id uuid not null,
+  loan_id uuid not null,
+  customer_id uuid not null,
+  outcome text not null,
+  promised_on date,
+  promised_kobo bigint,
+  note text not null,
+  device_at timestamp with time zone not null,
+  visited_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  recorded_by uuid not null,
+  recorded_by_name text not null,
+  contact_id uuid,
+  refused_code text,
+  refusal text,
+  constraint field_visits_pkey PRIMARY KEY (id),
+  constraint field_visits_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES recovery_contacts(id),
+  constraint field_visits_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint field_visits_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint field_visits_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint field_visits_judged CHECK ((((contact_id IS NULL) = (refused_code IS NOT NULL)) AND ((refused_code IS NULL) = (refusal IS NULL)))),
+  constraint field_visits_order CHECK ((visited_at <= received_at)),
+  constraint field_visits_outcome_check CHECK ((outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'wrong_number'::text, 'refused'::text, 'promise'::text]))),
+  constraint field_visits_promised_kobo_check CHECK ((promised_kobo > 0))
+);
+CREATE INDEX field_visits_of_contact ON public.field_visits USING btree (contact_id);
+CREATE INDEX field_visits_of_customer ON public.field_visits USING btree (customer_id);
+CREATE INDEX field_visits_of_loan ON public.field_visits USING btree (loan_id, visited_at DESC);
+CREATE TRIGGER field_visits_are_final BEFORE DELETE OR UPDATE ON public.field_visits FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER field_visits_are_kept BEFORE TRUNCATE ON public.field_visits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table files (
   id uuid not null,
   owner_user_id uuid,
@@ -1051,7 +1200,7 @@ create table guarantor_contacts (
   id uuid not null,
   borrower_id uuid not null,
   name text not null,
-  email text not null,
+  email text,
   phone text not null,
   relationship text not null,
   created_at timestamp with time zone not null,
@@ -1062,6 +1211,7 @@ create table guarantor_contacts (
   constraint guarantor_contacts_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id),
   constraint guarantor_contacts_video_file_id_fkey FOREIGN KEY (video_file_id) REFERENCES files(id)
 );
+CREATE UNIQUE INDEX guarantor_contacts_phone_once ON public.guarantor_contacts USING btree (borrower_id, phone) WHERE (email IS NULL);
 
 create table guarantor_links (
   digest text not null,
@@ -1080,7 +1230,7 @@ create table guarantors (
   borrower_name text not null,
   amount_kobo bigint not null,
   name text not null,
-  email text not null,
+  email text,
   phone text not null,
   relationship text not null,
   status text not null,
@@ -1442,8 +1592,11 @@ create table list_exports (
   requested_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   columns text[],
+  schedule_id uuid,
+  scheduled_for date,
   constraint list_exports_pkey PRIMARY KEY (id),
   constraint list_exports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint list_exports_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES list_schedules(id),
   constraint list_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint list_exports_check CHECK (((status = 'waiting'::text) = (finished_at IS NULL))),
   constraint list_exports_check1 CHECK (((status = 'waiting'::text) = (query IS NOT NULL))),
@@ -1451,11 +1604,39 @@ create table list_exports (
   constraint list_exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint list_exports_list_check CHECK ((list ~ '^[a-z_]{2,40}$'::text)),
   constraint list_exports_rows_done_check CHECK ((rows_done >= 0)),
+  constraint list_exports_scheduled CHECK (((schedule_id IS NULL) = (scheduled_for IS NULL))),
   constraint list_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
 );
 CREATE INDEX list_exports_ended ON public.list_exports USING btree (finished_at) WHERE (status = ANY (ARRAY['ready'::text, 'failed'::text]));
 CREATE INDEX list_exports_of_user ON public.list_exports USING btree (user_id, id DESC);
-CREATE UNIQUE INDEX list_exports_one_waiting ON public.list_exports USING btree (user_id, list) WHERE (status = 'waiting'::text);
+CREATE UNIQUE INDEX list_exports_once_a_day ON public.list_exports USING btree (schedule_id, scheduled_for);
+CREATE UNIQUE INDEX list_exports_one_waiting ON public.list_exports USING btree (user_id, list) WHERE ((status = 'waiting'::text) AND (schedule_id IS NULL));
+
+create table list_schedules (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  format text not null,
+  rhythm text not null,
+  query jsonb not null,
+  columns text[],
+  covers_period boolean not null,
+  next_on date not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint list_schedules_pkey PRIMARY KEY (id),
+  constraint list_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint list_schedules_check CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint list_schedules_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint list_schedules_list_check CHECK ((list ~ '^[a-z_]{2,40}$'::text)),
+  constraint list_schedules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint list_schedules_query_check CHECK ((jsonb_typeof(query) = 'object'::text)),
+  constraint list_schedules_rhythm_check CHECK ((rhythm = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
+);
+CREATE INDEX list_schedules_due ON public.list_schedules USING btree (next_on) WHERE (ended_at IS NULL);
+CREATE INDEX list_schedules_of_user ON public.list_schedules USING btree (user_id, id DESC) WHERE (ended_at IS NULL);
 
 create table list_views (
   id uuid not null,
@@ -1794,12 +1975,14 @@ create table loans (
   required_guarantors integer not null generated always as ((terms -> 'required_guarantors'::text))::integer virtual,
   offer_signature text,
   offer_sha256 text,
+  prepared_by uuid,
   constraint loans_imported_reference_key UNIQUE (imported_reference),
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint loans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint loans_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id),
   constraint loans_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
   constraint loans_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
   constraint loans_restructures_id_fkey FOREIGN KEY (restructures_id) REFERENCES loans(id),
@@ -1821,7 +2004,7 @@ create table loans (
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
-  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)) OR (imported_reference IS NOT NULL) OR (restructures_id IS NOT NULL))),
+  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND ((consent_ip IS NOT NULL) OR (prepared_by IS NOT NULL))) OR (imported_reference IS NOT NULL) OR (restructures_id IS NOT NULL))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text]))),
   constraint loans_tranche_plan_check CHECK ((jsonb_typeof(tranche_plan) = 'array'::text)),
   constraint loans_under_way_within CHECK (((tranche_under_way_kobo >= 0) AND (tranche_under_way_kobo <= undrawn_kobo))),
@@ -1954,6 +2137,79 @@ create table outbox_tries (
   constraint outbox_tries_number_check CHECK ((number >= 1)),
   constraint outbox_tries_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'failed'::text])))
 );
+
+create table partner_deliveries (
+  id uuid not null,
+  event_id uuid not null,
+  endpoint_id uuid not null,
+  merchant_id uuid not null,
+  event text not null,
+  payload text not null,
+  status text not null,
+  attempts integer not null default 0,
+  round_attempts integer not null default 0,
+  next_at timestamp with time zone,
+  last_status integer,
+  last_error text,
+  created_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  constraint partner_deliveries_once UNIQUE (event_id, endpoint_id),
+  constraint partner_deliveries_pkey PRIMARY KEY (id),
+  constraint partner_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES partner_endpoints(id),
+  constraint partner_deliveries_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES users(id),
+  constraint partner_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint partner_deliveries_check CHECK (((round_attempts >= 0) AND (round_attempts <= attempts))),
+  constraint partner_deliveries_delivered CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  constraint partner_deliveries_event_check CHECK ((event = ANY (ARRAY['loan.approved'::text, 'loan.disbursed'::text, 'loan.repaid'::text, 'repayment.received'::text]))),
+  constraint partner_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
+  constraint partner_deliveries_waiting CHECK (((status = 'pending'::text) = (next_at IS NOT NULL)))
+);
+CREATE INDEX partner_deliveries_due ON public.partner_deliveries USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX partner_deliveries_of_endpoint ON public.partner_deliveries USING btree (endpoint_id);
+CREATE INDEX partner_deliveries_of_merchant ON public.partner_deliveries USING btree (merchant_id, id DESC);
+
+create table partner_endpoints (
+  id uuid not null,
+  merchant_id uuid not null,
+  url text not null,
+  sealed_secret text not null,
+  events text[] not null,
+  status text not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  previous_sealed_secret text,
+  previous_secret_until timestamp with time zone,
+  constraint partner_endpoints_pkey PRIMARY KEY (id),
+  constraint partner_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint partner_endpoints_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES users(id),
+  constraint partner_endpoints_events_check CHECK (((events <@ ARRAY['loan.approved'::text, 'loan.disbursed'::text, 'loan.repaid'::text, 'repayment.received'::text]) AND (cardinality(events) > 0))),
+  constraint partner_endpoints_previous_secret CHECK (((previous_sealed_secret IS NULL) = (previous_secret_until IS NULL))),
+  constraint partner_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text])))
+);
+CREATE INDEX partner_endpoints_of_creator ON public.partner_endpoints USING btree (created_by);
+CREATE INDEX partner_endpoints_of_merchant ON public.partner_endpoints USING btree (merchant_id, id);
+
+create table partner_keys (
+  id uuid not null,
+  merchant_id uuid not null,
+  name text not null,
+  prefix text not null,
+  digest text not null,
+  scopes text[] not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  last_used_on date,
+  revoked_at timestamp with time zone,
+  constraint partner_keys_digest_key UNIQUE (digest),
+  constraint partner_keys_pkey PRIMARY KEY (id),
+  constraint partner_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint partner_keys_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES users(id),
+  constraint partner_keys_scopes_check CHECK (((scopes <@ ARRAY['partner.loans'::text, 'partner.customers'::text]) AND (cardinality(scopes) > 0)))
+);
+CREATE INDEX partner_keys_of_creator ON public.partner_keys USING btree (created_by);
+CREATE INDEX partner_keys_of_merchant ON public.partner_keys USING btree (merchant_id, id);
 
 create table payment_allocations (
   payment_log_id uuid not null,
@@ -2125,6 +2381,7 @@ create table phone_proofs (
   code_expires_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  signs_in boolean not null default true,
   constraint phone_proofs_pkey PRIMARY KEY (challenge_hash),
   constraint phone_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint phone_proofs_choice_check CHECK ((((password_hash IS NULL) = (first_name IS NULL)) AND ((first_name IS NULL) = (last_name IS NULL))))
@@ -2142,6 +2399,35 @@ create table pin_codes (
   constraint pin_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint pin_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table prepared_applications (
+  id uuid not null,
+  customer_id uuid not null,
+  started_by uuid not null,
+  product_id uuid not null,
+  amount_kobo bigint not null,
+  instalments integer not null,
+  guarantor_name text,
+  guarantor_email text,
+  guarantor_phone text,
+  guarantor_relationship text,
+  wording text not null,
+  code_digest text,
+  attempts integer not null default 0,
+  code_expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  loan_id uuid,
+  constraint prepared_applications_pkey PRIMARY KEY (id),
+  constraint prepared_applications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint prepared_applications_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint prepared_applications_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
+  constraint prepared_applications_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint prepared_applications_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint prepared_applications_instalments_check CHECK ((instalments > 0))
+);
+CREATE INDEX prepared_applications_by_expiry ON public.prepared_applications USING btree (expires_at);
+CREATE INDEX prepared_applications_of_customer ON public.prepared_applications USING btree (customer_id);
 
 create table privacy_requests (
   id uuid not null,
@@ -2530,6 +2816,9 @@ create table savings_accounts (
   successor_id uuid,
   payout_noticed_at timestamp with time zone,
   split jsonb,
+  closing_at timestamp with time zone,
+  court_order_at timestamp with time zone,
+  court_order text,
   constraint savings_accounts_number_key UNIQUE (number),
   constraint savings_accounts_pkey PRIMARY KEY (id),
   constraint savings_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
@@ -2539,6 +2828,7 @@ create table savings_accounts (
   constraint savings_accounts_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES savings_accounts(id),
   constraint savings_accounts_active_since CHECK ((((status = ANY (ARRAY['pending'::text, 'denied'::text])) = (activated_at IS NULL)) OR (status = 'closed'::text))),
   constraint savings_accounts_balance_kobo_check CHECK ((balance_kobo >= 0)),
+  constraint savings_accounts_check CHECK (((court_order_at IS NULL) = (court_order IS NULL))),
   constraint savings_accounts_completed_at_its_day CHECK (((status <> 'completed'::text) OR (matured_at IS NOT NULL))),
   constraint savings_accounts_denied_why CHECK (((status = 'denied'::text) = (denial_reason IS NOT NULL))),
   constraint savings_accounts_empty_when_ended CHECK (((status = ANY (ARRAY['pending'::text, 'active'::text])) OR (balance_kobo = 0))),
@@ -2605,6 +2895,7 @@ create table savings_interest (
   earned_parts numeric(60,0) not null default 0,
   accrued_kobo bigint not null default 0,
   posted_kobo bigint not null default 0,
+  bearing_parts numeric(60,0) not null default 0,
   constraint savings_interest_pkey PRIMARY KEY (account_id),
   constraint savings_interest_account_id_fkey FOREIGN KEY (account_id) REFERENCES savings_accounts(id),
   constraint savings_interest_seq_check CHECK ((seq >= 0))
@@ -3333,6 +3624,31 @@ create table waiting_list (
   created_at timestamp with time zone not null,
   constraint waiting_list_pkey PRIMARY KEY (email)
 );
+
+create table walk_ins (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  branch_id uuid,
+  account_officer_id uuid,
+  onboarding_officer_id uuid,
+  started_by uuid not null,
+  wording text not null,
+  code_digest text,
+  attempts integer not null default 0,
+  code_expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  customer_id uuid,
+  constraint walk_ins_pkey PRIMARY KEY (id),
+  constraint walk_ins_account_officer_id_fkey FOREIGN KEY (account_officer_id) REFERENCES users(id),
+  constraint walk_ins_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint walk_ins_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint walk_ins_onboarding_officer_id_fkey FOREIGN KEY (onboarding_officer_id) REFERENCES users(id),
+  constraint walk_ins_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
+);
+CREATE INDEX walk_ins_by_expiry ON public.walk_ins USING btree (expires_at);
 
 create view loan_payouts as
  SELECT l.id AS loan_id,

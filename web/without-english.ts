@@ -1,5 +1,5 @@
 /**
- * Replaces, in the bundle for browsers, the English messages of zod: a kilobyte and a half that nobody reads, because every complaint becomes a sentence of
+ * Replaces, in the bundle for browsers, the English messages of zod: a kilobyte and a half without a reader, because every complaint becomes a sentence of
  * ours (`contract/src/kernel/sentences.ts`).
  */
 // zod imports a default.

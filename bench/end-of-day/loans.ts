@@ -5,7 +5,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '../../server/src/context.ts';
-import { bankOperating, credit, debit, journalIdFor, loanReceivable, post } from '../../server/src/modules/ledger/index.ts';
+import { credit, debit, journalIdFor, post, gl } from '../../server/src/modules/ledger/index.ts';
 import { addProduct } from '../../server/src/modules/loan-products/index.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { inTransaction, type Database } from '../../server/src/platform/db/transaction.ts';
@@ -59,7 +59,7 @@ async function disburse(db: Database, on: ReturnType<Context['clock']['businessD
       id: journalIdFor({ contractId: id, kind: 'loan-disbursed', on }),
       kind: 'loan-disbursed' as const,
       effectiveOn: on,
-      legs: [debit(loanReceivable(id), principal), credit(bankOperating, principal)],
+      legs: [debit(gl.loanReceivable(id), principal), credit(gl.bankOperating, principal)],
     }));
     await inTransaction(db, (tx) => post(tx, journals, at));
   }

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '../../server/src/context.ts';
-import { bankOperating, credit, debit, journalIdFor, post, savingsOf } from '../../server/src/modules/ledger/index.ts';
+import { credit, debit, journalIdFor, post, gl } from '../../server/src/modules/ledger/index.ts';
 import { addSavingsProduct } from '../../server/src/modules/savings-products/index.ts';
 import { inTransaction, type Database } from '../../server/src/platform/db/transaction.ts';
 import { sql, sqlOf } from '../../server/src/platform/db/sql.ts';
@@ -31,7 +31,7 @@ export async function createSavings(db: Database, clock: Context['clock'], count
       id: journalIdFor({ contractId: id, kind: 'savings-deposited', on: today }),
       kind: 'savings-deposited' as const,
       effectiveOn: today,
-      legs: [debit(bankOperating, deposit), credit(savingsOf(id), deposit)],
+      legs: [debit(gl.bankOperating, deposit), credit(gl.savingsOf(id), deposit)],
     }));
     await inTransaction(db, async (tx) => {
       await sql`insert into savings_transactions (id, account_id, seq, type, state, change_kobo, balance_kobo, value_on, channel, journal_id, recorded_at)

@@ -35,6 +35,7 @@ import { investmentContractCalls } from './modules/investment-contracts.ts';
 import { investmentCalls } from './modules/investments.ts';
 import { allLists } from './all-lists.ts';
 import { ledgerCalls } from './modules/ledger.ts';
+import { ledgerLegCalls } from './modules/ledger.legs.ts';
 import { loanChoiceCalls } from './modules/loan-applications.choices.ts';
 import { loanDeskCalls } from './modules/loan-applications.desk.ts';
 import { loanDraftCalls } from './modules/loan-applications.drafts.ts';
@@ -51,23 +52,25 @@ import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
 import { receiptCalls, repaymentCalls } from './modules/repayments.ts';
 import { prepaymentCalls } from './modules/repayments.prepayment.ts';
-import { outageCalls } from './modules/wallets.outages.ts';
+import { outageCalls } from './modules/outages.ts';
 import { recoveryCalls } from './modules/recovery.ts';
 import { bureauCalls } from './modules/regulatory.ts';
 import { halfYearCalls } from './modules/regulatory.half-year.ts';
 import { dunningCalls } from './modules/recovery.dunning.ts';
+import { visitCalls } from './modules/recovery.visits.ts';
 import { reportCalls } from './modules/reports.ts';
 import { collectionCalls } from './modules/reports.collections.ts';
 import { targetCalls } from './modules/reports.targets.ts';
 import { taxCalls } from './modules/taxes.ts';
+import { rollRateCalls } from './modules/reports.roll-rates.ts';
 import { vintageCalls } from './modules/reports.vintages.ts';
 import { liquidityCalls } from './modules/reports.liquidity.ts';
 import { financialStatementCalls } from './modules/reports.statements.ts';
-import { closeSavingsCalls } from './modules/savings.close.ts';
 import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
 import { manageSavingsCalls } from './modules/savings.manage.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
+import { closeSavingsCalls } from './modules/withdrawals.close.ts';
 import { ownWithdrawalCalls } from './modules/withdrawals.ts';
 import { plainWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.staff.ts';
 import { savingsProductCalls } from './modules/savings-products.ts';
@@ -81,6 +84,11 @@ import { branchCalls } from './modules/branches.ts';
 import { monthCloseCalls } from './modules/month-close.ts';
 import { mandateCalls } from './modules/mandates.ts';
 import { merchantCalls } from './modules/merchants.ts';
+import { creditBureauCalls } from './modules/credit-bureaus.ts';
+import { partnerCalls, partnerDeskCalls } from './modules/partners.ts';
+import { customerFileCalls } from './modules/customer-files.ts';
+import { walkInCalls } from './modules/walk-ins.ts';
+import { preparedApplicationCalls } from './modules/walk-ins.applications.ts';
 import { customerCalls } from './modules/customers.ts';
 import { taxStatementCalls } from './modules/customers.tax.ts';
 import { referralCalls } from './modules/referrals.ts';
@@ -90,6 +98,7 @@ import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
+import { scheduleCalls as listScheduleCalls } from './modules/lists.schedules.ts';
 import { reconciliationCalls } from './modules/reconciliation.ts';
 import { reconciliationLineCalls } from './modules/reconciliation.lines.ts';
 import { reconciliationDayCalls } from './modules/reconciliation.days.ts';
@@ -115,13 +124,20 @@ const tables = [
   mandateCalls,
   referralCalls,
   customerCalls,
+  customerFileCalls,
+  walkInCalls,
+  preparedApplicationCalls,
   taxStatementCalls,
+  creditBureauCalls,
   merchantCalls,
+  partnerCalls,
+  partnerDeskCalls,
   historyCalls,
   notificationCalls,
   messageCalls,
   fileCalls,
   ledgerCalls,
+  ledgerLegCalls,
   onboardingCalls,
   onboardingCallsAsWritten,
   kycCalls,
@@ -192,11 +208,13 @@ const tables = [
   loanChoiceCalls,
   recoveryCalls,
   dunningCalls,
+  visitCalls,
   reportCalls,
   collectionCalls,
   targetCalls,
   financialStatementCalls,
   liquidityCalls,
+  rollRateCalls,
   vintageCalls,
   taxCalls,
   bureauCalls,
@@ -207,5 +225,6 @@ const tables = [
   statementCalls,
   viewCalls,
   listCalls,
+  listScheduleCalls,
 ];
 export const allCalls: Call[] = [...tables.flatMap((table): Call[] => Object.values(table)), ...allLists.map(({ file }) => file)];

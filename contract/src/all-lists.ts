@@ -7,6 +7,7 @@ import { complaintList, contactMessageList } from './modules/site.lists.ts';
 import { failedJobList } from './modules/closings.ts';
 import { portfolioList } from './modules/reports.ts';
 import { collectionList } from './modules/reports.collections.ts';
+import { ledgerLegList } from './modules/ledger.legs.ts';
 import { loanList } from './modules/loan-applications.files.ts';
 import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
@@ -31,6 +32,7 @@ import { withdrawalList } from './modules/withdrawals.staff.ts';
 
 export const declaredLists = {
   approvalList,
+  ledgerLegList,
   portfolioList,
   collectionList,
   failedJobList,

@@ -1,5 +1,6 @@
 /** Stand-ins of the providers: real HTTP and SMTP servers for the real adapters. */
 import Fastify from 'fastify';
+import { bureauRoutes } from './bureaus.ts';
 import { controlRoutes } from './control.ts';
 import { identityRoutes } from './identity.ts';
 import { messageRoutes, openMailbox } from './messages.ts';
@@ -69,6 +70,7 @@ export async function startSandbox({
     messageRoutes,
     controlRoutes,
     statementRoutes,
+    bureauRoutes,
     providusRoutes,
   ])
     add(app, sandbox);

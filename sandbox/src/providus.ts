@@ -59,7 +59,7 @@ const nothingFound = {
   tranDateTime: '',
 };
 
-/** A credit on an account number, as if somebody had paid from their bank's app. `lost_webhook`: the bank sends no notice until it is asked to. */
+/** A credit on an account number, as if a customer had paid from the bank's app. `lost_webhook`: the bank sends no notice until it is asked to. */
 export function creditProvidus(sandbox: Sandbox, number: string, amount: number): ProvidusCredit {
   const { store } = sandbox;
   const id = store.nextId();

@@ -78,6 +78,8 @@ export const faultsOf = {
   settlement: silent,
   mono: silent,
   mbs: silent,
+  crc: silent,
+  firstcentral: silent,
   providus_account: broken,
   providus_verify: [...silent, 'missing'],
   providus_repush: broken,
@@ -106,6 +108,8 @@ export type State = {
   texts: Text[];
   faults: Fault[];
   refunds: Refund[];
+  /** Credit reports that were billed. */
+  bureauReports: { bureau: 'crc' | 'firstcentral'; reference: string }[];
   /** Failed charges in a row, by authorization. */
   cardFailures: Record<string, number>;
   lastId: number;
@@ -125,6 +129,7 @@ const fresh = (): State => ({
   texts: [],
   faults: [],
   refunds: [],
+  bureauReports: [],
   cardFailures: {},
   lastId: 1000,
 });

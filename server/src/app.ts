@@ -15,7 +15,8 @@ import { guarantorRoutes } from '#modules/guarantors';
 import { subscriptionRoutes } from '#modules/betalife-subscriptions';
 import { investmentContractRoutes } from '#modules/investment-contracts';
 import { investmentRoutes } from '#modules/investments';
-import { countOpenDifferences, ledgerRoutes } from '#modules/ledger';
+import { countOpenDifferences } from '#modules/ledger/proofs';
+import { ledgerRoutes } from '#modules/ledger';
 import { guaranteedLoans } from '#modules/loans';
 import { loanRoutes } from '#modules/loan-applications';
 import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
@@ -23,6 +24,9 @@ import { payoutsRoutes } from '#modules/payouts';
 import { monthCloseRoutes } from '#modules/month-close';
 import { mandateRoutes } from '#modules/mandates';
 import { merchantRoutes } from '#modules/merchants';
+import { creditBureauRoutes } from '#modules/credit-bureaus';
+import { partnerRoutes } from '#modules/partners';
+import { customerFileRoutes } from '#modules/customer-files';
 import { customerRoutes } from '#modules/customers';
 import { referralRoutes } from '#modules/referrals';
 import { listRoutes } from '#modules/lists';
@@ -54,6 +58,8 @@ import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
 import { reconciliationRoutes } from '#modules/reconciliation';
 import { settlementsRoutes } from '#modules/settlements';
+import { walkInRoutes } from '#modules/walk-ins';
+import { outageRoutes } from '#modules/outages';
 import { walletsRoutes } from '#modules/wallets';
 import { withdrawalRoutes } from '#modules/withdrawals';
 import { type GaugeDefinition, openHttpApp } from '#platform/http/http-app';
@@ -64,7 +70,7 @@ import { dayClosers } from './closers.ts';
 import { summaryOfJob } from './jobs.ts';
 import { listsWith } from './lists.ts';
 import { payables } from './payables.ts';
-import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
+import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions, guarantorReactions } from './reactions.ts';
 
 const lists = listsWith(summaryOfJob);
 
@@ -75,14 +81,18 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   branchRoutes,
   referralRoutes,
   customerRoutes,
+  customerFileRoutes,
+  walkInRoutes,
   merchantRoutes,
+  creditBureauRoutes,
+  partnerRoutes,
   notificationRoutes,
   messageRoutes,
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes(moneyInReactions),
   kycRoutes,
-  guarantorRoutes(guaranteedLoans),
+  guarantorRoutes(guaranteedLoans, guarantorReactions),
   scheduleRoutes,
   loanRoutes,
   trancheRoutes,
@@ -90,6 +100,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   servicingRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  outageRoutes,
   reconciliationRoutes,
   settlementsRoutes,
   siteRoutes,
@@ -97,9 +108,9 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   bankHolidayRoutes,
   mandateRoutes,
   betalifeRoutes,
-  subscriptionRoutes,
+  subscriptionRoutes(moneyInReactions),
   investmentRoutes,
-  investmentContractRoutes,
+  investmentContractRoutes(moneyInReactions),
   savingsProductRoutes,
   savingsRoutes(moneyInReactions),
   depositRoutingRoutes,

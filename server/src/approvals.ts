@@ -12,7 +12,7 @@ import { accountApprovals } from '#modules/onboarding';
 import { monthApprovals } from '#modules/month-close';
 import { slipApprovals } from '#modules/payment-slips';
 import { differenceApprovals, lineApprovals } from '#modules/reconciliation';
-import { repaymentApprovals } from '#modules/repayments';
+import { repaymentApprovals } from '#modules/repayments/second-approvals';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal, savingsReactivation } from '#modules/savings-desk';
 import { requestedEffects, servicingActs } from '#modules/servicing';

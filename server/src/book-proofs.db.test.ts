@@ -26,7 +26,8 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { proveBooks, proveBooksJob, publishTipJob } from '#modules/closings';
 import { settleReference } from '#modules/wallets';
-import { chart, type ChartRow, sealJournals, verifyLedger } from '#modules/ledger';
+import { chart, type ChartRow } from '#modules/ledger';
+import { sealJournals, verifyLedger } from '#modules/ledger/proofs';
 import { openTestContext } from '../tests/kit/open-test-context.ts';
 import { jobTable } from './jobs.ts';
 import { moneyInReactions } from './reactions.ts';
@@ -49,7 +50,7 @@ const gauge = async (): Promise<string> => {
 };
 const night = () => jobTable.find(({ name }) => name === proveBooksJob)?.handler(context, {});
 
-/** A day of savings, an investment that runs and one on its way to the bank, a package, and a transfer that nobody claims. */
+/** A day of savings, an investment that runs and one on its way to the bank, a package, and an unclaimed transfer. */
 async function holdMoneyOfEveryKind(): Promise<void> {
   const investor = await anInvestor(context);
   const savings = { id: await aSavingsAccount(context, investor.customer), customer: investor.customer };

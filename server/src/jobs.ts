@@ -12,8 +12,10 @@ import {
   reopenDaysJob,
   reverseReopenedDays,
 } from '#modules/closings';
-import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
-import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
+import { expireHolds } from '#modules/ledger/holds';
+import { makePartitions } from '#modules/ledger';
+import { sealJournals } from '#modules/ledger/proofs';
+import { listExportJob, makeExport, removeOldExports, runSchedules } from '#modules/lists';
 import { expireOffers } from '#modules/loan-applications';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { mailColours } from '#modules/brand';
@@ -25,10 +27,11 @@ import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/card-debits';
 import { followReferrals } from '#modules/referrals';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import { correctEngines, settleLoanReturns } from '#modules/servicing';
+import { partnerJobs } from '#modules/partners';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { refundJob, refundReceipts } from '#modules/wallets/suspense';
-import { customerOfLoan } from '#modules/repayments';
+import { customerOfLoan } from '#modules/repayments/money-in';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { listsWith } from './lists.ts';
@@ -95,6 +98,7 @@ export const jobTable: readonly JobDefinition[] = [
   },
   ...savingsJobs,
   ...deskJobs,
+  ...partnerJobs,
   ...autosaveJobs(moneyInReactions),
   {
     name: 'guarantors.links',
@@ -132,8 +136,14 @@ export const jobTable: readonly JobDefinition[] = [
     handler: (context, { exportId = '' }) => makeExport(context, listsWith(summaryOfJob), exportId),
   },
   {
+    name: 'lists.scheduled',
+    summary: 'Makes the files of lists that staff scheduled for today',
+    every: '20 5-22 * * *',
+    handler: (context) => runSchedules(context, listsWith(summaryOfJob)),
+  },
+  {
     name: 'lists.expire_exports',
-    summary: 'Removes files of lists after a day',
+    summary: 'Removes files of lists after a day, scheduled ones after seven',
     every: '50 * * * *',
     handler: removeOldExports,
   },

@@ -5,6 +5,7 @@ import { privacyLists } from '#modules/privacy';
 import { siteLists } from '#modules/site';
 import { subscriptionLists } from '#modules/betalife-subscriptions';
 import { closingLists, type SummaryOf } from '#modules/closings';
+import { ledgerLists } from '#modules/ledger/general-ledger';
 import { reportLists } from '#modules/reports';
 import { loanLists } from '#modules/loan-applications';
 import { merchantLists } from '#modules/merchants';
@@ -28,6 +29,7 @@ import { approvalRegistry } from './approvals.ts';
 /** `summaryOf`: what each job is for; the table of jobs itself needs the lists. */
 export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...approvalLists(approvalRegistry),
+  ...ledgerLists,
   ...reportLists,
   ...closingLists(summaryOf),
   ...siteLists,

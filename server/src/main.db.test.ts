@@ -32,9 +32,16 @@ test.each([
   expect(stderr).toMatch(words);
 });
 
-/** The output of the process until it is ready; then it is stopped. */
-async function ranAs(ROLES: string): Promise<{ output: string; status: number | null }> {
-  const child = spawn(process.execPath, [program], { env: environmentOf({ DATABASE_URL, ROLES, NODE_ENV: 'test' }) });
+/** As after `npm ci --omit=dev`. */
+const withoutDevelopmentPackages = ['--import', join(import.meta.dirname, '../tests/kit/refuse-development-packages.ts')];
+
+type Ran = { output: string; status: number | null; readiness: number | undefined };
+
+/** The output of the process until it is ready and has answered `/readyz`; then it is stopped. */
+async function ranAs(ROLES: string): Promise<Ran> {
+  const child = spawn(process.execPath, [...withoutDevelopmentPackages, program], {
+    env: environmentOf({ DATABASE_URL, ROLES, NODE_ENV: 'test' }),
+  });
   const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve));
   let output = '';
   const isReady = new Promise<void>((resolve) => {
@@ -45,11 +52,13 @@ async function ranAs(ROLES: string): Promise<{ output: string; status: number | 
       });
   });
   await Promise.race([isReady, ended]);
+  const [app] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+  const readiness = app === undefined ? undefined : (await fetch(`${app}/readyz`)).status;
   child.kill('SIGTERM');
-  return { output, status: await ended };
+  return { output, status: await ended, readiness };
 }
 
-test('each part in its own process reports that it is ready, and ends when it is stopped', async () => {
+test('each part in its own process reports that it is ready without packages for development, and ends when it is stopped', async () => {
   const parts = await Promise.all(['api', 'worker', 'realtime'].map(ranAs));
   const expected = [
     /"ready after [\d.]+ s: app and API on http:\/\/127\.0\.0\.1:\d+"/,
@@ -60,4 +69,15 @@ test('each part in its own process reports that it is ready, and ends when it is
     expect(output).toMatch(expected[at] ?? /never/);
     expect(status).toBe(0);
   }
+  expect(parts.map(({ readiness }) => readiness)).toEqual([200, undefined, undefined]);
 }, 120_000);
+
+test.each([
+  ['imported', '--input-type=module', `await import('vite')`],
+  ['required', '--input-type=commonjs', `require('vite')`],
+])('a package for development that is %s is missed', (_how, type, code) => {
+  const { status, stderr } = spawnSync(process.execPath, [...withoutDevelopmentPackages, type, '--eval', code], {
+    encoding: 'utf8',
+  });
+  expect([status, /Error: (.*)/.exec(stderr)?.[1]]).toEqual([1, 'node_modules/vite is not installed in production']);
+});

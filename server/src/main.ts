@@ -18,7 +18,7 @@ import { handlersOf } from '#platform/jobs/jobs';
 /** Running requests and jobs get this long to finish. */
 const graceMs = 6_000;
 /** Whatever a connection does, the process is closed this long after the drain phase. */
-const closeMs = 9_000;
+export const closeMs = 9_000;
 
 export type Running = { close: () => Promise<void> };
 /** Each part that runs, and the address where one has any. */

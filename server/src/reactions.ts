@@ -3,8 +3,8 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
-import type { Context } from '#context';
-import { balanceOf, merchantPayable, post, unidentifiedReceipts } from '#modules/ledger';
+import type { Context, OnLoanFact } from '#context';
+import { balanceOf, post, gl } from '#modules/ledger';
 import {
   activateLoan,
   markDisbursementFailed,
@@ -15,22 +15,19 @@ import {
   tranchePaid,
   trancheReturned,
 } from '#modules/servicing';
-import { hasOpenLoan } from '#modules/loan-applications';
+import { hasOpenLoan, notifyGuaranteed } from '#modules/loan-applications';
+import type { GuarantorReactions } from '#modules/guarantors';
+import { loanTarget, claimAhead, claimDue } from '#modules/repayments/money-in';
 import {
-  loanTarget,
   bookCustomerCredit,
-  bookRepayment,
-  chosenIn,
-  claimAhead,
-  claimDue,
   creditReturned,
   hasCustomerCredit,
   loanOfRefund,
   refundCompleted,
   refundFailed,
   refundReturned,
-  settleDownPayment,
-} from '#modules/repayments';
+} from '#modules/repayments/customer-credit';
+import { bookRepayment, chosenIn, settleDownPayment } from '#modules/repayments';
 import {
   bookContribution,
   hasOpenSubscription,
@@ -50,10 +47,12 @@ import {
 } from '#modules/investment-contracts';
 import { type PayoutReactions, receiveTransferNotice } from '#modules/payouts';
 import { followSettlement } from '#modules/settlements';
+import { loanNumber } from '#modules/loans';
+import { recordPartnerEvent } from '#modules/partners';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
 import { mandateNotice } from '#modules/mandates';
-import { bookSavingsDeposit, savingsTarget, savingsTies } from '#modules/savings';
+import { bookSavingsDeposit, savingsOwner } from '#modules/savings';
 import { claimForSavings } from '#modules/deposit-routing';
 import type {
   BookMoneyIn,
@@ -79,6 +78,7 @@ export const payoutReactions: PayoutReactions = {
       await openTranches(tx, context, loan);
       await context.jobs.send(tx, 'virtual_account', { customerId: loan.customerId });
       const downPayment = await settleDownPayment(tx, context, loan, payout.reference);
+      await context.onLoanFact(tx, context, { event: 'loan.disbursed', loan: { ...loan, number: loanNumber(loan.number) } });
       await post(tx, [journal, ...downPayment], context.clock.now());
     },
     failed: markDisbursementFailed,
@@ -124,12 +124,12 @@ const bookLoanRepayment: BookMoneyIn = async (tx, context, moneyIn) => {
     paidOn: dayInLagos(moneyIn.paidAt),
     ...chosenIn(moneyIn.instructions),
     ...(moneyIn.suspenseDecision && {
-      from: unidentifiedReceipts,
+      from: gl.unidentifiedReceipts,
       recordedBy: moneyIn.suspenseDecision.by,
       note: moneyIn.suspenseDecision.note,
     }),
   });
-  // Somebody booked this reference elsewhere by hand: the job fails, and rests for a person instead of losing the money from sight.
+  // Finance booked this reference elsewhere by hand: the job fails, and rests for a person instead of losing the money from sight.
   if (booking.outcome === 'already' && !booking.isSame)
     throw new DomainError('conflict', 'reference_booked_elsewhere', 'A payment with this reference is booked differently');
   return booking.outcome === 'refused' ? 'refused' : 'taken';
@@ -146,7 +146,7 @@ const purposes = {
   savings_deposit: {
     book: bookSavingsDeposit,
     refusal: 'the savings account takes no money any more',
-    suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsTarget },
+    suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsOwner.find },
   },
   investment: {
     book: bookInvestment,
@@ -191,15 +191,15 @@ export const peopleReactions: PeopleReactions = {
   ties: [
     { product: 'loans', isOpen: hasOpenLoan },
     { product: 'customer credit', isOpen: hasCustomerCredit, holdsMoney: hasCustomerCredit },
-    { product: 'savings', ...savingsTies },
+    { product: 'savings', ...savingsOwner.ties },
     { product: 'withdrawals', isOpen: hasOpenWithdrawal, holdsMoney: hasOpenWithdrawal },
     { product: 'investments', isOpen: hasOpenInvestment, holdsMoney: hasOpenInvestment },
     { product: 'BetaLife', isOpen: hasOpenSubscription, holdsMoney: hasOpenSubscription },
-    { product: 'merchants', holdsMoney: async (tx, id) => (await balanceOf(tx, merchantPayable(id))) !== 0n },
+    { product: 'merchants', holdsMoney: async (tx, id) => (await balanceOf(tx, gl.merchantPayable(id))) !== 0n },
   ],
 };
 
-/** Somebody registers with a code → it must be one that was given out. */
+/** A customer registers with a code → it must be one that was given out. */
 export const signUpReactions: SignUpReactions = { isReferralCode };
 
 /** A notice of a provider → payouts are queried, and the settlement of a credit shows whether it is booked. */
@@ -210,3 +210,11 @@ export const noticeReactions = (
   onTransferNotice: (reference, event) => receiveTransferNotice(context, payoutReactions, reference, event),
   onSettled: (reference) => followSettlement(context, reference),
 });
+
+/** A loan was approved, paid out or repaid → the system of the customer's merchant receives an event. */
+export const onLoanFact: OnLoanFact = recordPartnerEvent;
+
+/** A guarantor accepted → the application may wait for its decision now. */
+export const guarantorReactions: GuarantorReactions = {
+  accepted: (tx, context, loanId) => notifyGuaranteed(tx, context, loanId as LoanId),
+};

@@ -2,7 +2,7 @@
 import { noMoney, plus } from '@ajo/contract/kernel/money';
 import { subscriptionSubLedgers } from '#modules/betalife-subscriptions';
 import { investmentSubLedgers } from '#modules/investment-contracts';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { loanSubLedgers } from '#modules/loan-accounts';
 import { savingsSubLedgers } from '#modules/savings';
 import { suspenseSubLedger } from '#modules/wallets/suspense';

@@ -1,7 +1,8 @@
 /** A process whose clock differs from the database's serves no money, and no day is closed before it is over by both clocks. */
 import { addDays, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn, type TestContext } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { readConfig } from '#platform/config';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';

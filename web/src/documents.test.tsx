@@ -34,9 +34,10 @@ test.each(publicPaths)('%s is a complete document without figures too, and names
   expect(made?.html.startsWith('<!doctype html><html lang="en-NG">')).toBe(true);
   expect(made?.html).toContain(`<link rel="canonical" href="https://lender.test${path}"/>`);
   const showsFigures = ['/', '/loans', '/invest', '/save', '/foodmart', '/requirements'].includes(path);
-  // The answers of /faq hold for every product when the products are not known.
+  // The sentences of /faq and /terms hold for every product when the products are not known.
+  const followsProducts = ['/faq', '/terms'].includes(path);
   expect([made?.whole, made?.html.includes('cannot be shown just now')]).toEqual([
-    !showsFigures && path !== '/faq',
+    !showsFigures && !followsProducts,
     showsFigures,
   ]);
 });

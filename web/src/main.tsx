@@ -5,12 +5,15 @@ import './ui/page.css';
 import './ui/ui.css';
 import './app/areas/areas.css';
 import { z } from 'zod';
+import { now } from '#platform/clock';
+import { kept } from '#platform/kept';
 import { followOtherTabs } from '#platform/session';
 import { start } from './app/start.tsx';
 
 // The content policy forbids making code from text, which the library would otherwise try.
 z.config({ jitless: true });
 followOtherTabs();
+kept.expire(now());
 const root = document.getElementById('root');
 if (root) void start(root);
 // Development serves no service worker. A browser that refuses it works without the offline page.

@@ -65,7 +65,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = realXmlHttpRequest;
 });
 
-/** Without `as` nobody is signed in. Waits for the page's heading, or for what is in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
+/** Without `as` the visitor is signed out. Waits for the page's heading, or for what is in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
 export async function openPage(path: string, { as, answers }: { as?: Role; answers: Answer[] }): Promise<OpenPage> {
   const page = answering(as, answers);
   await fetchMatched(path.split('?')[0] ?? path);

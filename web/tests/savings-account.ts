@@ -38,6 +38,7 @@ export const detail: StaffSavingsDetail = {
   instruction: 'keep_as_flex',
   interest_accrued: kobo(0n),
   denial_reason: null,
+  closing: false,
   activated_at: opened,
   closed_at: null,
   matured_at: null,
@@ -51,6 +52,8 @@ export const detail: StaffSavingsDetail = {
     position: 1,
     rate_bps: 900,
     withholding_tax_bps: 1_000,
+    posting: 'monthly',
+    compounding: 'none',
     min_interest_balance: kobo(100_000n),
     min_opening: kobo(10_000n),
     min_deposit: kobo(10_000n),
@@ -70,4 +73,5 @@ export const detail: StaffSavingsDetail = {
   opened_by: 'Ada Obi',
   reviewed_by: null,
   frozen_reason: null,
+  court_order: null,
 };

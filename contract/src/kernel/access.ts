@@ -13,9 +13,12 @@ export const staffRoles = [
   'recovery_officer',
   'hr',
 ] as const;
-export const roles = [...staffRoles, 'merchant', 'user', 'default', 'guarantor'] as const;
+export const roles = [...staffRoles, 'merchant', 'user', 'default', 'guarantor', 'partner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 export type Role = (typeof roles)[number];
+/** The roles of people with an account: a guarantor holds an invitation, a partner an API key. */
+export type AccountRole = Exclude<Role, 'guarantor' | 'partner'>;
+export const accountRoles = roles.filter((role): role is AccountRole => role !== 'guarantor' && role !== 'partner');
 
 /**
  * Which objects a capability reaches. `branch`: customers of the caller's branch. `portfolio`: customers whose account,
@@ -24,7 +27,7 @@ export type Role = (typeof roles)[number];
  */
 export type Scope = 'all' | 'branch' | 'portfolio' | 'arrears' | 'own';
 
-/** The caller of a request. A guarantor holds an invitation, not an account: their id is the guarantor's. */
+/** The caller of a request. A guarantor holds an invitation: their id is the guarantor's. A partner holds a key of a merchant, whose id it is. */
 export type Actor = {
   id: string;
   role: Role;
@@ -32,6 +35,8 @@ export type Actor = {
   branchId: string | null;
   /** The session of the request, so that it can be ended and recorded in history. */
   sessionId?: string;
+  /** Only of partners: the key of the request, and the capabilities that it holds. */
+  key?: { id: string; scopes: readonly Capability[] };
   mustChangePassword?: boolean;
   /** Only of people who have one: the authenticator app of staff or the PIN of a customer, and when this session last proved it. */
   secondFactor?: { kind: 'app' | 'pin'; provenAt: Date | null };
@@ -63,6 +68,8 @@ type Row = string;
 const staff = {
   'dashboard.read': 'a a b b p p a a d a',
   'customers.read': 'a a b b p p a a d a',
+  'customers.add': 'a a b b p p – – – –',
+  'customers.file': 'a a b b p p a a d –',
   'customers.edit': 'a a b – – p – – – –',
   'customers.suspend': 'a a – – – – – a – –',
   'customers.delete': 'a a – – – – – – – –',
@@ -77,6 +84,7 @@ const staff = {
   'pii.reveal': 'a a – – – – a a – –',
   'loans.read': 'a a b b p p a a d a',
   'loans.file': 'a a b b p p a a d –',
+  'loans.prepare': 'a a b b p p – – – –',
   'loans.recommend': '– – b b p – – – – –',
   'loans.review': '– – – – – – – a – –',
   'loans.approve': 'a a b – – – – – – –',
@@ -102,6 +110,7 @@ const staff = {
   'savings.reverse': 'a a – – – – a – – –',
   'savings.review': 'a a b – – – – – – –',
   'savings.manage': 'a a – – – – – – – –',
+  'savings.court_order': 'a – – – – – – – – –',
   'savings.transactions': 'a a b b p – a – – –',
   'withdrawals.read': 'a a b b p – a – – –',
   'withdrawals.review': 'a a – – – – a – – –',
@@ -126,6 +135,7 @@ const staff = {
   'settlements.read': 'a a b b p p a – – –',
   'settlements.repush': 'a a – – – – a – – –',
   'merchants.read': 'a a b b p p – – – –',
+  'partners.manage': 'a a – – – – – – – –',
   'businesses.read': 'a a b b p p – – – –',
   'referrals.read': 'a a b b p p – – – –',
   'history.read': 'a a b b p p a a d a',
@@ -133,6 +143,7 @@ const staff = {
   'reports.read': 'a a – – – – a – – –',
   'taxes.remit': 'a a – – – – a – – –',
   'bureau.file': 'a a – – – – a a – –',
+  'bureau.enquire': 'a a b b p – – a – –',
   'complaints.handle': 'a a – – – – – a – –',
   'jobs.run': 'a – – – – – – – – –',
   'days.read': 'a – – – – – a – – –',
@@ -149,12 +160,12 @@ const staff = {
 
 /** What people do with their own things; the scope is always `own`. */
 const own = {
-  'session.own': roles.filter((role) => role !== 'guarantor'),
+  'session.own': accountRoles,
   'two_factor.own': staffRoles,
   'pin.own': ['user', 'default'],
   'list_views.own': staffRoles,
-  'privacy.own': roles.filter((role) => role !== 'guarantor'),
-  'notifications.own': roles.filter((role) => role !== 'guarantor'),
+  'privacy.own': accountRoles,
+  'notifications.own': accountRoles,
   'customer.own': ['user', 'default'],
   'loans.apply': ['user', 'default'],
   'loans.own': ['user', 'default'],
@@ -164,9 +175,11 @@ const own = {
   'subscriptions.own': ['user', 'default'],
   'complaints.own': ['user', 'default', 'merchant'],
   'merchant.own': ['merchant'],
+  'partner.loans': ['partner'],
+  'partner.customers': ['partner'],
   'guarantor.act': ['guarantor'],
   /** Bank list, account names, loan products: what every signed-in person looks up. */
-  'reference.read': roles.filter((role) => role !== 'guarantor'),
+  'reference.read': accountRoles,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type StaffCapability = keyof typeof staff;
@@ -174,85 +187,6 @@ export type OwnCapability = keyof typeof own;
 export type Capability = StaffCapability | OwnCapability;
 export const staffCapabilities = Object.keys(staff) as StaffCapability[];
 export const capabilities = [...staffCapabilities, ...(Object.keys(own) as OwnCapability[])];
-
-/**
- * What moves money, promises it or undoes it: a person with a second factor has proven it a few minutes ago. A call is one of these
- * when every capability that opens it is here, so a new money call is guarded by being declared.
- */
-export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
-  'loans.approve',
-  'loans.release',
-  'loans.schedule',
-  'loans.reverse',
-  'payments.record',
-  'payments.auto_debit',
-  'payments.reverse',
-  'savings.deposit',
-  'savings.reverse',
-  'withdrawals.review',
-  'withdrawals.direct',
-  'investments.pay',
-  'subscriptions.deliver',
-  'subscriptions.refund',
-  'reconciliation.resolve',
-  'taxes.remit',
-  'imports.run',
-  'settlements.repush',
-  'days.reopen',
-  'months.close',
-]);
-
-/**
- * Capabilities over prices, terms, messages, people and their identity: they move money later, or admit users who do. A call that
- * requires only these (or money capabilities) also requires step-up, unless it sets `stepUp: false`.
- */
-export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability>([
-  'loan_products.manage',
-  'investment_plans.manage',
-  'savings_products.manage',
-  'savings.manage',
-  'betalife.manage',
-  'settings.manage',
-  'provisions.manage',
-  'messages.manage',
-  'wallets.manage',
-  'customers.edit',
-  'contacts.import',
-  'customers.suspend',
-  'customers.delete',
-  'customers.transfer',
-  'transfers.review',
-  'staff.manage',
-  'management_requests.review',
-  'kyc.verify',
-  'pii.reveal',
-  'bureau.file',
-  'two_factor.reset',
-]);
-
-/**
- * What one person confirms of another's work, releases or undoes: approve, vouch, release, reverse. A call that only these open is refused
- * to people whose account, role or credentials are new, unless it sets `confirms: false`.
- */
-export const confirmingCapabilities: ReadonlySet<Capability> = new Set<Capability>([
-  'kyc.verify',
-  'loans.review',
-  'loans.approve',
-  'loans.release',
-  'loans.schedule',
-  'loans.reverse',
-  'payments.reverse',
-  'transfers.review',
-  'management_requests.review',
-  'savings.review',
-  'savings.reverse',
-  'withdrawals.review',
-  'withdrawals.direct',
-  'investments.pay',
-  'subscriptions.refund',
-  'reconciliation.resolve',
-  'taxes.remit',
-]);
 
 const table = new Map<Capability, ReadonlyMap<Role, Scope>>([
   ...Object.entries(staff).map(([name, row]) => [name, staffScopes(row)] as [Capability, Map<Role, Scope>]),
@@ -278,7 +212,11 @@ export const may = (role: Role, capability: Capability): boolean => scopeOf(role
 
 export const isStaff = (role: Role): role is StaffRole => (staffRoles as readonly Role[]).includes(role);
 
-/** Which roles a holder of `staff.manage` may give, and whose holders they may manage. Nobody else gives any. */
+/** Whether a caller holds a capability: their role does, and the key of a partner names it. */
+export const holds = ({ role, key }: Pick<Actor, 'role' | 'key'>, capability: Capability): boolean =>
+  may(role, capability) && (key === undefined || key.scopes.includes(capability));
+
+/** Which roles a holder of `staff.manage` may give, and whose holders they may manage. No one else gives any. */
 const gives: Partial<Record<Role, readonly Role[]>> = {
   superadmin: [...staffRoles, 'merchant'],
   admin: [...staffRoles.filter((role) => role !== 'superadmin' && role !== 'admin'), 'merchant'],

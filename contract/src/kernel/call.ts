@@ -1,6 +1,7 @@
 /** One HTTP call, declared once: the server binds it, the web makes it, the tests sweep it, the docs print it. */
 import type { z } from 'zod';
-import { type Capability, confirmingCapabilities, moneyCapabilities, sensitiveCapabilities } from './access.ts';
+import type { Capability } from './access.ts';
+import { confirmingCapabilities, moneyCapabilities, sensitiveCapabilities } from './guarded-capabilities.ts';
 
 /** Where all calls live. */
 export const apiRoot = '/api';

@@ -213,6 +213,7 @@ describe('rights', () => {
       'user',
       'user',
       'admin',
+      'admin',
     ]);
   });
 });

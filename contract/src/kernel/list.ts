@@ -42,7 +42,7 @@ export const isExportRequested = ({ export: text }: { export?: unknown }): boole
 
 export type ListCall = Call & { query: z.ZodObject };
 
-/** Parameters of a list's file besides the list's own filters. */
+/** Parameters of a list's file apart from the list's own filters. */
 type FileQuery = { only?: string[] | undefined; columns?: string[] | undefined; format: FileFormat };
 type FileQuerySent = Omit<FileQuery, 'format'> & { format?: FileFormat | undefined };
 export type FileCall<C extends ListCall> = ReturnType<typeof fileCallOf<C>>;

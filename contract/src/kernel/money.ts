@@ -95,7 +95,7 @@ export const KoboOnWire = z.codec(z.int(), isKobo, {
 /** An amount to move is never zero and never negative. */
 export const PositiveKoboOnWire = KoboOnWire.refine((amount) => amount > 0n, 'Enter an amount above zero');
 
-/** ₦10 billion: nobody saves toward more, and no limit of a setting is above it. A larger amount is a typing error. */
+/** ₦10 billion: no customer saves toward more, and no limit of a setting is above it. A larger amount is a typing error. */
 export const largestAmount = kobo(1_000_000_000_000n);
 export const withinLargest = (amount: Kobo): boolean => amount <= largestAmount;
 export const aboveLargest = 'Enter at most ₦10,000,000,000';

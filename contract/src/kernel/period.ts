@@ -24,6 +24,10 @@ export function checkPeriod(
   if (from && to && to < from) complain('end_date', 'The last day is before the first');
 }
 
+/** Whether a list with these filters is narrowed to days: the filters of `period`. */
+export const hasPeriod = (filters: readonly string[]): boolean =>
+  ['date_filter', 'start_date', 'end_date'].every((name) => filters.includes(name));
+
 const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
 
 /** Its first and last day; undefined where it is open. */

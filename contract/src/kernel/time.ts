@@ -52,6 +52,9 @@ function fromUtc(ms: number): Day {
 
 export const addDays = (on: Day, days: number): Day => fromUtc(utcMidnight(on) + days * dayMs);
 
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (on: Day): number => new Date(utcMidnight(on)).getUTCDay();
+
 /** Whole days from the first day to the second; negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 

@@ -1,9 +1,9 @@
 /** Verifying a mobile number by a code, and adding an e-mail address to an account that has none. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { done } from '../kernel/page.ts';
+import { done, one } from '../kernel/page.ts';
 import { SignedIn } from './auth.ts';
-import { SentCode } from './auth.sign-in-name.ts';
+import { PhoneStep, SentCode } from './auth.sign-in-name.ts';
 
 const Challenge = z.string().regex(/^[\w-]{20,100}$/, 'This took too long. Please start again');
 
@@ -26,6 +26,26 @@ export const phoneCalls = {
     addition: true,
     budget: 'mail',
     body: z.object({ challenge: Challenge }),
+    reply: done,
+  }),
+  ownCode: call({
+    method: 'POST',
+    path: '/auth/phone',
+    summary: 'Texts a code to the number of a signed-in customer, to verify it. The password is checked first.',
+    access: 'customer.own',
+    addition: true,
+    budget: 'mail',
+    body: z.object({ current_password: z.string().min(1, 'Enter your password').max(200) }),
+    reply: one(PhoneStep),
+  }),
+  verifyOwn: call({
+    method: 'POST',
+    path: '/auth/phone/verify',
+    summary: 'Verifies the number of a signed-in customer with the code that was texted. They can then sign in by it.',
+    access: 'customer.own',
+    addition: true,
+    budget: 'sign-in',
+    body: z.object({ challenge: Challenge, code: SentCode }),
     reply: done,
   }),
   addEmail: call({

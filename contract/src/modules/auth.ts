@@ -22,6 +22,8 @@ export const SignedInUser = z.object({
   /** Null for a customer who signed up by phone. */
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** Whether the number was verified by a code, and signs in. */
+  phone_verified: z.boolean(),
   date_of_birth: Day.nullable(),
   branch_id: z.uuid().nullable(),
   status: UserState,

@@ -8,6 +8,8 @@ import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { BetalifeKind, BetalifePackageId, BetalifePlanId, BetalifePlanView, PackageItem } from './betalife.ts';
 import { FrequencyUnit } from './schedules.words.ts';
+import { SavedCardId } from './wallets.cards.ts';
+import { CardCharged } from './wallets.charges.ts';
 
 export const SubscriptionId = idOf('SubscriptionId');
 export type SubscriptionId = z.output<typeof SubscriptionId>;
@@ -215,6 +217,19 @@ export const subscriptionCalls = {
     params: ById,
     body: PartPayment,
     reply: one(SubscriptionPaymentQuote.extend({ reference: z.string(), url: z.string() })),
+  }),
+  chargeCard: call({
+    method: 'POST',
+    path: '/user/betalife-subscriptions/{id}/charge-card',
+    summary:
+      'Pays the next part, or any amount up to what is left of the price, with a saved card; the same fee as at the payment page.',
+    access: 'subscriptions.own',
+    addition: true,
+    requiresPin: true,
+    takesIdempotencyKey: 'by-handler',
+    params: ById,
+    body: PartPayment.extend({ card_id: SavedCardId }),
+    reply: one(SubscriptionPaymentQuote.extend(CardCharged.shape)),
   }),
   quoteCancellation: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** The colours of the screens, computed from the lender's two, so that text on each of them can be read in light and dark. */
 
-/** `primary`: buttons, links and the dark areas. `accent`: the small mark that stands out on them. Both like #0b3d2c, lower case. */
+/** `primary`: buttons, links and the dark areas. `accent`: the small mark that contrasts with them. Both like #0b3d2c, lower case. */
 export type BrandColours = { primary: string; accent: string };
 export type Theme = Readonly<Record<string, string>>;
 

@@ -8,7 +8,7 @@ import { OwnHoldings } from './dashboard.holdings.ts';
 import { MyGuarantor } from './guarantors/borrower.ts';
 import { LoanRow, LoanView } from './loans.ts';
 import { notificationCalls } from './notifications.ts';
-import { SectionName } from './onboarding.sections.ts';
+import { RejectedSection, SectionName } from './onboarding.sections.ts';
 import { RepaymentsView } from './repayments.ts';
 
 /** Of a loan that is paid out and not over. */
@@ -23,7 +23,7 @@ const Repayment = RepaymentsView.pick({
 
 export const OwnDashboard = z.object({
   today: Day,
-  profile: z.object({ percent: z.int(), next: SectionName.nullable() }),
+  profile: z.object({ percent: z.int(), next: SectionName.nullable(), rejected: z.array(RejectedSection) }),
   /** The active loan, else the started application: as in the customer's list, with its requirements. */
   loan: LoanRow.extend({ repayment: Repayment.nullable() }).nullable(),
   earlier_loans: z.int(),

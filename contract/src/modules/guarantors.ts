@@ -61,7 +61,7 @@ export type InvitationView = z.output<typeof InvitationView>;
 export const LinkState = z.enum(['open', 'expired', 'replaced', 'accepted', 'refused', 'withdrawn', 'loan_ended', 'unknown']);
 export type LinkState = z.output<typeof LinkState>;
 
-/** The link's parameters: every call of a guarantor carries them. A link that came by text message has no address in it. */
+/** The link's parameters: every call of a guarantor carries them. A link that came by text message has no address in it, or an empty one. */
 export const Invitation = z.object({ token: z.string().max(100), email: z.string().max(200).optional() });
 /** An iPhone's own recordings are QuickTime. */
 export const videoFile: FileRule = { maxBytes: uploadLimitBytes, types: ['video/mp4', 'video/webm', 'video/quicktime'] };
@@ -170,7 +170,7 @@ export const guarantorCalls = {
     method: 'POST',
     path: '/guarantor-token',
     summary:
-      'Mails a new link for an invitation with an expired link; a valid link stays valid. Token and e-mail are in the query or the body; the reply is always the same.',
+      'Sends a new link for an invitation with an expired link; a valid link stays valid. The token, and the e-mail of a mailed link, are in the query or the body; the reply is always the same.',
     access: 'public',
     budget: 'mail',
     query: Invitation.partial(),

@@ -58,6 +58,9 @@ export const InvestorSearch = z
     branch_id: z.uuid().optional(),
     deposit_officer_id: UserId.optional(),
     matures_within: z.coerce.number().int().min(1).max(366).optional(),
+    /** Only running investments that mature from this day, and until that one. */
+    matures_from: Day.optional(),
+    matures_to: Day.optional(),
     /** When it was bought. */
     ...period,
     ...sortable('bought', 'principal', 'matures'),

@@ -6,6 +6,8 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { InvestmentPayout, InvestmentPlanId, InvestmentPreview } from './investments.ts';
+import { SavedCardId } from './wallets.cards.ts';
+import { CardCharged } from './wallets.charges.ts';
 
 export const InvestmentId = idOf('InvestmentId');
 export type InvestmentId = z.output<typeof InvestmentId>;
@@ -48,6 +50,8 @@ export const InvestmentView = z.object({
   created_at: Instant,
   /** A pending investment ends unless it is paid before. */
   pays_until: Instant,
+  /** On top of the principal, when it is paid by card. */
+  card_fee: KoboOnWire,
   starts_on: Day.nullable(),
   matures_on: Day.nullable(),
   /** The first open day of banks from the maturity on: a maturity that is paid out is paid on it. */
@@ -178,6 +182,18 @@ export const investmentContractCalls = {
     takesIdempotencyKey: 'by-handler',
     params: ById,
     reply: one(Payable),
+  }),
+  chargeCard: call({
+    method: 'POST',
+    path: '/user/investments/{id}/charge-card',
+    summary: 'Pays a pending investment with a saved card; the same fee as at the payment page.',
+    access: 'investments.own',
+    addition: true,
+    requiresPin: true,
+    takesIdempotencyKey: 'by-handler',
+    params: ById,
+    body: z.object({ card_id: SavedCardId }),
+    reply: one(CardCharged.extend({ amount: KoboOnWire, fee: KoboOnWire, to_pay: KoboOnWire })),
   }),
   payByTransfer: call({
     method: 'POST',

@@ -8,9 +8,9 @@ import { Day, daysBetween, Instant } from '../kernel/time.ts';
 
 export const LedgerOwnerKind = z.enum(['loan', 'savings', 'investment', 'subscription', 'customer', 'merchant', 'provider']);
 export type LedgerOwnerKind = z.output<typeof LedgerOwnerKind>;
-const LedgerOwner = z.object({ kind: LedgerOwnerKind, id: z.string() });
+export const LedgerOwner = z.object({ kind: LedgerOwnerKind, id: z.string() });
 export type LedgerOwner = z.output<typeof LedgerOwner>;
-const Code = z.string().regex(/^\d{4}$/, 'Enter a code of the chart of accounts, such as 1100');
+export const ChartCode = z.string().regex(/^\d{4}$/, 'Enter a code of the chart of accounts, such as 1100');
 const JournalId = z.uuid();
 
 export const TrialBalanceView = z.object({
@@ -69,12 +69,11 @@ export const JournalView = z.object({
 });
 export type JournalView = z.output<typeof JournalView>;
 
-const ofAccount = { code: Code, owner_id: z.string().trim().max(64).optional() };
+const ofAccount = { code: ChartCode, owner_id: z.string().trim().max(64).optional() };
 const daysInOrder = ({ start_date: from, end_date: to }: { start_date?: Day | undefined; end_date?: Day | undefined }): boolean =>
   !from || !to || from <= to;
 const outOfOrder = { path: ['end_date'], error: 'The last day is before the first' };
 
-const maxExportDays = 92;
 /** A year: the longest period of the financial statements that open an account. */
 const maxStatementDays = 366;
 const atMost = (days: number) => ({
@@ -82,7 +81,7 @@ const atMost = (days: number) => ({
     !from || !to || daysBetween(from, to) < days,
   refusal: { path: ['end_date'], error: `Choose at most ${days} days` },
 });
-const [year, quarter] = [atMost(maxStatementDays), atMost(maxExportDays)];
+const year = atMost(maxStatementDays);
 
 export const ledgerCalls = {
   trialBalance: call({
@@ -100,7 +99,7 @@ export const ledgerCalls = {
     summary: `The accounts of one code by owner, the ${maxLedgerAccounts} largest balances first; with owner_id only that owner's.`,
     access: 'ledger.read',
     addition: true,
-    query: z.object({ code: Code, owner_id: z.string().trim().max(64).optional() }),
+    query: z.object({ code: ChartCode, owner_id: z.string().trim().max(64).optional() }),
     reply: z.object({ data: z.array(LedgerAccountView), additional: z.object({ has_more: z.boolean() }) }),
   }),
   entries: call({
@@ -135,15 +134,6 @@ export const ledgerCalls = {
       .object({ ...ofAccount, start_date: Day, end_date: Day, format: FileFormat.default('csv') })
       .refine(daysInOrder, outOfOrder)
       .refine(year.fits, year.refusal),
-    download: 'text/csv',
-  }),
-  exportEntries: call({
-    method: 'GET',
-    path: '/{role}/ledger/export',
-    summary: `The general ledger of a span of at most ${maxExportDays} days as a file: every leg of every journal by its effective day.`,
-    access: 'ledger.read',
-    addition: true,
-    query: z.object({ start_date: Day, end_date: Day }).refine(daysInOrder, outOfOrder).refine(quarter.fits, quarter.refusal),
     download: 'text/csv',
   }),
   journal: call({

@@ -141,7 +141,7 @@ export const maxViewCount = 1_000;
 export const ViewTotal = z.object({ total: z.int(), total_is_least: z.literal(true).optional() });
 
 /** As the address of the list carries them. */
-const SentFilters = z.record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(50)]));
+export const SentFilters = z.record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(50)]));
 
 export const listCalls = {
   counts: call({

@@ -17,6 +17,10 @@ export const HardStop = z.enum([
 ]);
 export type HardStop = z.output<typeof HardStop>;
 
+/** How lenders classify a loan for the central bank, as credit bureaus report it, from the best to the worst. `unknown`: not stated. */
+export const FacilityClass = z.enum(['unknown', 'performing', 'watch', 'substandard', 'doubtful', 'lost', 'written_off']);
+export type FacilityClass = z.output<typeof FacilityClass>;
+
 /** What a person should look at; none of them refuses anything. */
 export const CreditFlag = z.enum([
   'age_unknown',
@@ -25,6 +29,7 @@ export const CreditFlag = z.enum([
   'name_differs',
   'bvn_partial',
   'no_history',
+  'bureau_loss',
   'documents',
 ]);
 export type CreditFlag = z.output<typeof CreditFlag>;
@@ -51,7 +56,11 @@ export const CreditInputs = z.object({
   written_off_loans: z.int(),
   suspended: z.boolean(),
   repayment_score: z.int().nullable(),
+  /** Of valid reports of credit bureaus; null without one. */
   bureau_worst_days_late: z.int().nullable(),
+  bureau_worst_class: FacilityClass.nullable().default(null),
+  /** What loans at other lenders cost in a month, as far as a bureau states it. Shown, and not part of the burden. */
+  bureau_instalments: KoboOnWire.nullable().default(null),
   guarantors_ready: z.int(),
   bvn_match: z.string().nullable(),
   bank_name_matches: z.boolean().nullable(),

@@ -7,6 +7,7 @@ import { checkPeriod, period } from '../kernel/period.ts';
 import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import { GuarantorEmail } from './guarantors.email.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
 import { LoanDocument, LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
 import { PayeeAccount } from './onboarding.payee.ts';
@@ -108,7 +109,7 @@ export const LoanBrief = z.object({
 });
 export type LoanBrief = z.output<typeof LoanBrief>;
 
-/** A loan in the lists of staff, with how it stands today. Nothing is outstanding on a loan that is not running. */
+/** A loan in the lists of staff, with its state of today. Nothing is outstanding on a loan that is not running. */
 export const ListedLoan = LoanRow.extend({
   outstanding: KoboOnWire.nullable(),
   due: KoboOnWire.nullable(),
@@ -157,6 +158,8 @@ export const LoanView = LoanRow.extend({
   approvers: z.int(),
   /** The account officer of the customer; for staff. */
   officer: z.string().nullable(),
+  /** The member of staff who filled it in at the counter; null when the customer sent it, and for the customer. */
+  prepared_by: z.string().nullable(),
   /** The result of the credit rules now, or at the decision; staff only. */
   assessment: CreditAssessment.nullable(),
   human_review: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
@@ -189,27 +192,31 @@ export const Note = z.string().trim().min(3, 'Give a reason, in a few words').ma
 /** What a customer enters about a guarantor; the form validates it before the next step. */
 export const GuarantorOfApplication = z.object({
   guarantor_name: personName({ min: 3, missing: 'Enter the first and last name' }),
-  guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
+  guarantor_email: GuarantorEmail,
   guarantor_phone: MobileNumber,
   guarantor_relationship: z.string().trim().min(2).max(60),
 });
 
-/** A guarantor is named whole or not at all; the product decides whether one is needed. */
-export const LoanApplication = z
-  .object({
-    loan_interest_id: LoanProductId,
-    amount: KoboInForm,
-    tenor: z.coerce.number().int().min(1).max(120),
-    ...GuarantorOfApplication.partial().shape,
-    consent: z.literal(['true', '1', 'on'], 'Please read and accept before you apply'),
-  })
-  .superRefine((input, context) => {
-    const missing = guarantorFields.filter((field) => input[field] === undefined);
-    if (missing.length === guarantorFields.length) return;
-    for (const field of missing)
-      context.addIssue({ code: 'custom', path: [field], message: 'Enter this for your guarantor too' });
-  });
-export const guarantorFields = ['guarantor_name', 'guarantor_email', 'guarantor_phone', 'guarantor_relationship'] as const;
+/** What is applied for. How the customer consents is added by the call: on the form, or by a code at the counter. */
+export const LoanRequest = z.object({
+  loan_interest_id: LoanProductId,
+  amount: KoboInForm,
+  tenor: z.coerce.number().int().min(1).max(120),
+  ...GuarantorOfApplication.partial().shape,
+});
+export type LoanRequest = z.output<typeof LoanRequest>;
+
+/** A guarantor is named whole, the e-mail address aside, or not at all; the product decides whether one is needed. */
+export function checkGuarantor(input: Partial<LoanRequest>, context: z.core.$RefinementCtx): void {
+  const missing = guarantorFields.filter((field) => input[field] === undefined);
+  if (missing.length === guarantorFields.length && !input.guarantor_email) return;
+  for (const field of missing) context.addIssue({ code: 'custom', path: [field], message: 'Enter this for your guarantor too' });
+}
+
+export const LoanApplication = LoanRequest.extend({
+  consent: z.literal(['true', '1', 'on'], 'Please read and accept before you apply'),
+}).superRefine(checkGuarantor);
+export const guarantorFields = ['guarantor_name', 'guarantor_phone', 'guarantor_relationship'] as const;
 export type LoanApplication = z.output<typeof LoanApplication>;
 
 /** The next step belongs to the caller and is not taken yet. */

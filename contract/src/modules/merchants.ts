@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { many, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId, LoanState } from './loans.ts';
 import { UserState } from './users.account.ts';
@@ -59,6 +59,32 @@ export const MerchantLine = z.object({
 });
 export type MerchantLine = z.output<typeof MerchantLine>;
 
+/** Loans paid out in one month to the merchant's customers. */
+export const MerchantMonth = z.object({ month: Day, loans: z.int(), lent: KoboOnWire });
+export type MerchantMonth = z.output<typeof MerchantMonth>;
+
+/** A merchant as staff see it, with the last twelve months. */
+export const MerchantView = MerchantRow.extend({ months: z.array(MerchantMonth) });
+export type MerchantView = z.output<typeof MerchantView>;
+
+/** A customer who registered with the merchant's code. */
+export const MerchantCustomer = z.object({
+  id: UserId,
+  name: z.string(),
+  registered_at: Instant,
+  loans: z.int(),
+  running: z.int(),
+  lent: KoboOnWire,
+});
+export type MerchantCustomer = z.output<typeof MerchantCustomer>;
+
+const statementReply = z.object({
+  data: z.array(MerchantLine),
+  additional: z.object({ balance: KoboOnWire, more: z.boolean() }),
+});
+const oneMerchant = z.object({ id: UserId });
+const paged = z.object({ page: PageNumber, per_page: PerPage });
+
 const filters = { status: many(LoanState), search: z.string().trim().max(200).optional() };
 
 export const merchantCalls = {
@@ -85,7 +111,7 @@ export const merchantCalls = {
     summary: "The latest entries of the calling merchant's account: earnings and settlements.",
     access: 'merchant.own',
     addition: true,
-    reply: z.object({ data: z.array(MerchantLine), additional: z.object({ balance: KoboOnWire, more: z.boolean() }) }),
+    reply: statementReply,
   }),
   statementFile: call({
     method: 'GET',
@@ -94,6 +120,52 @@ export const merchantCalls = {
     access: 'merchant.own',
     addition: true,
     download: 'text/csv',
+  }),
+  months: call({
+    method: 'GET',
+    path: '/merchant/months',
+    summary: "Loans paid out to the calling merchant's customers in each of the last twelve months.",
+    access: 'merchant.own',
+    addition: true,
+    reply: z.object({ data: z.array(MerchantMonth) }),
+  }),
+  view: call({
+    method: 'GET',
+    path: '/{role}/merchants/{id}',
+    summary: "One merchant within the caller's scope: figures, code and the last twelve months.",
+    access: 'merchants.read',
+    addition: true,
+    params: oneMerchant,
+    reply: one(MerchantView),
+  }),
+  customersOf: call({
+    method: 'GET',
+    path: '/{role}/merchants/{id}/customers',
+    summary: "Customers who registered with a merchant's code, as far as the caller may read them, newest first.",
+    access: 'merchants.read',
+    addition: true,
+    params: oneMerchant,
+    query: paged,
+    reply: pageOf(MerchantCustomer),
+  }),
+  loansOf: call({
+    method: 'GET',
+    path: '/{role}/merchants/{id}/loans',
+    summary: "Loans of a merchant's customers, as far as the caller may read them, newest first.",
+    access: 'merchants.read',
+    addition: true,
+    params: oneMerchant,
+    query: paged,
+    reply: pageOf(MerchantLoan),
+  }),
+  statementOf: call({
+    method: 'GET',
+    path: '/{role}/merchants/{id}/statement',
+    summary: "The latest entries of a merchant's account: earnings and settlements.",
+    access: 'merchants.read',
+    addition: true,
+    params: oneMerchant,
+    reply: statementReply,
   }),
   list: call({
     method: 'GET',

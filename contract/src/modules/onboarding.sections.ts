@@ -65,6 +65,10 @@ export const Section = z.object({
 });
 export type Section = z.output<typeof Section>;
 
+/** What was sent and could not be accepted, with the reason: to be sent again. */
+export const RejectedSection = Section.pick({ name: true, title: true, reason: true });
+export type RejectedSection = z.output<typeof RejectedSection>;
+
 /** `percent` counts the required sections only: at 100 a customer may apply. `next` is the step that the customer can do now. */
 export const OnboardingView = z.object({ percent: z.int(), next: SectionName.nullable(), sections: z.array(Section) });
 export type OnboardingView = z.output<typeof OnboardingView>;

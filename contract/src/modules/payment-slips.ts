@@ -4,6 +4,7 @@ import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
+import { checkPeriod, period } from '../kernel/period.ts';
 import { one, PageNumber, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
@@ -63,14 +64,20 @@ export const OwnSlip = PaymentSlipView.pick({
 });
 export type OwnSlip = z.output<typeof OwnSlip>;
 
-export const PaymentSlipSearch = z.object({
-  page: PageNumber,
-  per_page: PerPage,
-  loan_id: LoanId.optional(),
-  savings_id: SavingsId.optional(),
-  status: PaymentSlipState.optional(),
-  ...sortable('uploaded', 'amount'),
-});
+export const PaymentSlipSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    /** The name of the customer, the number of the loan or the account, or the reference of the bank. */
+    search: z.string().trim().max(100).optional(),
+    loan_id: LoanId.optional(),
+    savings_id: SavingsId.optional(),
+    status: PaymentSlipState.optional(),
+    /** Of the upload. */
+    ...period,
+    ...sortable('uploaded', 'amount'),
+  })
+  .superRefine(checkPeriod);
 export type PaymentSlipSearch = z.output<typeof PaymentSlipSearch>;
 
 export const SlipDecision = z.discriminatedUnion('status', [
@@ -159,5 +166,6 @@ export const slipList = defineList({
   name: 'slips',
   call: slipCalls.list,
   file: '/{role}/export/payment-receipts',
+  searches: ['search'],
   fixed: ['loan_id', 'savings_id'],
 });

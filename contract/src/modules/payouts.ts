@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
+import { checkPeriod, period } from '../kernel/period.ts';
 import { many, one, PageNumber, PerPage, pageWithTotals, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
@@ -30,6 +31,8 @@ export const PayoutView = z.object({
   reference: z.string(),
   purpose: PayoutPurpose,
   purpose_id: z.uuid(),
+  /** What the receiver reads on the bank statement, with the number of the loan or the account: "Loan AJ-000003". */
+  about: z.string(),
   attempt: z.int(),
   amount: KoboOnWire,
   provider_fee: KoboOnWire,
@@ -51,12 +54,19 @@ export const PayoutView = z.object({
 });
 export type PayoutView = z.output<typeof PayoutView>;
 
-export const PayoutSearch = z.object({
-  page: PageNumber,
-  per_page: PerPage,
-  status: many(PayoutState),
-  ...sortable('ordered', 'amount'),
-});
+export const PayoutSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    /** The name of the receiver, the reference, or the number of what is paid: "AJ-000003". */
+    search: z.string().trim().max(100).optional(),
+    status: many(PayoutState),
+    purpose: many(PayoutPurpose),
+    /** Of the order. */
+    ...period,
+    ...sortable('ordered', 'amount'),
+  })
+  .superRefine(checkPeriod);
 export type PayoutSearch = z.output<typeof PayoutSearch>;
 
 export const payoutCalls = {
@@ -81,4 +91,9 @@ export const payoutCalls = {
   }),
 };
 
-export const payoutList = defineList({ name: 'payouts', call: payoutCalls.list, file: '/{role}/export/payouts' });
+export const payoutList = defineList({
+  name: 'payouts',
+  call: payoutCalls.list,
+  file: '/{role}/export/payouts',
+  searches: ['search'],
+});

@@ -20,7 +20,7 @@ export const ExportView = z.object({
 export type ExportView = z.output<typeof ExportView>;
 
 export const ConsentView = z.object({
-  kind: z.enum(['terms', 'bvn', 'loan', 'card', 'marketing']),
+  kind: z.enum(['terms', 'bvn', 'loan', 'bureau', 'card', 'marketing']),
   given: z.boolean(),
   at: Instant,
   note: z.string().nullable(),

@@ -110,6 +110,15 @@ export type PaymentHelpRequest = z.output<typeof PaymentHelpRequest>;
 
 const ByLoan = z.object({ id: LoanId });
 
+/** The latest promise of a loan; `none`: nothing was promised. */
+export const PromiseFilter = z.enum([...PromiseState.options, 'none']);
+export type PromiseFilter = z.output<typeof PromiseFilter>;
+/** The day of the latest contact; `week`: today or one of the six days before it. */
+export const LastContactFilter = z.enum(['today', 'week', 'older', 'never']);
+export type LastContactFilter = z.output<typeof LastContactFilter>;
+/** `none`: customers without a recovery officer. */
+const RecoveryOfficerFilter = z.union([z.literal('none'), UserId]);
+
 const defaulters = {
   method: 'GET',
   summary: "Loans at least a day past due in the caller's scope, the most overdue first.",
@@ -119,8 +128,12 @@ const defaulters = {
     per_page: PerPage,
     search: z.string().trim().max(80).optional(),
     branch_id: z.uuid().optional(),
+    /** Account or recovery officer. */
     officer_id: UserId.optional(),
+    recovery_officer_id: RecoveryOfficerFilter.optional(),
     bucket: LateBucket.optional(),
+    promise: PromiseFilter.optional(),
+    last_contact: LastContactFilter.optional(),
   }),
   reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
 } as const;
@@ -141,6 +154,7 @@ export const recoveryCalls = {
       search: z.string().trim().max(80).optional(),
       branch_id: z.uuid().optional(),
       officer_id: UserId.optional(),
+      recovery_officer_id: RecoveryOfficerFilter.optional(),
     }),
     reply: pageOf(WrittenOffRow).extend({ totals: z.object({ written_off: KoboOnWire, recovered: KoboOnWire }) }),
   }),

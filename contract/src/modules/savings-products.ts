@@ -5,6 +5,7 @@ import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { Compounding, PostingPeriod } from './interest.ts';
 
 export const SavingsProductId = idOf('SavingsProductId');
 export type SavingsProductId = z.output<typeof SavingsProductId>;
@@ -44,6 +45,10 @@ export const SavingsProductTerms = z.object({
   rate_bps: Percentage,
   /** Kept back from interest for the tax office, in basis points. */
   withholding_tax_bps: Percentage,
+  /** When earned interest joins the balance. `end`: with the day of the account, or when it closes. */
+  posting: PostingPeriod.default('monthly'),
+  /** From when interest that is not posted yet bears interest. */
+  compounding: Compounding.default('none'),
   /** A day with less than this earns nothing. */
   min_interest_balance: NotNegative,
   /** The first deposit is at least this. */
@@ -124,8 +129,16 @@ export const savingsProductCalls = {
     access: 'savings_products.manage',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
-    /** `version` is the one that the person edited: if it is not the newest any more, the change is refused. */
-    body: SavingsProductTerms.extend({ id: SavingsProductId, version: z.int().min(1) }),
+    /**
+     * `version` is the one that the person edited: if it is not the newest any more, the change is refused. A product keeps the periods that a
+     * change does not name.
+     */
+    body: SavingsProductTerms.extend({
+      id: SavingsProductId,
+      version: z.int().min(1),
+      posting: PostingPeriod.exactOptional(),
+      compounding: Compounding.exactOptional(),
+    }),
     reply: one(SavingsProductView),
   }),
 };

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about freezing and closing savings accounts. */
+/** What the two sides promise each other about freezing savings accounts. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';
@@ -44,10 +44,12 @@ export const manageSavingsCalls = {
     summary: 'Lifts the freeze of a savings account.',
     ...managed,
   }),
-  close: call({
+  liftLock: call({
     method: 'POST',
-    path: '/admin/savings/{id}/close',
-    summary: 'Closes an empty savings account. Refused while money, a withdrawal or unposted interest is left.',
+    path: '/admin/savings/{id}/court-order',
+    summary: 'Records the court order that frees a locked savings account before its day. The reason names the order.',
     ...managed,
+    access: 'savings.court_order',
+    takesIdempotencyKey: 'in-transaction',
   }),
 };

@@ -33,6 +33,8 @@ export const StaffSavingsDetail = SavingsDetail.extend({
   opened_by: z.string(),
   reviewed_by: z.string().nullable(),
   frozen_reason: z.string().nullable(),
+  /** The court order that lifted the lock. */
+  court_order: z.string().nullable(),
 });
 export type StaffSavingsDetail = z.output<typeof StaffSavingsDetail>;
 
@@ -97,6 +99,9 @@ export const SavingsSearch = z
     kind: many(SavingsKind),
     /** Only accounts that a second person must approve. */
     waiting: z.enum(['review']).optional(),
+    /** Only active accounts whose term ends from this day, and until that one. */
+    ends_from: Day.optional(),
+    ends_to: Day.optional(),
     ...people,
     ...sortable('opened', 'balance'),
     ...exportable,

@@ -93,6 +93,7 @@ export const SavingsAction = z.enum([
   'book_deposit',
   'freeze',
   'unfreeze',
+  'court_order',
   'close',
   'split',
   'reactivate',
@@ -127,6 +128,8 @@ export const SavingsView = z.object({
   denial_reason: z.string().nullable(),
   frozen: z.boolean(),
   dormant: z.boolean(),
+  /** All of it is being paid out; it earns and takes nothing meanwhile. */
+  closing: z.boolean(),
   opened_at: Instant,
   activated_at: Instant.nullable(),
   last_deposit_at: Instant.nullable(),

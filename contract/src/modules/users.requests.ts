@@ -79,7 +79,7 @@ export const NewManagementRequest = z
     user_id: UserId,
     kind: ManagementKind,
     reason: Reason,
-    /** For `role` the new role, for `profile` the facts that shall change. */
+    /** For `role` the new role, for `profile` the facts to change. */
     changes: UserEdit.omit({ reason: true }).optional(),
   })
   .refine(({ kind, changes }) => !['role', 'profile'].includes(kind) || Object.keys(changes ?? {}).length > 0, {

@@ -1,7 +1,7 @@
 /** The money that the demo lender starts with. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { bankOperating, credit, debit, equity, type JournalId, post } from '#modules/ledger';
+import { credit, debit, type JournalId, post, gl } from '#modules/ledger';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
@@ -10,7 +10,7 @@ const capital = kobo(5_000_000_000n);
 /** The owners pay in what is lent. */
 export const payInCapital = ({ db, clock }: Context): Promise<unknown> =>
   inTransaction(db, (tx) => {
-    const legs = [debit(bankOperating, capital), credit(equity, capital)];
+    const legs = [debit(gl.bankOperating, capital), credit(gl.equity, capital)];
     const journal = {
       id: newId<JournalId>(clock.now()),
       kind: 'capital-paid-in' as const,

@@ -3,7 +3,8 @@ import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import { closeOpenDays, appOf, ask, freshContext, signIn } from '#kit';
 import { historyOf } from '#modules/history';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { findUserByEmail, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
@@ -43,6 +44,11 @@ test('the portfolio of yesterday exists without a manual close, and equals the l
   expect(data).toMatchObject({ on: yesterday, missing: 0, outstanding: balance('1100'), provision: balance('1190') });
   expect(data.loans).toBeGreaterThan(0);
   expect([sum, (await verifyLedger(db)).problems]).toEqual([0n, []]);
+});
+
+test('two applications have reports of both credit bureaus, requested by compliance', async () => {
+  expect(await counted('bureau_enquiries')).toBe(4);
+  expect(await counted('(select distinct loan_id, requested_by_name from bureau_enquiries) one')).toBe(2);
 });
 
 test('a loan more than a month late is at risk, has penalties and is listed for the recovery officer', async () => {

@@ -3,6 +3,7 @@ import { addDays, startOfDay, hourMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { hashPassword, saveCredential } from '#modules/auth';
 import { addBranch } from '#modules/branches';
+import { pushNotifications } from '#modules/notifications';
 import { addUser, findUserByEmail, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -10,6 +11,7 @@ import { movableClock } from '#platform/clock';
 import { demoAccounts, demoPassword, morePeople } from './people.ts';
 import { paidCheckouts } from './paid-checkouts.ts';
 import type { Post } from './lending.ts';
+import { firstDayAgo } from './portfolio/growth.ts';
 import { runStory } from './story.ts';
 
 /**
@@ -19,7 +21,7 @@ import { runStory } from './story.ts';
  */
 export async function seedDemo(context: Context): Promise<void> {
   if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return demandWhole(context.db);
-  const start = addDays(context.clock.businessDay(), -120);
+  const start = addDays(context.clock.businessDay(), -firstDayAgo - 1);
   const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * hourMs));
   const post: Post = { mails: [], texts: [] };
   const accounts = new Map<string, string>();
@@ -30,14 +32,24 @@ export async function seedDemo(context: Context): Promise<void> {
     config: { ...context.config, CLOCK_CHECK: 'off', DEMO: true },
     payments: { ...context.payments, ...paidCheckouts({ clock }), resolveAccount: namesFrom(accounts, context.payments) },
     mail: { send: async (message) => void post.mails.push(message) },
+    jobs: ownWork(context.jobs),
+    live: { ...context.live, publish: async () => undefined },
     sms: { send: async (text) => ({ providerRef: `demo-${post.texts.push(text)}` }) },
   };
   const passwordHash = await hashPassword(demoPassword);
   const people = await addPeople(past, passwordHash);
   const today = context.clock.businessDay();
   await runStory(past, clock, { people, today, post, passwordHash, accounts, customers: context.config.DEMO_CUSTOMERS });
+  await pushNotifications(past);
   await sqlOf(context.db).updateTable('demo_story').set({ whole_at: context.clock.now() }).execute();
 }
+
+/** The story delivers its messages itself: jobs for them would only keep the workers of the first start busy. */
+const ownWork = ({ send }: Context['jobs']): Context['jobs'] => ({
+  send: async (tx, name, ...rest) => {
+    if (name !== 'outbox.deliver' && name !== 'notifications.push') await send(tx, name, ...rest);
+  },
+});
 
 type Accounts = Pick<Context['payments'], 'resolveAccount'>;
 

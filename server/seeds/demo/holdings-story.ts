@@ -3,7 +3,6 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
-import type { Context } from '#context';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';
 import { fetchBatches } from '#modules/settlements';
@@ -37,6 +36,7 @@ import {
   naira,
   settled,
 } from './holdings.ts';
+import { refusedByBank } from './lending.ts';
 import { savingsDiary } from './savings-story.ts';
 
 /** Plays one morning: the settlements of the payments provider, the jobs of savings, the entries of the diary for the day, and the payouts. */
@@ -93,15 +93,6 @@ function investmentsDiary(facts: HoldingsFacts): Entry[] {
     [18, () => refusedByBank(context, wedding.leave)],
     [0, of(ebiere, 50_000, { months: 3 }).open],
   ];
-}
-
-/** The bank refuses what leaves because of it; everything earlier is paid before. */
-async function refusedByBank(context: Context, happens: () => Promise<void>): Promise<void> {
-  await sendPayouts(context, payoutReactions);
-  await happens();
-  const refusal = { status: 'failed', reason: 'The account cannot receive this transfer' } as const;
-  const payments = { ...context.payments, transfer: async () => refusal };
-  await sendPayouts({ ...context, payments }, payoutReactions);
 }
 
 type PackageInHand = {

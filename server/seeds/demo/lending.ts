@@ -23,7 +23,7 @@ import { openVirtualAccount } from '#modules/wallets';
 import { fullName, type User } from '#modules/users';
 import { receiveFile } from '#platform/files/intake';
 import type { MailMessage } from '#platform/mail/mail';
-import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
+import { guarantorReactions, moneyInReactions, payoutReactions } from '../../src/reactions.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 
 /** What the people of the story find in their mailbox and on their phone. */
@@ -67,7 +67,7 @@ export async function applyWith(
   return (await applyForLoan(context, actor, { input, ip })).id;
 }
 
-/** The guarantor reads the mail, answers the text message, and accepts: by the commands that everybody uses. */
+/** The guarantor reads the mail, answers the text message, and accepts: by the commands of the product. */
 export async function acceptAsGuarantor({ context, post }: Desk): Promise<void> {
   await deliverOutbox(context);
   const invitation = post.mails.findLast(({ text }) => text.includes('acceptance'))?.text ?? '';
@@ -90,7 +90,12 @@ export async function acceptAsGuarantor({ context, post }: Desk): Promise<void> 
   });
   await keepEvidence(context, guarantor, { video, statement: undefined, from });
   await video.discard();
-  await answerInvitation(context, guarantor, { accept: true, version: statementVersion, signedName: guarantor.name, ...from });
+  await answerInvitation(
+    context,
+    guarantor,
+    { accept: true, version: statementVersion, signedName: guarantor.name, ...from },
+    guarantorReactions,
+  );
 }
 
 /** A separate number for each person: one person guarantees two loans at most. */
@@ -119,15 +124,30 @@ export async function approve(desk: Desk, { loanId, officer }: Lending): Promise
   await decideLoan(context, by('admin@ajo.test'), { loan_id: loanId, status: 'approved' });
 }
 
-export async function lend(desk: Desk, customer: Actor, lending: Lending): Promise<void> {
-  const { context, people } = desk;
+/** The loan is approved, and its customer signs the offer. */
+export async function approveAndAccept(desk: Desk, customer: Actor, lending: Lending): Promise<void> {
+  const { context } = desk;
   await approve(desk, lending);
   const { loanId } = lending;
   const found = await findVisibleLoan(context.db, customer, 'loans.own', loanId);
   await acceptOffer(context, customer, { loanId, version: found?.loan.offerVersion ?? '', signature: customer.name, ip });
-  await releaseLoan(context, actorOf(people, 'finance@ajo.test'), loanId);
+}
+
+export async function lend(desk: Desk, customer: Actor, lending: Lending): Promise<void> {
+  const { context, people } = desk;
+  await approveAndAccept(desk, customer, lending);
+  await releaseLoan(context, actorOf(people, 'finance@ajo.test'), lending.loanId);
   await sendPayouts(context, payoutReactions);
   await openVirtualAccount(context, moneyInReactions, customer.id);
+}
+
+/** The bank refuses what leaves because of it; everything earlier is paid before. */
+export async function refusedByBank(context: Context, happens: () => Promise<void>): Promise<void> {
+  await sendPayouts(context, payoutReactions);
+  await happens();
+  const refusal = { status: 'failed', reason: 'The account cannot receive this transfer' } as const;
+  const payments = { ...context.payments, transfer: async () => refusal };
+  await sendPayouts({ ...context, payments }, payoutReactions);
 }
 
 export async function payNext(context: Context, finance: Actor, loanId: LoanId, reference: string): Promise<void> {

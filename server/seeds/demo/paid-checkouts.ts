@@ -24,7 +24,8 @@ const cardOf = (email: string): SavedCard => ({
 
 export function paidCheckouts({ clock }: Pick<Context, 'clock'>): PaidCheckouts {
   const opened = new Map<string, { amount: Kobo; email: string }>();
-  const paid = new Map<string, SettledPayment & { on: Day }>();
+  const paid = new Set<string>();
+  const byDay = new Map<Day, SettledPayment[]>();
   return {
     startCheckout: async ({ reference, amount, email, returnUrl }) => {
       opened.set(reference, { amount, email });
@@ -35,31 +36,33 @@ export function paidCheckouts({ clock }: Pick<Context, 'clock'>): PaidCheckouts 
       if (!order) return { status: 'missing' };
       const { amount } = order;
       const [fee, paidAt] = [providerFeeOf(amount), clock.now()];
-      if (!paid.has(reference)) paid.set(reference, { reference, amount, fee, on: dayInLagos(paidAt) });
+      if (!paid.has(reference)) {
+        paid.add(reference);
+        const on = dayInLagos(paidAt);
+        byDay.set(on, [...(byDay.get(on) ?? []), { reference, amount, fee }]);
+      }
       return { status: 'completed', reference, amount, currency: 'NGN', fee, paidAt, channel: 'card', card: cardOf(order.email) };
     },
-    ...settled(() => [...paid.values()], clock),
+    ...settled(byDay, clock),
   };
 }
 
-type Paid = SettledPayment & { on: Day };
-
 /** The payments of each day that is over, as one batch with the day as its number. */
 function settled(
-  all: () => readonly Paid[],
+  byDay: ReadonlyMap<Day, readonly SettledPayment[]>,
   clock: Context['clock'],
 ): Pick<PaidCheckouts, 'settlementsSince' | 'settlementPayments'> {
   const batchOn = (on: Day): ProviderSettlement => {
-    const payments = all().filter((payment) => payment.on === on);
+    const payments = byDay.get(on) ?? [];
     const [gross, fees] = [sumOf(payments.map(({ amount }) => amount)), sumOf(payments.map(({ fee }) => fee))];
     const number = on.replaceAll('-', '');
     return { number, status: 'settled', settledOn: addDays(on, 1), gross, fees, deductions: noMoney, net: minus(gross, fees) };
   };
   return {
     settlementsSince: async (since) =>
-      [...new Set(all().map(({ on }) => on))]
-        .filter((on) => !isBefore(addDays(on, 1), since) && isBefore(on, clock.businessDay()))
-        .map(batchOn),
-    settlementPayments: async (number) => all().filter(({ on }) => on.replaceAll('-', '') === number),
+      [...byDay.keys()].filter((on) => !isBefore(addDays(on, 1), since) && isBefore(on, clock.businessDay())).map(batchOn),
+    settlementPayments: async (number) => [...(byDay.get(dayOf(number)) ?? [])],
   };
 }
+
+const dayOf = (number: string): Day => `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6)}` as Day;

@@ -1,7 +1,5 @@
 /** The demo people: one for each role, and two customers. Their password is the same and public. */
-import type { Role } from '@ajo/contract/kernel/access';
-
-type AccountRole = Exclude<Role, 'guarantor'>;
+import type { AccountRole } from '@ajo/contract/kernel/access';
 
 export const demoPassword = 'Ajo-demo-2026';
 

@@ -2,16 +2,20 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { addDays, type Day, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import { BureauName } from '@ajo/contract/modules/credit-bureaus';
 import type { Context } from '#context';
 import { closeOpenDays } from '#modules/closings';
+import { requestReport } from '#modules/credit-bureaus';
 import { deliverOutbox } from '#modules/notifications';
 import { followDunning } from '#modules/recovery';
 import type { User } from '#modules/users';
 import { dayClosers } from '../../src/closers.ts';
 import { payInCapital } from './capital.ts';
+import { fillDesks } from './desk-story.ts';
 import { actorOf, applyWith, approve, type Desk, lend, payNext, personOf, type Post, type StoryLoan } from './lending.ts';
 import { type HoldingsMorning, holdingsStory } from './holdings-story.ts';
 import { addReferredPeople, handOver, leaveOpen, moveOn, writeLetters } from './people-story.ts';
+import { firstDayAgo } from './portfolio/growth.ts';
 import { openPortfolio, type PortfolioDay, type PortfolioFacts } from './portfolio/portfolio.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
 import { addStatements } from './statements.ts';
@@ -39,17 +43,13 @@ const pharmacy = {
 export async function runStory(context: Context, clock: Clock, { people, today, post, ...portfolioFacts }: Stage): Promise<void> {
   const desk: Desk = { context, people, post };
   const actor = (email: string): Actor => actorOf(people, email);
-  const goTo = (daysAgo: number, hour = 9): void => clock.moveTo(hourOf(addDays(today, -daysAgo), hour));
   const holdings = holdingsStory({ context, actor, today, post });
   let portfolio: PortfolioDay | undefined;
   const morning = async (on: Day): Promise<void> => {
     await holdings(on);
     await portfolio?.(on);
   };
-  const liveTo = async (daysAgo: number, hour = 9): Promise<void> => {
-    await closeDaysUntil(context, clock, { until: addDays(today, -daysAgo), morning });
-    goTo(daysAgo, hour);
-  };
+  const { goTo, liveTo } = timeOf(context, clock, { today, morning });
   const apply = ({ email, ...loan }: StoryLoan & { email: string }): Promise<LoanId> => applyWith(context, actor(email), loan);
   const pay = async (daysAgo: number, loanId: LoanId, reference: string): Promise<void> => {
     await liveTo(daysAgo, 12);
@@ -57,10 +57,10 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   };
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
-  goTo(119);
+  goTo(firstDayAgo);
   await openHouse(lives);
   portfolio = await openPortfolio({ desk, today, ...portfolioFacts });
-  goTo(118);
+  await liveTo(118);
   await addProfiles(lives);
 
   await liveTo(110);
@@ -93,13 +93,28 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   await openShop(context, actor('customer3@ajo.test'), pharmacy);
   await onboard(context, actor('customer2@ajo.test'), 1);
   const offered = await apply({ email: 'customer4@ajo.test', product: 2, naira: 180_000n, tenor: 3, guarantor: 'Halima Yusuf' });
+  await readReports(lives, offered);
   await approve(desk, { loanId: offered });
 
   await liveTo(1);
   const applied = await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
   await addStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
+  await readReports(lives, applied);
   await leaveOpen(lives);
+  if (portfolioFacts.customers > 0) await fillDesks({ context, actor, loanId: running, yesterday: addDays(today, -2) });
   await closeDaysUntil(context, clock, { until: today, morning });
+}
+
+type Morning = { morning: HoldingsMorning };
+
+/** `goTo` skips to a day; `liveTo` closes each day on the way. Days count back from today. */
+function timeOf(context: Context, clock: Clock, { today, morning }: Morning & { today: Day }) {
+  const goTo = (daysAgo: number, hour = 9): void => clock.moveTo(hourOf(addDays(today, -daysAgo), hour));
+  const liveTo = async (daysAgo: number, hour = 9): Promise<void> => {
+    await closeDaysUntil(context, clock, { until: addDays(today, -daysAgo), morning });
+    goTo(daysAgo, hour);
+  };
+  return { goTo, liveTo };
 }
 
 /** Of the customers who applied already. */
@@ -118,14 +133,15 @@ async function openHouse(lives: Parameters<typeof writeLetters>[0]): Promise<voi
   await addReferredPeople(lives);
 }
 
+/** Compliance requests the reports of both bureaus about an applicant. */
+async function readReports({ context, actor }: Parameters<typeof writeLetters>[0], loanId: LoanId): Promise<void> {
+  for (const bureau of BureauName.options) await requestReport(context, actor('compliance_officer@ajo.test'), { loanId, bureau });
+}
+
 const hourOf = (on: Day, hour: number): Date => new Date(startOfDay(on).getTime() + hour * hourMs);
 
 /** Every night the books of the day before are closed, and notices of due amounts are sent. The jobs of savings follow in the morning. */
-async function closeDaysUntil(
-  context: Context,
-  clock: Clock,
-  { until, morning }: { until: Day; morning: HoldingsMorning },
-): Promise<void> {
+async function closeDaysUntil(context: Context, clock: Clock, { until, morning }: Morning & { until: Day }): Promise<void> {
   for (let on = addDays(clock.businessDay(), 1); !isBefore(until, on); on = addDays(on, 1)) {
     clock.moveTo(hourOf(on, 0));
     await closeOpenDays(context, dayClosers);

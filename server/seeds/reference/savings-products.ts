@@ -10,6 +10,8 @@ const common = {
   version: 1,
   active: true,
   withholding_tax_bps: 1_000,
+  posting: 'monthly',
+  compounding: 'none',
   min_interest_balance: naira(1_000n),
   min_opening: naira(100n),
   min_deposit: naira(100n),

@@ -54,6 +54,15 @@ it('refuses production with Providus and the pair of the sandbox, and runs witho
   expect(readConfig(minimal).PROVIDUS_BASE_URL).toBe('http://127.0.0.1:4010/providus/appdevapi/api');
 });
 
+it('refuses production with a credit bureau and the pair of the sandbox, and runs without one', () => {
+  expect(() => readConfig({ ...business, CRC_BASE_URL: 'https://crc.example' })).toThrow(
+    /CRC_USERNAME: needed.*\nCRC_PASSWORD: needed/,
+  );
+  expect(() => readConfig({ ...business, FIRSTCENTRAL_BASE_URL: 'https://fc.example' })).toThrow('FIRSTCENTRAL_PASSWORD: needed');
+  expect(readConfig(business)).toMatchObject({ CRC_BASE_URL: '', FIRSTCENTRAL_BASE_URL: '' });
+  expect(readConfig(minimal).CRC_BASE_URL).toBe('http://127.0.0.1:4010/crc');
+});
+
 it('uses no sandbox for bank statements in production, but does elsewhere', () => {
   expect(readConfig(business)).toMatchObject({ MONO_BASE_URL: '', MBS_BASE_URL: '' });
   expect(readConfig({ ...business, MONO_BASE_URL: 'https://mono.example', MONO_SECRET_KEY: 'key' })).toMatchObject({

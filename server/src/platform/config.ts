@@ -55,6 +55,15 @@ const Environment = z.object({
   MBS_BASE_URL: z.string().default(''),
   MBS_CLIENT_ID: z.string().default('ajo'),
   MBS_CLIENT_SECRET: z.string().default('sandbox'),
+  CRC_BASE_URL: z.string().default(''),
+  CRC_USERNAME: z.string().default('ajo'),
+  CRC_PASSWORD: z.string().default('sandbox'),
+  /** The report of the contract with CRC: it must list the facilities of the last 24 months. */
+  CRC_REPORT_ID: z.string().default('2'),
+  FIRSTCENTRAL_BASE_URL: z.string().default(''),
+  FIRSTCENTRAL_USERNAME: z.string().default('ajo'),
+  FIRSTCENTRAL_PASSWORD: z.string().default('sandbox'),
+  FIRSTCENTRAL_PRODUCT_ID: z.string().default('45'),
   PROVIDUS_BASE_URL: z.string().default(''),
   PROVIDUS_CLIENT_ID: z.string().default('ajo'),
   PROVIDUS_CLIENT_SECRET: z.string().default('sandbox'),
@@ -97,10 +106,12 @@ const Environment = z.object({
   MANUAL_PAYMENTS_ALONE_PER_DAY: z.coerce.bigint().min(0n).default(1_000_000_000n),
   /** Kobo of payments that one person reverses alone in a day; above it two people reverse. */
   REVERSALS_ALONE_PER_DAY: z.coerce.bigint().min(0n).default(200_000_000n),
+  /** Webhooks may go to http addresses and private networks: development and tests. */
+  WEBHOOKS_TO_PRIVATE: flag.default(false),
   PAYOUTS: z.enum(['on', 'off']).default('on'),
   DEMO: flag.default(false),
-  /** Customers of the demo portfolio next to the named demo accounts. Each adds up to a second to the first start. */
-  DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(1000).default(80),
+  /** Customers of the demo portfolio next to the named demo accounts. Each adds about half a second to the first start. */
+  DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(1000).default(160),
   /** Off only in tests, which move their clock away from the database's. */
   CLOCK_CHECK: z.enum(['on', 'off']).default('on'),
 });
@@ -133,6 +144,8 @@ const ownInProduction = [
 const secretOf = {
   MONO_BASE_URL: ['MONO_SECRET_KEY'],
   MBS_BASE_URL: ['MBS_CLIENT_ID', 'MBS_CLIENT_SECRET'],
+  CRC_BASE_URL: ['CRC_USERNAME', 'CRC_PASSWORD'],
+  FIRSTCENTRAL_BASE_URL: ['FIRSTCENTRAL_USERNAME', 'FIRSTCENTRAL_PASSWORD'],
   PROVIDUS_BASE_URL: ['PROVIDUS_CLIENT_ID', 'PROVIDUS_CLIENT_SECRET'],
 } as const;
 
@@ -146,36 +159,64 @@ function missingIn(environment: NodeJS.ProcessEnv): string[] {
   return [...ownInProduction, ...withOptional].filter((name) => !environment[name]);
 }
 
+function contradictionsIn(config: z.output<typeof Environment>): string[] {
+  const rules: [boolean, string][] = [
+    [config.CLOCK_CHECK === 'off' && config.NODE_ENV !== 'test', 'CLOCK_CHECK: off only with NODE_ENV=test'],
+    [
+      config.INVESTMENTS_LICENSED && !config.BRAND_LICENCE,
+      'BRAND_LICENCE: name the licence that covers investments, or set INVESTMENTS_LICENSED=false',
+    ],
+    [config.WEBHOOKS_TO_PRIVATE && config.NODE_ENV === 'production', 'WEBHOOKS_TO_PRIVATE: not with NODE_ENV=production'],
+  ];
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
+}
+
 /** @throws Error that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment, reported);
   const wrong = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue)}`);
   const missing = missingIn(environment).map((name) => `${name}: needed with NODE_ENV=production`);
-  if (parsed.data?.CLOCK_CHECK === 'off' && parsed.data.NODE_ENV !== 'test')
-    wrong.push('CLOCK_CHECK: off only with NODE_ENV=test');
-  if (parsed.data?.INVESTMENTS_LICENSED && !parsed.data.BRAND_LICENCE)
-    wrong.push('BRAND_LICENCE: name the licence that covers investments, or set INVESTMENTS_LICENSED=false');
+  if (parsed.data) wrong.push(...contradictionsIn(parsed.data));
   if (!parsed.success || missing.length > 0 || wrong.length > 0)
     throw new Error(`The configuration is not usable.\n${[...wrong, ...missing].join('\n')}`);
   return withAddresses(parsed.data);
 }
 
-/** Empty addresses default to the sandbox on this machine; in production the statement providers and Providus stay off. */
+/** Empty addresses default to the sandbox on this machine; in production the statement providers, the credit bureaus and Providus stay off. */
 function withAddresses(config: z.output<typeof Environment>): Config {
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
   return {
     ...config,
     PAYSTACK_BASE_URL: config.PAYSTACK_BASE_URL || `${sandbox}/paystack`,
     BVN_BASE_URL: config.BVN_BASE_URL || `${sandbox}/qoreid`,
-    MONO_BASE_URL: config.MONO_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/mono`),
-    MBS_BASE_URL: config.MBS_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/mbs`),
-    PROVIDUS_BASE_URL: config.PROVIDUS_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/providus/appdevapi/api`),
+    ...optionalAddresses(config, isBusiness(config) ? undefined : sandbox),
     SMS_BASE_URL: config.SMS_BASE_URL || `${sandbox}/termii`,
     SMTP_URL: config.SMTP_URL || `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
     appUrl: config.APP_URL ?? `http://localhost:${config.PORT}`,
     ...operationOf(config),
   };
 }
+
+/** Of providers without which the product runs. */
+const optionalPaths = {
+  MONO_BASE_URL: '/mono',
+  MBS_BASE_URL: '/mbs',
+  CRC_BASE_URL: '/crc',
+  FIRSTCENTRAL_BASE_URL: '/firstcentral',
+  PROVIDUS_BASE_URL: '/providus/appdevapi/api',
+} as const;
+type Optional = keyof typeof optionalPaths;
+
+const optionalAddresses = (config: Pick<Config, Optional>, sandbox: string | undefined): Record<Optional, string> => {
+  const of = (name: Optional): string => config[name] || (sandbox === undefined ? '' : sandbox + optionalPaths[name]);
+  return {
+    MONO_BASE_URL: of('MONO_BASE_URL'),
+    MBS_BASE_URL: of('MBS_BASE_URL'),
+    CRC_BASE_URL: of('CRC_BASE_URL'),
+    FIRSTCENTRAL_BASE_URL: of('FIRSTCENTRAL_BASE_URL'),
+    PROVIDUS_BASE_URL: of('PROVIDUS_BASE_URL'),
+  };
+};
 
 type Operation = Pick<Config, 'directUrl' | 'throughPooler' | 'drainMs' | 'CUSTOMER_PIN'>;
 

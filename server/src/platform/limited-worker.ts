@@ -48,7 +48,7 @@ const busy = (queue: WorkerQueue): DomainError =>
 async function run<T>(entry: URL, workerData: object, limits: Limits): Promise<Outcome<T>> {
   const worker = new Worker(entry, {
     workerData,
-    env: {}, // it shall not know our secrets
+    env: {}, // it has no access to our secrets
     execArgv: [],
     stdout: true,
     stderr: true,

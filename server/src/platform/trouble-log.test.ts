@@ -8,7 +8,7 @@ test('a problem is logged when it starts and when it ends, also next to another 
   vi.useFakeTimers();
   try {
     const lines: string[] = [];
-    const report = openTroubleLog(
+    const { report } = openTroubleLog(
       { warn: (_details: unknown, message?: string) => void lines.push(message ?? '') } as never,
       1_000,
     );
@@ -26,4 +26,14 @@ test('a problem is logged when it starts and when it ends, also next to another 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('after the close, the end of a connection is no trouble', () => {
+  const lines: string[] = [];
+  const { report, close } = openTroubleLog({
+    warn: (_details: unknown, message?: string) => void lines.push(message ?? ''),
+  } as never);
+  close();
+  report('database connection lost', refused());
+  expect(lines).toEqual([]);
 });

@@ -1,14 +1,20 @@
 /** A problem that lasts is logged when it begins and when it is over, however often it is noticed in between. */
 import type { Log } from './log.ts';
 
-export type TroubleLog = (message: string, error: unknown, details?: object) => void;
+export type TroubleLog = {
+  report: (message: string, error: unknown, details?: object) => void;
+  /** Call it before connections are closed: ending a pool does not wait for them, and PostgreSQL may stop in between. */
+  close: () => void;
+};
 
 type Episode = { count: number; timer: NodeJS.Timeout };
 
 /** @param quietMs a problem is over when it has not been noticed for this long. */
 export function openTroubleLog(log: Pick<Log, 'warn'>, quietMs = 30_000): TroubleLog {
   const episodes = new Map<string, Episode>();
-  return (message, error, details = {}) => {
+  let closed = false;
+  const report: TroubleLog['report'] = (message, error, details = {}) => {
+    if (closed) return;
     const key = `${message} ${kindOf(error)}`;
     const known = episodes.get(key);
     if (known) {
@@ -26,6 +32,10 @@ export function openTroubleLog(log: Pick<Log, 'warn'>, quietMs = 30_000): Troubl
     };
     episodes.set(key, episode);
   };
+  const close = (): void => {
+    closed = true;
+  };
+  return { report, close };
 }
 
 /** Messages hold addresses and ids; the code is the same each time. */

@@ -3,6 +3,7 @@ import { aBetalifePlan, anInvestor, ask, aSubscription, payForPackage, pickup, s
 import { dayMs } from '@ajo/contract/kernel/time';
 import { deliverOutbox } from '#modules/notifications';
 import { newId } from '#platform/ids';
+import { cardOf, settleLater } from './cards.ts';
 import { asStaff, job, type Command, type Commands, type Scene, type Stage } from './whole.ts';
 
 const part = 12_000_00;
@@ -62,6 +63,10 @@ export const betalifeCommands: Commands = {
     return { as, body: { package_id: plan.packages[0].id, delivery: pickup } };
   },
   'POST /user/betalife-subscriptions/{id}/pay': (stage) => aFamily(stage, 1),
+  'POST /user/betalife-subscriptions/{id}/charge-card': async (stage) => {
+    const { as, ids, customer } = await aFamily(stage, 1);
+    return { as, ids, body: { amount: part, card_id: await cardOf(stage, customer) }, finish: settleLater };
+  },
   'POST /user/betalife-subscriptions/{id}/cancel': async (stage) => ({
     ...(await aFamily(stage, 1)),
     body: { total: part, to: 'bank' },

@@ -1,9 +1,10 @@
 /** A saved card of a customer, kept with a paid deposit. */
-import { ask, signIn } from '#kit';
+import { aSavingsAccount, ask, signIn } from '#kit';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { User } from '#modules/users';
 import type { CheckoutAnswer } from '#platform/payments/payments';
-import type { Stage } from './whole.ts';
+import { runJob, type Stage } from './whole.ts';
 
 /** Deposits ₦1,000 at the provider's page and keeps the card. Afterwards the provider confirms every payment that it is asked for. */
 export async function savedCardOf({ context, app }: Stage, { id, customer }: { id: string; customer: User }): Promise<string> {
@@ -32,4 +33,14 @@ export async function savedCardOf({ context, app }: Stage, { id, customer }: { i
   await ask(app, `GET /api/user/checkouts/${reference}`, { as });
   const kept = await ask(app, `POST /api/user/checkouts/${reference}/card`, { as, body: { consent: true } });
   return kept.json().data.id;
+}
+
+/** A saved card of a customer without savings. */
+export const cardOf = async (stage: Stage, customer: User): Promise<string> =>
+  savedCardOf(stage, { id: await aSavingsAccount(stage.context, customer, { name: 'For a card' }), customer });
+
+/** What the provider did not answer is queried. */
+export async function settleLater(stage: Stage): Promise<void> {
+  stage.context.clock.moveBy(30 * minuteMs);
+  await runJob(stage, 'checkouts.settle');
 }

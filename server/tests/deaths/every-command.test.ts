@@ -12,7 +12,7 @@ import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff'
 import { investmentCalls } from '@ajo/contract/modules/investments';
 import { slipCalls } from '@ajo/contract/modules/payment-slips';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
-import { closeSavingsCalls } from '@ajo/contract/modules/savings.close';
+import { closeSavingsCalls } from '@ajo/contract/modules/withdrawals.close';
 import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
 import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import { savingsDeskCalls } from '@ajo/contract/modules/savings-desk';

@@ -3,6 +3,7 @@ import { anInvestment, anInvestmentPlan, anInvestor, ask, closeOpenDays, type In
 import { dayMs } from '@ajo/contract/kernel/time';
 import { sendPayouts } from '#modules/payouts';
 import { payoutReactions } from '../../src/reactions.ts';
+import { cardOf, settleLater } from './cards.ts';
 import { asStaff, job, type Commands, type Stage } from './whole.ts';
 
 const amount = 50_000_00;
@@ -15,9 +16,9 @@ async function aBuyer({ context }: Stage): Promise<Investor & { purchase: Purcha
 
 /** Bought and not paid. */
 async function pending(stage: Stage) {
-  const { as, purchase } = await aBuyer(stage);
+  const { as, customer, purchase } = await aBuyer(stage);
   const bought = await ask(stage.app, 'POST /api/user/invest', { as, body: purchase });
-  return { as, ids: { id: bought.json().data.investment.id as string } };
+  return { as, customer, ids: { id: bought.json().data.investment.id as string } };
 }
 
 async function running(stage: Stage) {
@@ -47,6 +48,10 @@ export const investmentCommands: Commands = {
     return { as, body: purchase };
   },
   'POST /user/investments/{id}/checkout': pending,
+  'POST /user/investments/{id}/charge-card': async (stage) => {
+    const { as, ids, customer } = await pending(stage);
+    return { as, ids, body: { card_id: await cardOf(stage, customer) }, finish: settleLater };
+  },
   'POST /user/investments/{id}/transfer': pending,
   'PATCH /user/investments/{id}/instruction': async (stage) => {
     const { as, id } = await running(stage);

@@ -10,11 +10,12 @@ import {
   signIn,
   targetSavings,
   flexSavings,
+  lockedSavings,
 } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
-import { addDays, dayMs, minuteMs } from '@ajo/contract/kernel/time';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { autosaveJob } from '../../src/modules/autosave/autosave.ts';
-import { savedCardOf } from './cards.ts';
+import { savedCardOf, settleLater } from './cards.ts';
 import { asStaff, job, runJob, type Command, type Commands, type Stage } from './whole.ts';
 
 const balance = 500_000n;
@@ -29,6 +30,13 @@ export async function aSaver({ context }: Stage, opening?: Opening) {
   return { customer, id, as: await signIn(context, customer) };
 }
 const reason = { reason: 'Court order 12/2026' };
+
+/** Nine days have passed, and none of them is closed. */
+async function anEarner(stage: Stage) {
+  const saver = await aSaver(stage);
+  stage.context.clock.moveBy(9 * dayMs);
+  return saver;
+}
 
 /** By the customer on an account with ₦5,000. */
 const own =
@@ -48,11 +56,6 @@ async function aPlan(stage: Stage, { act, plan = { frequency: 'daily' } }: { act
   await ask(app, `PUT ${path}`, { as, body });
   if (act) await ask(app, `POST ${path}/pause`, { as, body: { days: 3 } });
   return { as, ids: { id } };
-}
-
-async function settleLater(stage: Stage): Promise<void> {
-  stage.context.clock.moveBy(30 * minuteMs);
-  await runJob(stage, 'checkouts.settle');
 }
 
 /** A plan of tomorrow, alone: those of earlier scenes have been charged. */
@@ -107,6 +110,14 @@ export const savingsCommands: Commands = {
     const { as, customer } = await aSaver(stage);
     return { as, ids: { id: await aSavingsAccount(stage.context, customer, { name: 'Empty' }) } };
   },
+  'POST /user/savings/{id}/close (with interest)': async (stage) => {
+    const { customer, id } = await anEarner(stage);
+    return { as: await signIn(stage.context, customer), ids: { id } };
+  },
+  'POST /admin/savings/{id}/close (with interest)': async (stage) => {
+    const { id } = await anEarner(stage);
+    return { ...(await asStaff(stage, 'admin')), ids: { id }, body: reason };
+  },
   'POST /admin/savings': async (stage) => {
     await aSaver(stage);
     return (await inReview(stage)).opening;
@@ -133,6 +144,11 @@ export const savingsCommands: Commands = {
     ids: { id: (await aSaver(stage)).id },
     body: reason,
   }),
+  'POST /admin/savings/{id}/court-order': async (stage) => {
+    const until = addDays(stage.context.clock.businessDay(), 90);
+    const { id } = await aSaver(stage, { product: lockedSavings, target_date: until } as Opening);
+    return { ...(await asStaff(stage, 'superadmin')), ids: { id }, body: reason };
+  },
   'POST /admin/savings/{id}/unfreeze': async (stage) => {
     const { id } = await aSaver(stage);
     const staff = await asStaff(stage, 'admin');

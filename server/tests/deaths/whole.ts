@@ -1,7 +1,8 @@
 /** A command is killed at every boundary of its transactions: it leaves the database as it was or the whole act, and its repetition adds nothing. */
 import { type Act, appOf, ask, aStaff, dieAt, freshContext, signIn, type TestContext } from '#kit';
 import type { StaffRole } from '@ajo/contract/kernel/access';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +24,7 @@ export type Scene = {
 };
 /** Sets the stage alike each time. */
 export type Command = (stage: Stage) => Promise<Scene>;
-/** `prepare` leaves the job its work, and nobody sends it. */
+/** `prepare` leaves the job its work, and no caller sends it. */
 export const job =
   (prepare: (stage: Stage) => Promise<unknown>, finish?: Scene['finish']): Command =>
   async (stage) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { aCustomer, appOf, ask, aWaitingLoan, freshContext, signIn, type TestContext } from '#kit';
 import { statementVersion } from '#modules/guarantors';
 import { deliverOutbox } from '#modules/notifications';
-import type { User } from '#modules/users';
+import { asE164, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 
 type Headers = Record<string, string>;
@@ -27,6 +27,8 @@ export async function form(
 
 export type Borrower = { user: User; as: Headers; loanId: string };
 type Person = { name: string; email: string; phone_number: string; relationship: string };
+/** A person who is reached by text messages only. */
+export const withoutMail = (person: Person): Person => ({ ...person, email: '' });
 let people = 0;
 
 /** A person without an account. */
@@ -90,7 +92,9 @@ export type Guest = Awaited<ReturnType<typeof guestOf>>;
 /** The guarantor at their own phone. */
 async function guestOf({ context, app }: House, { id, person }: { id: string; person: Person }) {
   await deliverOutbox(context);
-  const search = linkIn(context.sent.mails, person.email);
+  const search = person.email
+    ? linkIn(context.sent.mails, person.email)
+    : linkIn(context.sent.texts, asE164(person.phone_number));
   const call = (method: string, path: string, body?: object): Promise<LightMyRequestResponse> =>
     ask(app, `${method} /api/${path}${search}`, { body });
   const send = async (path: string, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>

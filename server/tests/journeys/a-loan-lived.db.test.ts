@@ -2,7 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, ask, aStaff, fillIn, freshContext, paid, signIn } from '#kit';
 import { expect, test } from 'vitest';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { addProduct } from '#modules/loan-products';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';

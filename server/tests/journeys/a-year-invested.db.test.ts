@@ -2,60 +2,18 @@
 import { anInvestmentPlan } from '#kit';
 import { kobo, naira, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day, longDay } from '@ajo/contract/kernel/time';
-import { balanceOf, interestExpense, investmentInterestPayable, investorLiability, withholdingTaxPayable } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { expect, test } from 'vitest';
 import { taxedIn } from '../../src/modules/customers/tax.queries.ts';
 import { interestFor } from '../../src/modules/investment-contracts/interest.rules.ts';
 import { aYear, monthStarts } from './a-year.ts';
+import { investedIn } from './invested-in-a-year.ts';
 
-const { admin, context, customer, holdings, morningOf, own, pay, prove, wordsOf } = await aYear();
+const lived = await aYear();
+const { context, customer, morningOf, own, wordsOf } = lived;
 const { db, provider } = context;
+const { agree, buy, mine } = investedIn(lived);
 const plan = await anInvestmentPlan(context, { payout: 'monthly' });
-type View = { id: string; status: string; outcome: string; principal: number; interest_so_far: number; starts_on: string };
-const mine = async (): Promise<View[]> => (await own('GET /api/user/investments')).json().data;
-
-async function buy(amount: number, instruction: string): Promise<string> {
-  const answer = await own('POST /api/user/invest', { plan_id: plan.id, amount, months: 6, instruction });
-  expect(answer.statusCode).toBe(201);
-  const { data } = answer.json();
-  expect(await pay(data.reference, data.to_pay)).toBe('taken');
-  return data.investment.id;
-}
-
-/** What the movements that staff read leave with us. */
-async function movedIn(id: string): Promise<number> {
-  let left = 0;
-  for (let page = 1, more = true; more; page += 1) {
-    const { data, meta } = (await admin(`GET /api/admin/investors/${id}/moves?per_page=100&page=${page}`)).json();
-    for (const { liability } of data as { liability: number }[]) left += liability;
-    more = page * 100 < meta.total;
-  }
-  return left;
-}
-
-/** The start page, the list of staff and the books hold the same principal and the same interest. */
-async function agree(): Promise<void> {
-  await prove();
-  const all = await mine();
-  const [{ data, additional }, { investments }] = [(await admin('GET /api/admin/investors')).json(), await holdings()];
-  const active = all.filter(({ status }) => status === 'active');
-  const sum = sumOf(active.map(({ principal }) => kobo(BigInt(principal))));
-  const owed = await Promise.all(all.map(({ id }) => balanceOf(db, investorLiability(id))));
-  const payable = await Promise.all(all.map(({ id }) => balanceOf(db, investmentInterestPayable(id))));
-  expect([sumOf(owed), BigInt(investments.principal), BigInt(additional.principal), investments.count]).toEqual([
-    sum,
-    sum,
-    sum,
-    active.length,
-  ]);
-  expect(BigInt(additional.interest_due)).toBe(sumOf(payable));
-  expect(data.map((row: { id: string; accrued: number }) => [row.id, row.accrued])).toEqual(
-    all.map((one) => [one.id, one.interest_so_far]),
-  );
-  expect(await balanceOf(db, interestExpense)).toBe(sumOf(all.map((one) => kobo(BigInt(one.interest_so_far)))));
-  for (const { id, status, principal } of all) expect([id, await movedIn(id)]).toEqual([id, status === 'active' ? principal : 0]);
-}
-
 async function leaveEarly(id: string): Promise<void> {
   const { total } = (await own(`GET /api/user/investments/${id}/early-exit`)).json().data;
   expect((await own(`POST /api/user/investments/${id}/early-exit`, { total })).statusCode).toBe(200);
@@ -73,13 +31,13 @@ async function certified(id: string): Promise<void> {
 }
 
 test('a year invested agrees everywhere, month by month', async () => {
-  const first = await buy(5_000_000, 'roll_principal');
+  const first = await buy({ planId: plan.id, amount: 5_000_000, instruction: 'roll_principal' });
   await certified(first);
   let [left, taxOf2026] = ['', 0n];
   for (const start of monthStarts) {
     await morningOf(start);
     await agree();
-    if (start === '2026-05-01') left = await buy(2_000_000, 'pay_out');
+    if (start === '2026-05-01') left = await buy({ planId: plan.id, amount: 2_000_000, instruction: 'pay_out' });
     if (start === '2026-07-01') {
       await leaveEarly(left);
     }
@@ -87,7 +45,7 @@ test('a year invested agrees everywhere, month by month', async () => {
       const next = (await mine()).find(({ status }) => status === 'active');
       await own(`PATCH /api/user/investments/${next?.id}/instruction`, { instruction: 'pay_out' });
     }
-    if (start === '2027-01-01') taxOf2026 = await balanceOf(db, withholdingTaxPayable);
+    if (start === '2027-01-01') taxOf2026 = await balanceOf(db, gl.withholdingTaxPayable);
   }
   await morningOf(day('2027-03-03'));
   await agree();
@@ -107,8 +65,8 @@ test('a year invested agrees everywhere, month by month', async () => {
   const years = await Promise.all([2026, 2027].map((year) => taxedIn(db, { customerId: customer.id, year })));
   const taxes = years.map((accounts) => sumOf(accounts.map(({ tax }) => tax)));
   const interest = sumOf(years.flat().map((account) => account.interest));
-  expect([taxes[0], sumOf(taxes)]).toEqual([taxOf2026, await balanceOf(db, withholdingTaxPayable)]);
-  expect(interest).toBe(await balanceOf(db, interestExpense));
+  expect([taxes[0], sumOf(taxes)]).toEqual([taxOf2026, await balanceOf(db, gl.withholdingTaxPayable)]);
+  expect(interest).toBe(await balanceOf(db, gl.interestExpense));
   for (const [at, year] of [2026, 2027].entries())
     expect(await wordsOf(`GET /api/user/tax-statement?year=${year}`)).toContain(naira(taxes[at] ?? kobo(0n)).slice(1));
   expect(sumOf(provider.transfers.map(({ amount }) => kobo(amount)))).toBe(7_000_000n + interest - sumOf(taxes));

@@ -1,6 +1,6 @@
 /** A year of a package in monthly parts: a late part, an extension, the last part, and the delivery with a code; all figures agree. */
 import { aBetalifePlan, aSubscription, signIn } from '#kit';
-import { balanceOf, control, subscriptionContributions } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { deliverOutbox } from '#modules/notifications';
 import { expect, test } from 'vitest';
 import { aYear, monthStarts } from './a-year.ts';
@@ -11,7 +11,7 @@ const { packages } = await aBetalifePlan(context, { package: { instalments: 10, 
 const id = await aSubscription(app, { as: await signIn(context, customer) }, packages[0].id);
 const path = `/api/user/betalife-subscriptions/${id}`;
 const view = async () => (await own(`GET ${path}`)).json().data;
-const income = () => balanceOf(db, control('4050'));
+const income = () => balanceOf(db, gl.control('4050'));
 
 async function payPart(): Promise<void> {
   const { reference, to_pay: toPay } = (await own(`POST ${path}/pay`, {})).json().data;
@@ -38,7 +38,7 @@ async function agree(paid: number): Promise<void> {
   expect([seen.paid, parts, list[0].paid, seen.price - seen.remaining]).toEqual([paid, paid, paid, paid]);
   expect(list[0]).toMatchObject({ id, late: seen.late, status: seen.status, price: seen.price });
   expect(held.map((one: { id: string; paid: number }) => [one.id, one.paid])).toEqual(isDelivered ? [] : [[id, paid]]);
-  expect(Number(await balanceOf(db, subscriptionContributions(id)))).toBe(isDelivered ? 0 : paid);
+  expect(Number(await balanceOf(db, gl.subscriptionContributions(id)))).toBe(isDelivered ? 0 : paid);
 }
 
 test('a year of a package agrees everywhere, month by month', async () => {

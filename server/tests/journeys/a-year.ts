@@ -1,7 +1,8 @@
 /** A customer, staff and a clock for a year of one product: mornings with every day before them closed, and books that prove. */
 import { aCustomer, appOf, ask, aStaff, closeOpenDays, completeProfile, freshContext, paid, signIn } from '#kit';
 import { type Day, day, dayMs } from '@ajo/contract/kernel/time';
-import { makePartitions, trialBalance, verifyLedger } from '#modules/ledger';
+import { makePartitions, trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import type { User } from '#modules/users';
 import { settleReference } from '#modules/wallets';

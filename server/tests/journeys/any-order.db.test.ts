@@ -2,15 +2,8 @@
 import { addDays, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { closeOpenDays, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import {
-  balanceOf,
-  customerCredit,
-  feesReceivable,
-  interestReceivable,
-  loanReceivable,
-  trialBalance,
-  verifyLedger,
-} from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { addProduct, type LoanProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { newId } from '#platform/ids';
@@ -186,12 +179,12 @@ async function prove(id: string, customerId: string): Promise<void> {
   const cell = (line: string, name: string): number => Math.round(Number(line.split(',')[head.split(',').indexOf(name)]) * 100);
   expect([loan.status, cell(last, 'Balance')]).toEqual([loan.status, open.outstanding]);
   // The books know what is owed of the principal to the kobo, whatever the loan went through.
-  expect(await balanceOf(db, loanReceivable(id))).toBe(BigInt(cell(last, 'Principal')));
-  const receivables = [loanReceivable(id), interestReceivable(id), feesReceivable(id)];
+  expect(await balanceOf(db, gl.loanReceivable(id))).toBe(BigInt(cell(last, 'Principal')));
+  const receivables = [gl.loanReceivable(id), gl.interestReceivable(id), gl.feesReceivable(id)];
   const owed = await Promise.all(receivables.map((account) => balanceOf(db, account)));
   expect([loan.status, loan.status === 'active' ? [] : owed.filter((amount) => amount !== 0n)]).toEqual([loan.status, []]);
   const overpaid = open.payments.filter(({ reversed }) => !reversed).reduce((sum, each) => sum + each.overpaid, 0);
-  expect(await balanceOf(db, customerCredit(customerId))).toBeGreaterThanOrEqual(BigInt(overpaid));
+  expect(await balanceOf(db, gl.customerCredit(customerId))).toBeGreaterThanOrEqual(BigInt(overpaid));
 }
 
 const days = fc.integer({ min: 1, max: 17 });

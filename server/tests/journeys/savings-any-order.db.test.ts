@@ -14,15 +14,9 @@ import {
   freshContext,
   signIn,
 } from '#kit';
-import {
-  balanceOf,
-  heldOn,
-  makePartitions,
-  savingsInterestPayable,
-  savingsOf,
-  trialBalance,
-  verifyLedger,
-} from '#modules/ledger';
+import { balanceOf, makePartitions, trialBalance, gl } from '#modules/ledger';
+import { heldOn } from '#modules/ledger/holds';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import fc from 'fast-check';
@@ -166,10 +160,10 @@ async function prove(pair: Pair): Promise<void> {
     let sum = 0n;
     for (const { change, after } of rows) expect((sum += change)).toBe(after);
     const { available, held, balance } = (await send(`GET /api/user/savings/${id}`, as.ada)).json().data;
-    expect([BigInt(balance), await balanceOf(db, savingsOf(id)), BigInt(held)]).toEqual([
+    expect([BigInt(balance), await balanceOf(db, gl.savingsOf(id)), BigInt(held)]).toEqual([
       sum,
       sum,
-      await heldOn(db, savingsOf(id)),
+      await heldOn(db, gl.savingsOf(id)),
     ]);
     expect([available >= 0, held <= balance]).toEqual([true, true]);
     await proveInterest(id, rows);
@@ -184,7 +178,7 @@ async function proveInterest(id: SavingsId, transactions: readonly Row[]): Promi
   const [interest] = rows;
   if (!interest) return;
   const { through, accrued, posted, paid } = interest;
-  expect([posted, await balanceOf(db, savingsInterestPayable(id))]).toEqual([paid, accrued - posted]);
+  expect([posted, await balanceOf(db, gl.savingsInterestPayable(id))]).toEqual([paid, accrued - posted]);
   expect(accrued).toBe(earnedUntil(through, transactions));
 }
 

@@ -16,7 +16,8 @@ import {
   signIn,
   targetSavings,
 } from '#kit';
-import { balanceOf, makePartitions, savingsInterestPayable, savingsOf, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, makePartitions, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import { addSavingsProduct } from '#modules/savings-products';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -111,10 +112,10 @@ test(
             .filter(({ type }) => type === 'interest')
             .map(({ change }) => divideRounded(change, 10n, 'half-even'));
           expect(-sumOfType(rows, 'withholding_tax')).toBe(taxes.reduce((sum, tax) => sum + tax, 0n));
-          expect(await balanceOf(db, savingsInterestPayable(id))).toBe(0n);
+          expect(await balanceOf(db, gl.savingsInterestPayable(id))).toBe(0n);
           const { data } = (await own(`GET /api/user/savings/${id}`)).json();
           const kept = rows.reduce((sum, { change }) => sum + change, 0n);
-          expect([BigInt(data.balance), await balanceOf(db, savingsOf(id))]).toEqual([kept, kept]);
+          expect([BigInt(data.balance), await balanceOf(db, gl.savingsOf(id))]).toEqual([kept, kept]);
           // What left for the successor is there, and only what is to be paid out stays.
           const next = data.successor_id && (await own(`GET /api/user/savings/${data.successor_id}`)).json().data;
           const isKept = instruction === 'pay_out';

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Config } from '#platform/config';
 import { sql, sqlOf } from '#platform/db/sql';
+import { bundleMortal } from './bundle-mortal.ts';
 import type { TestContext } from './open-test-context.ts';
 import type { Scripted } from './providers.ts';
 import type { Ask } from './requests.ts';
@@ -22,6 +23,9 @@ export type Script = Partial<
 export type Errand = { config: Config; at: Date; act: Act; script: Script };
 
 let deaths = 0;
+let bundled: Promise<string> | undefined;
+/** Each worker has its own. */
+const mortalFile = (): Promise<string> => (bundled ??= bundleMortal(join(inject('mortalFolder'), String(process.pid))));
 
 /**
  * `place` is a failpoint: `payout.called`, or `transaction.committed#3` for the third time. Over when PostgreSQL has noticed, so that no lock is left.
@@ -35,7 +39,7 @@ export async function dieAt(
 ): Promise<{ method: string; reference?: string }[]> {
   const mortal = `mortal-${process.pid}-${(deaths += 1)}`;
   const errand: Errand = { config: context.config, at: context.clock.now(), act, script };
-  const { signal, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mortal.ts')], {
+  const { signal, stdout, stderr } = spawnSync(process.execPath, [await mortalFile()], {
     input: serialize(errand),
     env: { ...process.env, FAILPOINT: place, PGAPPNAME: mortal, NODE_COMPILE_CACHE: join(tmpdir(), 'ajo-test-compiled') },
   });

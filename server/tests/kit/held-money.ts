@@ -1,7 +1,7 @@
 /** Money that we hold for a customer, as if received long ago. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { credit, debit, type JournalId, post, unidentifiedReceipts } from '#modules/ledger';
+import { credit, debit, type JournalId, post, gl } from '#modules/ledger';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
@@ -12,7 +12,7 @@ export async function weHold({ db, clock }: Context, account: Parameters<typeof 
     id: newId<JournalId>(at),
     kind: 'receipt-identified' as const,
     effectiveOn: clock.businessDay(),
-    legs: [debit(unidentifiedReceipts, amount), credit(account, amount)],
+    legs: [debit(gl.unidentifiedReceipts, amount), credit(account, amount)],
   };
   await inTransaction(db, (tx) => post(tx, [journal], at));
 }

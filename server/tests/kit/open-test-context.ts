@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import { openDatabase } from '#platform/db/open-database';
 import { openLocalDisk } from '#platform/files/local-disk';
 import { openLog } from '#platform/log';
+import { onLoanFact } from '../../src/reactions.ts';
 import { whoIsOf } from '../../src/who-is.ts';
 import { scriptedProviders, type Scripted } from './providers.ts';
 
@@ -15,5 +16,5 @@ export function openTestContext(config: Config, at: Date): { context: TestContex
   const { db, close } = openDatabase(config.DATABASE_URL, { max: 20, waitMs: 30_000, throughPooler: config.throughPooler });
   const files = openLocalDisk(config.FILES_FOLDER);
   const base = { config, db, clock: movableClock(at), files, log: openLog(config.LOG_LEVEL), ...scriptedProviders() };
-  return { context: { ...base, whoIs: whoIsOf(base) }, close };
+  return { context: { ...base, whoIs: whoIsOf(base), onLoanFact }, close };
 }

@@ -1,6 +1,6 @@
 /** The people of the tests: made by the store, signed in by the real session. */
 import { randomBytes } from 'node:crypto';
-import type { Actor, Role, StaffRole } from '@ajo/contract/kernel/access';
+import type { AccountRole, Actor, Role, StaffRole } from '@ajo/contract/kernel/access';
 import { isStaff } from '@ajo/contract/kernel/access';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import { openSession } from '#modules/auth';
@@ -19,11 +19,7 @@ type PersonOptions = Partial<
   Pick<User, 'firstName' | 'lastName' | 'branchId' | 'accountOfficerId' | 'onboardingOfficerId' | 'status' | 'dateOfBirth'>
 > & { email?: string };
 
-export async function aPerson(
-  context: Context,
-  type: Exclude<Role, 'guarantor'>,
-  input: PersonOptions = {},
-): Promise<UserWithEmail> {
+export async function aPerson(context: Context, type: AccountRole, input: PersonOptions = {}): Promise<UserWithEmail> {
   const mark = randomBytes(5).toString('hex');
   const [firstName = 'Ada', lastName = 'Eze'] = (names[mark.charCodeAt(0) % names.length] ?? '').split(' ');
   return inTransaction(context.db, async (tx) => {
@@ -46,7 +42,7 @@ export async function aPerson(
 export const twoDaysBefore = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() - 2 * dayMs);
 
 export const aCustomer = (context: Context, input?: PersonOptions): Promise<UserWithEmail> => aPerson(context, 'user', input);
-export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, input?: PersonOptions): Promise<UserWithEmail> =>
+export const aStaff = (context: Context, role: AccountRole, input?: PersonOptions): Promise<UserWithEmail> =>
   aPerson(context, role, input);
 
 /** The person as the caller of a command. */

@@ -1,5 +1,6 @@
 /** One real PostgreSQL per test run, and in it one migrated template that every test file clones. */
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that test files clone. */
     templateUrl: string;
+    /** Where workers put the program that dies. */
+    mortalFolder: string;
   }
 }
 
@@ -23,6 +26,7 @@ const fastAndCareless = [
   'max_connections=200',
   'shared_buffers=64MB',
 ];
+const mortalFolder = join(import.meta.dirname, `../../../node_modules/.cache/ajo-mortal-${process.pid}`);
 let own: OwnPostgres | undefined;
 
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
@@ -30,10 +34,12 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<void
   own = shared ? undefined : await startTestPostgres(await freePort());
   const templateUrl = await template(shared ?? own?.url('postgres') ?? '');
   project.provide('templateUrl', templateUrl);
+  project.provide('mortalFolder', mortalFolder);
 }
 
 export async function teardown(): Promise<void> {
   await own?.stop();
+  rmSync(mortalFolder, { recursive: true, force: true });
 }
 
 export const startTestPostgres = (port: number): Promise<OwnPostgres> =>

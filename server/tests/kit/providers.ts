@@ -4,6 +4,7 @@ import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Live, LiveEvent } from '#platform/live/live';
 import type { MailMessage, Mail } from '#platform/mail/mail';
+import type { BureauAnswer, BureauQuestion, CreditBureau, CreditBureaus } from '#platform/bureau/bureau';
 import type { BvnAnswer, BvnMatcher, BvnQuestion } from '#platform/bvn/bvn';
 import type {
   CardCharge,
@@ -26,6 +27,7 @@ export type Scripted = {
   payments: Payments;
   providus: CollectionBank | undefined;
   bvn: BvnMatcher;
+  bureaus: CreditBureaus;
   statements: StatementProviders;
   sms: Sms;
   mail: Mail;
@@ -58,6 +60,9 @@ export type Scripted = {
     bvnResult: BvnAnswer['status'];
     bvnFields: BvnAnswer['fields'];
     bvnQuestions: BvnQuestion[];
+    /** What each bureau reports; `away` while it cannot be asked. */
+    bureauResult: BureauAnswer | 'away' | ((question: BureauQuestion) => Promise<BureauAnswer>);
+    bureauQuestions: BureauQuestion[];
     connectResult: Connected;
     /** Where the provider lets people sign in to their bank; undefined while it is away. */
     connectPage: string | undefined;
@@ -92,6 +97,8 @@ export function scriptedProviders(): Scripted {
     bvnResult: 'match',
     bvnFields: {},
     bvnQuestions: [],
+    bureauResult: { status: 'no_hit', raw: '{}' },
+    bureauQuestions: [],
     connectResult: { status: 'refused' },
     connectPage: 'https://mono.test/connect',
     connectRequests: [],
@@ -110,6 +117,7 @@ export function scriptedProviders(): Scripted {
         return { status: provider.bvnResult, fields: provider.bvnFields, providerRef: 'test' };
       },
     },
+    bureaus: { crc: bureauOf(provider), firstcentral: bureauOf(provider) },
     statements: { mono: statementsOf(provider), mbs: statementsOf(provider) },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
     mail: { send: async (message) => void sent.mails.push(message) },
@@ -120,6 +128,15 @@ export function scriptedProviders(): Scripted {
     jobs: { send: async (_tx, name, data) => void queued.push({ name, data }) },
   };
 }
+
+const bureauOf = (provider: Scripted['provider']): CreditBureau => ({
+  request: async (question) => {
+    provider.bureauQuestions.push(question);
+    const { bureauResult: result } = provider;
+    if (result === 'away') throw new DomainError('unavailable', 'provider_unavailable', 'The bureau cannot be reached right now');
+    return typeof result === 'function' ? result(question) : result;
+  },
+});
 
 const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'] => ({
   openPage: async (input) => {
@@ -173,7 +190,7 @@ function payments(provider: Scripted['provider']): Payments {
     settlementPayments: async (number) => provider.settlements.find((one) => one.number === number)?.payments ?? [],
     createVirtualAccount: async ({ email }) => ({
       accountNumber: String(
-        9_900_000_000 + (Array.from(email).reduce((sum, message) => sum * 31 + message.charCodeAt(0), 7) % 99_999_999),
+        9_900_000_000 + Array.from(email).reduce((sum, message) => (sum * 31 + message.charCodeAt(0)) % 99_999_989, 7),
       ),
       accountName: 'AJO / TEST',
       bankName: 'Test Bank',

@@ -1,10 +1,13 @@
 /** A ledger of its own for a test file, and journals booked into it on one Monday. */
+import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
 import { type Day, day } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
-import { bankOperating, credit, debit, type Journal, type JournalId, post, savingsOf } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, post, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { afterEach } from 'vitest';
 
 const monday = day('2026-03-02');
 
@@ -13,7 +16,7 @@ export const depositOf = (who: string, { at, amount = 100n }: { at: Date; amount
   id: newId<JournalId>(at),
   kind: 'savings-deposited',
   effectiveOn: monday,
-  legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))],
+  legs: [debit(gl.bankOperating, kobo(amount)), credit(gl.savingsOf(who), kobo(amount))],
 });
 
 export async function openBooks() {
@@ -30,4 +33,33 @@ export async function openBooks() {
     return journal.id;
   };
   return { db, at, on, book };
+}
+
+/** Savings of new holders: deposits, withdrawals, and a proof of the ledger after each test. */
+export async function openSavingsBooks() {
+  const context = await freshContext();
+  const { db } = context;
+  const now = () => context.clock.now();
+  const id = () => newId<JournalId>(now());
+  let people = 0;
+  const newHolder = (): string => `person-${(people += 1)}`;
+
+  const deposit = (who: string, amount = 100n, over: Partial<Journal> = {}): Journal => ({
+    ...depositOf(who, { at: now(), amount }),
+    ...over,
+  });
+  const withdrawal = (who: string, amount: bigint, over: Partial<Journal> = {}): Journal => ({
+    id: id(),
+    kind: 'withdrawal-ordered',
+    effectiveOn: monday,
+    legs: [debit(gl.savingsOf(who), kobo(amount)), credit(gl.bankOperating, kobo(amount))],
+    ...over,
+  });
+  const book = (...journals: Journal[]) => inTransaction(db, (tx) => post(tx, journals, now()));
+
+  afterEach(async () => {
+    const { problems } = await verifyLedger(db);
+    assert.deepEqual(problems, []);
+  });
+  return { context, db, now, today: monday, id, newHolder, deposit, withdrawal, book };
 }

@@ -61,7 +61,6 @@ export async function anApplication(
       guarantor_email: `garba.${customer.id.slice(-8)}@mail.test`,
       guarantor_phone: '08055500011',
       guarantor_relationship: 'Friend',
-      consent: 'true',
     },
   });
   await lowerIncome(context, customer, income);

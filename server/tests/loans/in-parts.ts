@@ -3,7 +3,8 @@ import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { balanceOf, loanReceivable, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { beforeEach, expect } from 'vitest';
@@ -124,7 +125,7 @@ function readsOf({ app, db, provider, as }: Office) {
     if (!found) throw new Error('the loan has no such payout');
     return found;
   };
-  const lent = ({ loanId }: Made): Promise<Kobo> => balanceOf(db, loanReceivable(loanId));
+  const lent = ({ loanId }: Made): Promise<Kobo> => balanceOf(db, gl.loanReceivable(loanId));
   const lastReference = (): string => provider.transfers.at(-1)?.reference ?? '';
   /** What is wrong with the books: nothing, after each test. */
   const booksNow = async (): Promise<unknown[]> => [(await trialBalance(db)).sum, (await verifyLedger(db)).problems];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { aCustomer, aMondayMorning, appOf, aRunningLoan, ask, aStaff, type RunningLoan, signIn } from '#kit';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { unknownTransfers } from '#modules/payouts';
 import { readConfig } from '#platform/config';
 import {

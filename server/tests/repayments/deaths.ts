@@ -1,6 +1,7 @@
-/** An act is done once, wherever the process dies that does it: what is left is what was before or the whole act, never a part of it. */
+/** An act is done once, at each place where the process may die: what is left is what was before or the whole act, never a part of it. */
 import { type Act, appOf, ask, dieAt, freshContext } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { expect } from 'vitest';
 import { figuresOf, footprint, moved } from './footprint.ts';
 import { subLedgers } from '../../src/sub-ledgers.ts';

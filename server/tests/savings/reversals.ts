@@ -2,7 +2,7 @@
 import { aCustomer, appOf, aSavingsAccount, ask, aStaff, completeProfile, freshContext, signIn } from '#kit';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { balanceOf, savingsOf } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 
 type Headers = Record<string, string>;
@@ -44,7 +44,7 @@ export async function openReversals() {
       await sql<Row>`select type, change_kobo as change, value_on as on, reverses_id is not null as reverses
         from savings_transactions where account_id = ${id} order by seq`.execute(sqlOf(context.db))
     ).rows.map(({ type, change, on, reverses }) => [type, change, on, reverses]);
-  const balances = (...ids: SavingsId[]) => Promise.all(ids.map((id) => balanceOf(context.db, savingsOf(id))));
+  const balances = (...ids: SavingsId[]) => Promise.all(ids.map((id) => balanceOf(context.db, gl.savingsOf(id))));
   const anAccount = (name = 'Rent'): Promise<SavingsId> => aSavingsAccount(context, ada, { name });
   return { ada, anAccount, app, as, balances, book, callOf, context, reverse, rowsOf, signInAgain };
 }

@@ -13,7 +13,8 @@ import {
 } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { balanceOf, heldOn, savingsOf } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { heldOn } from '#modules/ledger/holds';
 import { sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { savingsProducts } from '../../seeds/reference/savings-products.ts';
@@ -70,7 +71,10 @@ function actsOf({ context, app, asFinance }: Desk) {
   const detail = async (id: string) =>
     (await ask(app, `GET /api/finance/savings-withdrawals/${id}`, { as: asFinance })).json().data;
   const statusOf = async (id: string): Promise<string> => (await detail(id)).status;
-  const money = async (id: SavingsId) => [await balanceOf(context.db, savingsOf(id)), await heldOn(context.db, savingsOf(id))];
+  const money = async (id: SavingsId) => [
+    await balanceOf(context.db, gl.savingsOf(id)),
+    await heldOn(context.db, gl.savingsOf(id)),
+  ];
   const pay = () => sendPayouts(context, payoutReactions);
   const payoutOf = async (id: string): Promise<string> =>
     (

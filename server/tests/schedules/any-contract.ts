@@ -220,7 +220,7 @@ const acts = fc.oneof(
   fc.record({ type: fc.constant('write_off' as const), after: fc.integer({ min: 200, max: lasts }) }),
 );
 
-/** In the order of days; a reversal takes any earlier event that stands. What cannot follow (a charge after a write-off) is left out. */
+/** In the order of days; a reversal takes any earlier event in force. What cannot follow (a charge after a write-off) is left out. */
 export const histories: fc.Arbitrary<AccountEvent[]> = fc.array(acts, { maxLength: 14 }).map((inputs) => {
   let events: AccountEvent[] = [];
   for (const [at, { after: days, ...input }] of inputs.toSorted((a, b) => a.after - b.after).entries()) {
@@ -251,7 +251,7 @@ const plainTerms: Terms = {
   fees: [],
 };
 
-/** Reverses everything that stands, on the last day. */
+/** Reverses all events in force, on the last day. */
 export function reversalsOf(events: readonly AccountEvent[]): AccountEvent[] {
   const undone = new Set(events.flatMap((event) => (event.type === 'reversal' ? [event.reverses] : [])));
   return events

@@ -32,7 +32,7 @@ export async function statementDesk(context: TestContext) {
     app,
     give: (as: Headers, input: StatementOptions) => give(app, as, input),
     mine: async (as: Headers) => (await ask(app, 'GET /api/user/bank_statement', { as })).json().data,
-    somebody: async (): Promise<{ user: User; as: Headers }> => {
+    newCustomer: async (): Promise<{ user: User; as: Headers }> => {
       const user = await aCustomer(context, { firstName: 'Adaeze', lastName: 'Okonkwo' });
       return { user, as: await signIn(context, user) };
     },

@@ -1,10 +1,11 @@
-/** Every call reads JSON, urlencoded and multipart bodies alike, and every POST address reaches its other verbs by `_method`. */
+/** Every call reads JSON, urlencoded and multipart bodies alike, also beside a file, and every POST address reaches its other verbs by `_method`. */
+import assert from 'node:assert/strict';
 import { allCalls } from '@ajo/contract/all-calls';
-import type { Call } from '@ajo/contract/kernel/call';
+import type { Call, FileType } from '@ajo/contract/kernel/call';
 import { freshContext } from '#kit';
 import { expect, test } from 'vitest';
 import { nameOf } from '#platform/http/serve';
-import { encode, encodings, type Encoded, multipart } from './forms.ts';
+import { encode, encodings, type Encoded, multipart, type Part, partsOf, styles } from './forms.ts';
 import { openRecorder } from './recorder.ts';
 import { sampleOf, shapeOf } from './samples.ts';
 
@@ -47,6 +48,40 @@ test.each(named(withoutFile))('%s reads the same from all three encodings', asyn
 
 test('most samples are valid bodies, so that the comparison is meaningful', () => {
   expect(understood).toBeGreaterThan(withoutFile.length * 0.85);
+});
+
+/** The beginning of a file of each kind, as far as its kind is recognised by it. */
+const beginnings: Partial<Record<FileType, string>> = {
+  'application/pdf': '%PDF-1.7\n',
+  'text/csv': 'date,amount\n2026-03-02,100\n',
+  'video/mp4': '\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000mp42isom',
+};
+const fileParts = ({ files }: Call): Part[] =>
+  Object.entries(files ?? {}).map(([name, { types }]) => {
+    const text = types.map((type) => beginnings[type]).find(Boolean);
+    assert(text, `no example of ${types.join(', ')}`);
+    return { name, text, fileName: 'a.file' };
+  });
+
+/** A receipt is of a loan or of savings. */
+const withoutChoice = ({ savings_id, ...sample }: Record<string, unknown>): Record<string, unknown> =>
+  'loan_id' in sample ? sample : { ...sample, ...(savings_id !== undefined && { savings_id }) };
+
+const withFile = writing.filter(needsFile);
+test.each(named(withFile))('%s reads the fields before and after its file as its schema reads JSON', async (_name, call) => {
+  const sample = withoutChoice(sampleFor(call));
+  const expected = { parsed: call.body?.parse(sample) };
+  for (const style of Object.values(styles)) {
+    const [fields, files] = [partsOf(sample, style), fileParts(call)];
+    expect(await play(call, multipart([...fields, ...files]))).toEqual(expected);
+    expect(await play(call, multipart([...files, ...fields]))).toEqual(expected);
+  }
+});
+
+test.each(named(withFile))('%s asks for its file in each encoding that has none', async (_name, call) => {
+  const missing = Object.keys(call.files ?? {}).map((name) => [name, ['Choose a file']]);
+  for (const encoding of encodings)
+    expect(await play(call, encode(encoding, sampleFor(call)))).toEqual({ status: 422, errors: Object.fromEntries(missing) });
 });
 
 test.each(named(writing.filter(({ body, files }) => body && !needsFile({ files } as Call))))(

@@ -9,6 +9,7 @@ type Style = { yes: string; no: string; listKey: (index: string) => string };
 /** Both ways in which clients write truth and lists. */
 const words: Style = { yes: 'true', no: 'false', listKey: () => '' };
 const digits: Style = { yes: '1', no: '0', listKey: (index) => index };
+export const styles = { words, digits };
 
 /** Names in brackets, values as text: `a[]=1`, `a[0]=1`, `a[b]=2`; an empty list is an empty text. */
 function pairsOf(name: string, value: unknown, style: Style): [string, string][] {
@@ -24,12 +25,18 @@ function pairsOf(name: string, value: unknown, style: Style): [string, string][]
 export function encode(encoding: Encoding, body: Record<string, unknown>): Encoded {
   if (encoding === 'json') return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
   const style = encoding === 'urlencoded' ? words : digits;
-  const pairs = Object.entries(body).flatMap(([name, value]) => pairsOf(name, value, style));
-  if (encoding === 'multipart') return multipart(pairs.map(([name, text]) => ({ name, text })));
+  const parts = partsOf(body, style);
+  if (encoding === 'multipart') return multipart(parts);
+  const pairs = parts.map(({ name, text }): [string, string] => [name, text]);
   return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(pairs).toString() };
 }
 
 export type Part = { name: string; text: string; fileName?: string };
+
+export const partsOf = (body: Record<string, unknown>, style: Style): Part[] =>
+  Object.entries(body)
+    .flatMap(([name, value]) => pairsOf(name, value, style))
+    .map(([name, text]) => ({ name, text }));
 
 export function multipart(parts: readonly Part[]): Encoded {
   const boundary = `form-${randomUUID()}`;

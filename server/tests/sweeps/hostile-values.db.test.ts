@@ -1,9 +1,10 @@
 /** What holds for every call there is, whatever is sent: a refusal that can be read, never a failure of ours. */
 import { allCalls } from '@ajo/contract/all-calls';
-import { may, prefixOf, type Role, roles, staffPrefixes } from '@ajo/contract/kernel/access';
+import { type AccountRole, accountRoles, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
 import type { LightMyRequestResponse } from 'fastify';
 import { appOf, aCustomer, aPerson, aRunningLoan, freshContext, signIn } from '#kit';
+import { aPartnerKey } from '../kit/partner-key.ts';
 import { expect, test } from 'vitest';
 import { nameOf } from '#platform/http/serve';
 import { hostileValues, sampleOf, shapeOf, type Known } from './samples.ts';
@@ -14,12 +15,10 @@ const app = await appOf(context);
 const reach = ['superadmin', 'admin', 'finance', 'compliance_officer', 'subadmin', 'credit_officer', 'user'] as const;
 
 type Sent = Record<'params' | 'query' | 'body', Record<string, unknown>>;
-type Stage = { role: Exclude<Role, 'guarantor'>; headers: Record<string, string>; known: Known };
+type Stage = { role: AccountRole; headers: Record<string, string>; known: Known };
 
 const roleFor = (call: Call): Stage['role'] =>
-  ([...reach, ...roles].find(
-    (role) => role !== 'guarantor' && capabilitiesOf(call).some((capability) => may(role, capability)),
-  ) as Stage['role'] | undefined) ?? 'superadmin';
+  [...reach, ...accountRoles].find((role) => capabilitiesOf(call).some((capability) => may(role, capability))) ?? 'superadmin';
 
 /** People and a loan of its own for every call: what one call does to them does not keep the next from being tried. */
 async function setTheStage(call: Call): Promise<Stage> {
@@ -28,6 +27,7 @@ async function setTheStage(call: Call): Promise<Stage> {
   const role = roleFor(call);
   const known = { loan: loan.id, user: customer.id };
   if (call.access === 'public' || call.access === 'guarantor.act') return { role, headers: {}, known };
+  if (call.path.startsWith('/partner/')) return { role, headers: await aPartnerKey(context, app), known };
   return { role, headers: await signIn(context, role === 'user' ? customer : await aPerson(context, role)), known };
 }
 

@@ -6,6 +6,7 @@ import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscript
 import { closingCalls } from '@ajo/contract/modules/closings';
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
+import { ledgerLegCalls } from '@ajo/contract/modules/ledger.legs';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
@@ -48,6 +49,7 @@ export const listOf = new Map<string, Call>([
   ['imports', importCalls.imports],
   ['payouts', payoutCalls.list],
   ['approvals', approvalCalls.list],
+  ['general-ledger', ledgerLegCalls.legs],
   ['portfolio', reportCalls.loans],
   ['collections', collectionCalls.list],
   ['given-up-jobs', closingCalls.givenUp],

@@ -1,5 +1,5 @@
 /** Every call of the specification works at the addresses that it writes: for the roles that may make it, and for no other. */
-import { may, prefixOf, type Role, roles } from '@ajo/contract/kernel/access';
+import { accountRoles, may, prefixOf, type Role } from '@ajo/contract/kernel/access';
 import { apiRoot } from '@ajo/contract/kernel/call';
 import { aPerson, appOf, ask, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
@@ -7,9 +7,8 @@ import { type Right, specifiedCalls } from './specification.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
-const accounts = roles.filter((role) => role !== 'guarantor');
 const signedIn = new Map<Role, Record<string, string>>();
-for (const role of accounts) signedIn.set(role, await signIn(context, await aPerson(context, role)));
+for (const role of accountRoles) signedIn.set(role, await signIn(context, await aPerson(context, role)));
 
 const anId = '01912f00-0000-7000-8000-00000000dead';
 const parts: Record<string, string> = { path: 'identity', product: 'paystack', bank: '058', account: '0123456789' };
@@ -40,14 +39,14 @@ test('the specification has 123 calls', () => {
 const addressed = specifiedCalls.flatMap(([line, right, ...alsoAt]) => [line, ...alsoAt].map((one) => [one, right] as const));
 
 test.each(addressed)('%s is answered to the roles that may make it, and refused to the others', async (line, right) => {
-  for (const role of accounts) {
+  for (const role of accountRoles) {
     const as = (await freshSession(line, role)) ?? {};
     const answer = await ask(app, addressFor(line, role), { as, body: line.startsWith('GET') ? undefined : {} });
     expect([role, outcomeOf(answer)]).toEqual([role, expectedFor(role, right, line)]);
   }
 });
 
-/** A guarantor is identified by the invitation, which nobody sends here; a channel that is not named belongs to nobody. */
+/** A guarantor is identified by the invitation, which is not sent here; a channel that is not named belongs to no one. */
 function expectedFor(role: Role, right: Right, line: string): string {
   if (right === 'guarantor.act') return 'no session';
   return right === 'socket' || !mayMake(role, right, line) ? 'refused' : 'answered';

@@ -1,6 +1,6 @@
 /** Transfers to the account numbers of customers, and what was booked for them. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { balanceOf, customerCredit } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { TestContext } from '../kit/open-test-context.ts';
 
@@ -28,4 +28,4 @@ export const suspenseIn = (context: TestContext) => async (reference: string) =>
 export const creditIn =
   (context: TestContext) =>
   (customerId: string): Promise<Kobo> =>
-    balanceOf(context.db, customerCredit(customerId));
+    balanceOf(context.db, gl.customerCredit(customerId));

@@ -22,7 +22,7 @@ export function typedBefore(root: HTMLElement): () => void {
   };
 }
 
-/** From now on the program receives what is sent. A form that was sent before (public/early.js) is sent once, as it stands now. */
+/** From now on the program receives what is sent. A form that was sent before (public/early.js) is sent once, with its values of now. */
 export function sentBefore(root: HTMLElement): void {
   document.documentElement.setAttribute('data-ready', '');
   const form = root.querySelector<HTMLFormElement>('form[data-sent-before]');

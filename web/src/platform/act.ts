@@ -8,7 +8,7 @@ import { alerts } from './alerts.ts';
 export const useActKey = (): string => useState(() => crypto.randomUUID())[0];
 
 /** An answer that got lost is no answer: the same act is tried again. What is fixed after a refusal is another act. */
-const isAnswer = (error: Error): boolean => error instanceof DomainError && error.kind !== 'unavailable';
+export const isAnswer = (error: Error): boolean => error instanceof DomainError && error.kind !== 'unavailable';
 
 type ActResult = { message?: string | undefined };
 

@@ -15,15 +15,15 @@ test.each([
   expect(textOfAnswer(answer)).toBe(text);
 });
 
-test('validation errors are listed as "field: message"', () => {
+test('validation errors are listed as "Field: message"', () => {
   const error = errorOfAnswer(422, {
     message: 'x',
     code: 'invalid',
     errors: { phone_number: ['Enter a number'], 'guarantors.0.name': ['Who?'] },
   });
   expect(error.kind).toBe('invalid');
-  expect(linesOf(error)).toEqual(['phone number: Enter a number', 'guarantors 1 name: Who?']);
-  expect(shownText(wrongField('amount', 'Enter an amount'))).toBe('amount: Enter an amount');
+  expect(linesOf(error)).toEqual(['Phone number: Enter a number', 'Guarantors 1 name: Who?']);
+  expect(shownText(wrongField('amount', 'Enter an amount'))).toBe('Amount: Enter an amount');
 });
 
 test('a status determines the kind, and one without a kind counts as unavailable', () => {

@@ -1,5 +1,6 @@
-/** The text of an error: network texts, the message, "field: message", the default. */
+/** The text of an error: network texts, the message, "Field: message", the default. */
 import { DomainError, type ErrorKind, type FieldErrors, httpStatusOf } from '@ajo/contract/kernel/errors';
+import { fieldLabel } from './field-label.ts';
 
 export const defaultText = 'Something went wrong';
 export const noAnswerText = 'Network Error';
@@ -47,17 +48,10 @@ const isFieldErrors = (errors: unknown): errors is Record<string, unknown> =>
 const fieldsOf = (errors: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, listed(value)]));
 
-/** `loan_amount` reads "loan amount"; `guarantors.0.name` reads "guarantors 1 name". */
-export const fieldName = (field: string): string =>
-  field
-    .replace(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`)
-    .replace(/[._]/g, ' ')
-    .trim();
-
-/** One line per wrong field as "field: message"; a failure without fields is its message. */
-export function linesOf(error: unknown): string[] {
+/** One line per wrong field as "Field: message"; a failure without fields is its message. `labelOf`: the label of a field in its form. */
+export function linesOf(error: unknown, labelOf: (field: string) => string = fieldLabel): string[] {
   if (error instanceof DomainError && error.errors) {
-    const lines = Object.entries(error.errors).flatMap(([field, texts]) => texts.map((text) => `${fieldName(field)}: ${text}`));
+    const lines = Object.entries(error.errors).flatMap(([field, texts]) => texts.map((text) => `${labelOf(field)}: ${text}`));
     if (lines.length > 0) return lines;
   }
   return [error instanceof Error && error.message ? error.message : defaultText];

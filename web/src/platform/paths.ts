@@ -43,10 +43,18 @@ export const paths = {
     settlements: '/admin/settlements',
     outages: '/admin/outages',
     defaulters: '/admin/defaulters',
+    fieldVisits: '/admin/field-visits',
     portfolio: '/admin/portfolio',
     reports: '/admin/reports',
     collection: '/admin/collection',
     ledger: '/admin/ledger',
+    generalLedger: '/admin/ledger/entries',
+    /** All entries of a code up to a day. */
+    generalLedgerUntil: (until: string, code: string) =>
+      `/admin/ledger/entries?start_date=2000-01-01&end_date=${part(until)}&code=${part(code)}`,
+    /** The entries of all codes in the month until a day. */
+    generalLedgerOfMonth: (until: string) =>
+      `/admin/ledger/entries?start_date=${part(until.slice(0, 8))}01&end_date=${part(until)}`,
     ledgerAccount: (code: string, ownerId?: string) =>
       `/admin/ledger/${part(code)}${ownerId === undefined ? '' : `?owner=${part(ownerId)}`}`,
     /** Its entries of a span of days. */
@@ -63,6 +71,7 @@ export const paths = {
     provisionRates: '/admin/provision-rates',
     bankHolidays: '/admin/bank-holidays',
     approvalLimits: '/admin/approval-limits',
+    bureauSettings: '/admin/bureau-settings',
     recoverySettings: '/admin/recovery-settings',
     brand: '/admin/brand',
     withdrawalSettings: '/admin/withdrawal-settings',
@@ -80,10 +89,14 @@ export const paths = {
     kyc: '/admin/kyc',
     kycOf: (userId: string) => `/admin/users/${part(userId)}?tab=identity`,
     users: '/admin/users',
+    addCustomer: '/admin/users/new',
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,
+    applyFor: (userId: string) => `/admin/users/${part(userId)}/apply`,
+    loansOf: (userId: string) => `/admin/users/${part(userId)}?tab=loans`,
     payments: (userId: string) => `/admin/users/${part(userId)}?tab=payments`,
     approvals: '/admin/approvals',
+    scheduledReports: '/admin/scheduled-reports',
     transferRequests: '/admin/transfer-requests',
     userManagementRequests: '/admin/user-management-requests',
     merchants: '/admin/merchants',

@@ -25,6 +25,7 @@ const signedIn = {
     user_type_id: 'admin' as const,
     email: 'ada@ajo.test',
     phone_number: null,
+    phone_verified: false,
     date_of_birth: null,
     branch_id: null,
     status: 'active' as const,

@@ -1,6 +1,7 @@
 /** Who is signed in: the keys `tok` and `user` of local storage, as the specification names them (section 9). */
 import { isStaff, prefixOf, type Role } from '@ajo/contract/kernel/access';
 import { useSyncExternalStore } from 'react';
+import { kept, unsent } from './kept.ts';
 import { storage } from './storage.ts';
 
 /** The fields that screens may rely on; the full object of the server is stored unchanged. */
@@ -44,6 +45,8 @@ export const session = {
   prefix: (): string => prefixOf(session.role()),
   /** Instants and big integers of the user become text: only what JSON can hold is kept. */
   begin(token: string, who: SessionUser): void {
+    unsent.forgetOthers(who.id);
+    if (user()?.id !== who.id) kept.forget();
     session.keepToken(token);
     session.keepUser(who);
   },
@@ -64,11 +67,18 @@ export const session = {
     session.end();
     passwordToken = token;
   },
+  /** What has not been sent stays, for the next session of the same person. */
   end(): void {
     passwordToken = '';
+    kept.forget();
     storage.remove(tokenKey);
     storage.remove(userKey);
     notify();
+  },
+  /** The person signs out: nothing of theirs stays. */
+  signOut(): void {
+    unsent.forget();
+    session.end();
   },
   /** The second logout variant: clears all local storage and reloads the page. */
   endEverything(): void {

@@ -13,6 +13,13 @@ export const storage = {
   remove(key: string): void {
     globalThis.localStorage.removeItem(key);
   },
+  keys(): string[] {
+    try {
+      return Object.keys(globalThis.localStorage ?? {});
+    } catch {
+      return [];
+    }
+  },
   clear(): void {
     globalThis.localStorage.clear();
   },

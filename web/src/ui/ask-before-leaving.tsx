@@ -54,6 +54,7 @@ export function AskBeforeLeaving() {
     <div ref={inside} hidden={!leave}>
       {leave && (
         <DangerDialog
+          confirms="leave_unsaved"
           title="Leave without saving?"
           act={nothing}
           yes="Leave"

@@ -9,5 +9,6 @@ type PropsOf<Name extends keyof Charts> = Parameters<Charts[Name]>[0];
 export const BarChart = later<PropsOf<'BarChart'>>(async () => (await file()).BarChart);
 export const StackedBar = later<PropsOf<'StackedBar'>>(async () => (await file()).StackedBar);
 export const LineChart = later<PropsOf<'LineChart'>>(async () => (await file()).LineChart);
+export const Curves = later<PropsOf<'Curves'>>(async () => (await file()).Curves);
 export const Sparkline = later<PropsOf<'Sparkline'>>(async () => (await file()).Sparkline);
 export const Funnel = later<PropsOf<'Funnel'>>(async () => (await file()).Funnel);

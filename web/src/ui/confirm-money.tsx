@@ -1,12 +1,14 @@
-/** The window that is before money moves. */
+/** The window that is before money leaves: the amount is typed once more. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import type { ConfirmedBy } from './confirmations.ts';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './feedback.tsx';
 import { MoneyInput } from './money-input.tsx';
 
 type ConfirmProps = {
+  act: ConfirmedBy<'amount'>;
   /** The question, with amount and person: "Pay ₦50,000.00 to Ada Obi?" */
   title: string;
   amount: Kobo;
@@ -15,8 +17,6 @@ type ConfirmProps = {
   error: unknown;
   /** The verb on the button; the amount is added. */
   verb: string;
-  /** Large amounts are typed once more. */
-  typeToConfirm?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -31,32 +31,21 @@ export function ConfirmMoneyDialog({ title, opened = true, onClose, ...rest }: C
   );
 }
 
-function Confirm({
-  amount,
-  busy,
-  error,
-  verb,
-  typeToConfirm = false,
-  onConfirm,
-  onClose,
-  children,
-}: Omit<ConfirmProps, 'title' | 'opened'>) {
+function Confirm({ amount, busy, error, verb, onConfirm, onClose, children }: Omit<ConfirmProps, 'title' | 'opened'>) {
   const [typed, setTyped] = useState<Kobo>();
   return (
     <>
       {children}
-      {typeToConfirm && (
-        <MoneyInput
-          label={`Type ${naira(amount)} to confirm`}
-          value={typed}
-          onChange={setTyped}
-          error={typed !== undefined && typed !== amount ? `This is not ${naira(amount)} yet` : undefined}
-          required
-        />
-      )}
+      <MoneyInput
+        label={`Type ${naira(amount)} to confirm`}
+        value={typed}
+        onChange={setTyped}
+        error={typed !== undefined && typed !== amount ? `This is not ${naira(amount)} yet` : undefined}
+        required
+      />
       <Problem of={error} />
       <div className="row">
-        <Button busy={busy} disabled={typeToConfirm && typed !== amount} onClick={onConfirm}>
+        <Button busy={busy} disabled={typed !== amount} onClick={onConfirm}>
           {verb} {naira(amount)}
         </Button>
         <Button look="plain" onClick={onClose}>

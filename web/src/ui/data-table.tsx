@@ -88,11 +88,13 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
 const textIn = (content: ReactNode): unknown =>
   isValidElement<{ children?: ReactNode }>(content) ? textIn(content.props.children) : content;
 
-/** A day and the number of a loan are read at once, so they stay on one line, also inside a link. */
+const oneWord =
+  /^(\d\d( \w{3}, |\/\d\d\/)\d{4}( \d\d:\d\d)?|[A-Z][a-z]+ \d{4}|\d+ (minute|hour|day|month)s?|([A-Z][a-z]+ )?[A-Z]{1,4}(-\d{4})?-\d+|\+?\d{10,14})$/;
+
+/** A day, an age, a phone number and the number of a loan are read at once, so they stay on one line, also inside a link. */
 export function inOneLine(content: ReactNode): { 'data-whole'?: true } {
   const text = textIn(content);
-  const isOneWord = typeof text === 'string' && /^(\d\d( \w{3}, |\/\d\d\/)\d{4}|[A-Z]{2,4}-\d+)$/.test(text);
-  return isOneWord ? { 'data-whole': true } : {};
+  return typeof text === 'string' && oneWord.test(text) ? { 'data-whole': true } : {};
 }
 
 /** On a card a cell is a line with its heading: several things in it break among themselves instead of hanging over the side. */

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isFinal, linesOf, shownText } from '#platform/error-text';
+import { fieldLabel } from '#platform/field-label';
 import { homeOf, paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, LinkButton } from './button.tsx';
@@ -26,24 +27,42 @@ export function Notice({ tone = 'secondary', title, children }: { tone?: Tone; t
   );
 }
 
+const formOf = (box: HTMLElement | null): Element | null | undefined => box?.closest('form, dialog, [role="dialog"]');
+
 const fieldTexts = (box: HTMLElement | null): string[] =>
-  [...(box?.closest('form')?.querySelectorAll('.field-error') ?? [])].map(({ textContent }) => textContent);
+  [...(formOf(box)?.querySelectorAll('.field-error') ?? [])].map(({ textContent }) => textContent);
+
+/** The label of a field that the form draws, also inside a group; otherwise the word for the field. */
+function labelIn(box: HTMLElement | null, field: string): string {
+  const all = <E extends Element>(selector: string): E[] => [...(formOf(box)?.querySelectorAll<E>(selector) ?? [])];
+  const names = [field, field.split('.').at(-1)];
+  const control = all<HTMLInputElement>('[name]').find(({ name }) => names.includes(name));
+  const label = control && all<HTMLLabelElement>('label').find(({ htmlFor }) => htmlFor === control.id);
+  return label?.firstChild?.textContent?.trim() || fieldLabel(field);
+}
 
 /** The lines without those that are shown at a field of the same form, also after the person has changed that field. */
 function useUnplaced(error: unknown) {
   const box = useRef<HTMLDivElement>(null);
-  const [placed, setPlaced] = useState<readonly string[]>([]);
-  const lines = error ? linesOf(error).filter((line) => !placed.includes(line)) : [];
+  const [shown, setShown] = useState<{ of: unknown; placed: readonly string[]; labels: Readonly<Record<string, string>> }>();
+  const { placed = [], labels = {} } = shown?.of === error ? (shown ?? {}) : {};
+  const lines = error
+    ? linesOf(error, (field) => labels[field] ?? fieldLabel(field)).filter((line) => !placed.some((text) => line.endsWith(text)))
+    : [];
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields show their errors in any later render; each line is found once
   useLayoutEffect(() => {
-    const texts = fieldTexts(box.current);
-    const found = lines.filter((line) => texts.some((text) => text && line.endsWith(`: ${text}`)));
-    if (found.length > 0) setPlaced([...placed, ...found]);
+    const texts = fieldTexts(box.current).flatMap((text) => (text ? [`: ${text}`] : []));
+    const found = texts.filter((text) => lines.some((line) => line.endsWith(text)));
+    const fields = error instanceof DomainError ? Object.keys(error.errors ?? {}) : [];
+    const drawn = fields.map((field) => [field, labelIn(box.current, field)] as const);
+    const isNew = drawn.some(([field, label]) => label !== (labels[field] ?? fieldLabel(field)));
+    if (lines.length > 0 && (found.length > 0 || isNew))
+      setShown({ of: error, placed: [...placed, ...found], labels: { ...labels, ...Object.fromEntries(drawn) } });
   });
   return { box, lines };
 }
 
-/** Shows why something did not work, one line per field as "field: message"; nothing when all is well or shown at its field. */
+/** Shows why something did not work, one line per field as "Label: message"; nothing when all is well or shown at its field. */
 export function Problem({ of: error }: { of: unknown }) {
   const { box, lines } = useUnplaced(error);
   if (lines.length === 0) return null;

@@ -34,9 +34,9 @@ test('what is shown at a field is not in the banner, also while the field is cha
   fireEvent.click(screen.getByText('Send'));
   const banner = (): string | null => screen.getByRole('alert').textContent;
   expect(screen.getAllByText('Give it a name')).toHaveLength(1);
-  expect(banner()).toBe('bank code: Choose a bank');
+  expect(banner()).toBe('Bank code: Choose a bank');
   fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Rent' } });
-  expect(banner()).toBe('bank code: Choose a bank');
+  expect(banner()).toBe('Bank code: Choose a bank');
 });
 
 const amounts: (Kobo | undefined)[] = [];

@@ -1,6 +1,7 @@
 /** Windows that do one thing: a form with one button, or a question with a yes and a no. */
 import type { ReactNode } from 'react';
 import { Button, type Look } from './button.tsx';
+import type { ConfirmedBy } from './confirmations.ts';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './feedback.tsx';
 import { Form } from './form.tsx';
@@ -36,6 +37,7 @@ export const FormDialog = ({ title, label = title, act, verb, size = 'md', onSen
 );
 
 type QuestionProps = {
+  confirms: ConfirmedBy<'question'>;
   title: string;
   opened?: boolean;
   act: Act;

@@ -18,10 +18,12 @@ export function PageHeader({ title, tab = title, children, actions, back }: Head
       <title>{tab}</title>
       <div>
         {back && (
-          <Link className="crumb" to={back.to} state={{ isReturn: true }}>
-            {back.label}
-            <span aria-hidden="true">/</span>
-          </Link>
+          <p className="crumbs" data-here={tab}>
+            <Link className="crumb" to={back.to} state={{ isReturn: true }}>
+              {back.label}
+              <span aria-hidden="true">/</span>
+            </Link>
+          </p>
         )}
         <h1>{title}</h1>
         {children && <p>{children}</p>}

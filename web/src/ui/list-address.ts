@@ -19,7 +19,7 @@ export function queryOf<C extends ListCall>(list: List<C>, values: Readonly<Reco
 const page = 'page';
 /** Names the view whose columns are looked at. Each list has its own, as two of them can share a page. */
 const viewIn = ({ name }: Pick<ListFilters, 'name'>): string => `${name}_view`;
-/** Somebody wants no view, though the list opens with one. */
+/** A person chose no view, though the list opens with one. */
 const noView = 'none';
 
 /** What the list reads from the address; all else belongs to others on the page: a tab, a branch that is open. */
@@ -57,9 +57,9 @@ export const viewNamed = (list: ListFilters, address: URLSearchParams, views: re
 
 /** What is on the screen: what a view would keep of it. */
 export type Shown = { filters: Record<string, string>; hidden: string[] };
-/** What shall stand there: a view, or without an id none of them. */
+/** What the address contains: a view, or without an id none of them. */
 export type ListQuery = Shown & { id?: string };
-/** A view that a screen offers to everybody: filters without columns. */
+/** A view that a screen offers to all users: filters without columns. */
 export type ListView = { name: string; filters: Readonly<Record<string, string>> };
 
 const sorted = (filters: ListView['filters']): [string, string][] =>

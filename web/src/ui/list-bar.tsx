@@ -27,7 +27,7 @@ type ViewsProps = {
   label: string;
   /** The tab of the list without filters. */
   whole: string;
-  /** Views that everybody has. */
+  /** Views that all users have. */
   presets: readonly ListView[];
   views: readonly SavedView[];
   shown: Shown;
@@ -42,11 +42,11 @@ type ViewsProps = {
 export function ViewTabs({ list, label, whole, presets, views, shown, current, countOf, onApply, own }: ViewsProps) {
   const [opened, setOpened] = useState<'save' | 'manage'>();
   const close = () => setOpened(undefined);
-  const everybody = [{ name: whole, filters: {} }, ...presets];
-  const preset = current ? undefined : everybody.find(({ filters }) => isSameQuery(filters, shown.filters));
+  const sharedViews = [{ name: whole, filters: {} }, ...presets];
+  const preset = current ? undefined : sharedViews.find(({ filters }) => isSameQuery(filters, shown.filters));
   return (
     <nav className="view-tabs" aria-label={`Views: ${label}`}>
-      {everybody.map((view) => (
+      {sharedViews.map((view) => (
         <ViewTab
           key={view.name}
           name={view.name}

@@ -1,18 +1,21 @@
 /** A list as a file: at once, or made by a job with its progress in the toolbar of the list. */
 import { wholeNumber } from '@ajo/contract/kernel/money';
-import type { Call } from '@ajo/contract/kernel/call';
-import type { FileFormat, ListFilters } from '@ajo/contract/kernel/list';
+import type { FileFormat } from '@ajo/contract/kernel/list';
 import { listCalls, type ListExportView, type ListName } from '@ajo/contract/modules/lists';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
+import { laterDialog } from './later-dialog.tsx';
+import { formatLabels, type ListFile, sentFilters } from './list-file.labels.ts';
 import { Popup } from './popup.tsx';
 
-/** The file of a declared list: what these filters find. */
-export type ListFile = { list: ListFilters & { file: Call }; query: Readonly<Record<string, unknown>>; exported?: string };
+const ScheduleDialog = laterDialog<{ file: ListFile; onClose: () => void }>(
+  () => 'Schedule this list by mail',
+  async () => (await import('./list-schedule.tsx')).ScheduleDialog,
+);
 
-const formats: Record<FileFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
 const followMs = 1_500;
 const keyOf = (list: ListName) => ['list-exports', list];
 
@@ -24,14 +27,6 @@ const useExports = (list: ListName, isFollowed: boolean) =>
     enabled: isFollowed,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting') ? followMs : false),
   });
-
-/** As the address of the list carries them: text, or several of it. */
-const sentFilters = (query: ListFile['query']): Record<string, string | string[]> =>
-  Object.fromEntries(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value as string | number)]),
-  );
 
 /** A list that is too long for a file at once is made by a job: the person continues to work. */
 function useDownloadFile({ list, query, exported }: ListFile, only: string[] | undefined) {
@@ -60,6 +55,7 @@ function useDownloadFile({ list, query, exported }: ListFile, only: string[] | u
 export function ListFileMenu({ file, only, total }: { file: ListFile; only?: string[]; total?: number | undefined }) {
   const taking = useDownloadFile(file, only);
   const { data: exports } = useExports(file.list.name, only === undefined);
+  const [isScheduling, setScheduling] = useState(false);
   const label = only ? 'Export selected' : 'Export';
   return (
     <>
@@ -67,7 +63,7 @@ export function ListFileMenu({ file, only, total }: { file: ListFile; only?: str
       <Popup label={label} button={taking.isPending ? 'Exporting …' : label} look="plain" width={220}>
         {(close) => (
           <div className="menu-list">
-            {(Object.keys(formats) as FileFormat[]).map((format) => (
+            {(Object.keys(formatLabels) as FileFormat[]).map((format) => (
               <button
                 key={format}
                 type="button"
@@ -77,12 +73,25 @@ export function ListFileMenu({ file, only, total }: { file: ListFile; only?: str
                   taking.mutate(format);
                 }}
               >
-                {formats[format]}
+                {formatLabels[format]}
               </button>
             ))}
+            {!only && (
+              <button
+                type="button"
+                className="menu-item"
+                onClick={() => {
+                  close();
+                  setScheduling(true);
+                }}
+              >
+                Schedule by mail
+              </button>
+            )}
           </div>
         )}
       </Popup>
+      {isScheduling && <ScheduleDialog file={file} onClose={() => setScheduling(false)} />}
     </>
   );
 }

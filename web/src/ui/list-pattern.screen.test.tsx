@@ -143,7 +143,7 @@ test('on the way back the row that was opened has the focus, once', async () => 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('keys do nothing while somebody types, in a dialog, with Ctrl, and when they are switched off', async () => {
+test('keys do nothing while a person types, in a dialog, with Ctrl, and when they are switched off', async () => {
   const { user } = await openPeople();
   const field = screen.getByRole('searchbox');
   fireEvent.keyDown(field, { key: 'j' });

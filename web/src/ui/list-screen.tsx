@@ -14,7 +14,7 @@ import type { Columns } from './data-table.tsx';
 import { EmptyState, ErrorState } from './feedback.tsx';
 import { PageHeader, Stack } from './layout.tsx';
 import { type ListView, queryOf } from './list-address.ts';
-import type { ListFile } from './list-file.tsx';
+import type { ListFile } from './list-file.labels.ts';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import type { Values } from './list-search.ts';
 import { ListTable } from './list-table.tsx';
@@ -39,7 +39,7 @@ type PanelProps<C extends ListCall, R extends Row> = {
   filters?: readonly ListFilter[] | ((reply: Reply<C> | undefined, values: Values) => readonly ListFilter[]);
   /** The tab without filters: "All loans". */
   whole?: string;
-  /** Tabs that everybody has next to their own views. */
+  /** Tabs that all users have next to their own views. */
   presets?: readonly ListView[];
   /** Changes the filters of the address into the query: filters that the screen sets itself, or one that replaces several. */
   refine?: (query: Query, values: Values) => Query;

@@ -1,11 +1,13 @@
 /** A list of staff: views as tabs, filters, the table with its columns and keys, and acts on several rows. */
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { keptNames, type ListFilters } from '@ajo/contract/kernel/list';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
 import { type Columns, DataTable, type DataTableProps, keyOfColumn, keyOfRow, sortOf } from './data-table.tsx';
 import { filtersOf, type ListProp, type ListView } from './list-address.ts';
 import { ColumnMenu, ViewTabs } from './list-bar.tsx';
 import { type Density, useDensity } from './list-density.ts';
-import { type ListFile, ListFileMenu } from './list-file.tsx';
+import type { ListFile } from './list-file.labels.ts';
+import { ListFileMenu } from './list-file.tsx';
 import { useFittingTable, useListPosition } from './list-frame.ts';
 import { useListKeys } from './list-keys.ts';
 import { laterDialog } from './later-dialog.tsx';
@@ -31,7 +33,7 @@ type Props<Row> = DataTableProps<Row> & {
   total?: number | undefined;
   /** The tab of the list without filters. */
   whole?: string;
-  /** Tabs that everybody has. */
+  /** Tabs that all users have. */
   presets?: readonly ListView[];
   /** The filters of a tab as the call of the list reads them: with it, tabs are counted. */
   count?: CountQuery | undefined;
@@ -57,7 +59,7 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
   useListPosition(frame, rows !== undefined);
   return (
     <div className="list" ref={frame} data-density={density}>
-      {views.isRead && (
+      {views.isRead && hasViews(list, presets) && (
         <ViewTabs list={list.name} label={props.label} whole={whole} presets={presets} {...views} onApply={views.open} />
       )}
       <ListTools {...props} order={order} views={views} density={density} onDensity={setDensity} />
@@ -80,6 +82,10 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
     </div>
   );
 }
+
+/** A list without filters has one view, and no tab for it. */
+const hasViews = (list: ListFilters, presets: readonly ListView[]): boolean =>
+  presets.length > 0 || keptNames(list).length > 0 || list.searches.length > 0;
 
 /** Rows are selected for acts or for a file; undefined where there is neither. */
 const picksOf = <Row,>({ bulk, file }: Props<Row>) => (bulk && (bulk.acts.length > 0 || file !== undefined) ? bulk : undefined);

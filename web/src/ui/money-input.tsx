@@ -22,7 +22,7 @@ const labelled = (chip: Kobo | Chip): { amount: Kobo; shown: string; name: strin
 
 const refusal = 'Write the amount in digits, with a point before the kobo: 1,250.50';
 
-/** What was typed and is no amount stays as it is, so that nothing is paid that nobody typed. */
+/** What was typed and is no amount stays as it is, so that no amount is paid that was not typed. */
 function useRefusedText(value: Kobo | undefined) {
   const [text, setText] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);

@@ -73,13 +73,13 @@ export function VersionedList<One extends CatalogueItem>({ of: { data, error, re
         empty={empty}
         columns={{
           [capital(word)]: (row) => (
-            <Button look="plain" small onClick={() => open(row.id)}>
+            <Button look="text" small onClick={() => open(row.id)}>
               {row.name}
             </Button>
           ),
           Version: { align: 'end', cell: (row) => row.version },
           ...columns,
-          State: state,
+          Status: { key: 'state', cell: state },
         }}
       />
     </Stack>

@@ -1,4 +1,4 @@
-/** Renders its content when the reader comes near it, so that a first page does not download what is below the screen. */
+/** Renders its content when the reader comes near it or prints, so that a first page does not download what is below the screen. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const nearPx = '200px';
@@ -12,7 +12,12 @@ export function WhenNear({ children }: { children: ReactNode }) {
       rootMargin: nearPx,
     });
     if (place.current) found.observe(place.current);
-    return () => found.disconnect();
+    const show = (): void => setNear(true);
+    globalThis.addEventListener('beforeprint', show);
+    return () => {
+      found.disconnect();
+      globalThis.removeEventListener('beforeprint', show);
+    };
   }, [isNear]);
   return <div ref={place}>{isNear && children}</div>;
 }

@@ -6,13 +6,15 @@ import { one } from '../../kernel/page.ts';
 import { personName } from '../../kernel/person-name.ts';
 import { MobileNumber } from '../../kernel/phone.ts';
 import { Instant } from '../../kernel/time.ts';
+import { GuarantorEmail } from '../guarantors.email.ts';
 import { evidenceDone, GuarantorId, GuarantorState, videoFile } from '../guarantors.ts';
 
 /** A guarantor as the borrower sees them: enough to know what is missing, nothing that the guarantor has proven with. */
 export const MyGuarantor = z.object({
   id: GuarantorId,
   name: z.string(),
-  email: z.string(),
+  /** Null when they are reached by phone only. */
+  email: z.string().nullable(),
   phone_number: z.string(),
   relationship: z.string(),
   status: GuarantorState,
@@ -32,7 +34,7 @@ export type MyGuarantor = z.output<typeof MyGuarantor>;
 /** The person that a customer names. */
 export const NamedGuarantor = z.object({
   name: personName({ missing: 'Enter the first and last name' }).regex(/^\S+(\s+\S+)+$/, 'Enter the first and last name'),
-  email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),
+  email: GuarantorEmail,
   phone_number: MobileNumber,
   relationship: z.string().trim().min(2, 'Enter your relationship').max(60),
 });
@@ -45,7 +47,7 @@ const ById = z.object({ id: GuarantorId });
 const update = call({
   method: 'POST',
   path: '/guarantor/{id}',
-  summary: 'Changes a guarantor who has not started to answer; a changed address gets a new link.',
+  summary: 'Changes a guarantor who has not started to answer; a changed address or number gets a new link.',
   access: 'customer.own',
   params: ById,
   body: NamedGuarantor,
@@ -86,7 +88,7 @@ export const myGuarantorCalls = {
   remind: call({
     method: 'POST',
     path: '/user/guarantors/{id}/remind',
-    summary: 'Mails the guarantor a new link; the earlier one stops working.',
+    summary: 'Sends the guarantor a new link by text and mail; the earlier one stops working.',
     access: 'customer.own',
     addition: true,
     params: ById,

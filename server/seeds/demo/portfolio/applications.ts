@@ -1,60 +1,61 @@
 /** New loans of the demo portfolio: most are paid out in the course of the months, the last ones are at every stage of a decision. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { addDays, type Day } from '@ajo/contract/kernel/time';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { decideLoan, judgeLoan } from '#modules/loan-applications';
+import { decideLoan, judgeLoan, releaseLoan } from '#modules/loan-applications';
 import { findVisibleLoan } from '#modules/loans';
 import { repaymentsView } from '#modules/repayments';
 import { fullName, type User } from '#modules/users';
-import { acceptAsGuarantor, actorFor, actorOf, applyWith, approve, type Desk, lend } from '../lending.ts';
+import {
+  acceptAsGuarantor,
+  actorFor,
+  actorOf,
+  applyWith,
+  approve,
+  approveAndAccept,
+  type Desk,
+  lend,
+  refusedByBank,
+} from '../lending.ts';
 import { acceptDocuments, onboard } from '../profiles.ts';
 import type { Random } from './random.ts';
 import { firstNames, lastNames } from './names.ts';
 
 /** `accounts`: the names of bank accounts by number, as their bank returns them. */
-export type ApplicationFacts = {
-  desk: Desk;
-  random: Random;
-  today: Day;
-  accounts: Map<string, string>;
-  officers: ReadonlyMap<string, User>;
-};
-type Stage = 'lent' | 'applied' | 'guaranteed' | 'recommended' | 'reviewed' | 'offered' | 'denied';
-export type Application = { on: Day; happens: () => Promise<NewLoan | undefined> };
+export type ApplicationFacts = { desk: Desk; random: Random; accounts: Map<string, string>; officers: ReadonlyMap<string, User> };
+/** `refused`: the bank refused the payout. */
+type Stage = 'lent' | 'applied' | 'guaranteed' | 'recommended' | 'reviewed' | 'offered' | 'accepted' | 'refused' | 'denied';
 export type NewLoan = { customer: User; loanId: LoanId; dueDays: readonly Day[] };
 
-const lastStages: readonly Stage[] = [
+/** Of the applications that are open today, in the order in which they arrive over the last nine days. */
+export const openStages: readonly Stage[] = [
   'offered',
   'denied',
+  'refused',
   'reviewed',
   'recommended',
   'guaranteed',
   'applied',
-  'offered',
+  'accepted',
   'reviewed',
   'recommended',
   'guaranteed',
-  'applied',
+  'accepted',
   'guaranteed',
   'applied',
 ];
 
-/** Each customer applies once; the first ones are spread over the months, the last over the nine days before today. */
-export function applicationsOf(facts: ApplicationFacts, customers: readonly User[]): Application[] {
-  const lent = Math.max(0, customers.length - lastStages.length);
-  return customers.map((customer, at) => {
-    const stage = at < lent ? 'lent' : (lastStages[at - lent] ?? 'applied');
-    const daysAgo = at < lent ? 112 - Math.floor((at * 100) / lent) : 9 - Math.floor(((at - lent) * 9) / lastStages.length);
-    return { on: addDays(facts.today, -daysAgo), happens: () => borrow(facts, { customer, at, stage }) };
-  });
-}
+/** Days before today on which the open application with this number arrives. */
+export const openSinceDays = (nth: number): number => 9 - Math.floor((nth * 9) / openStages.length);
 
-type Borrower = { customer: User; at: number; stage: Stage };
+/** `isNew`: without a profile until now. */
+export type Borrower = { customer: User; at: number; stage: Stage; isNew: boolean };
 
-async function borrow(facts: ApplicationFacts, { customer, at, stage }: Borrower): Promise<NewLoan | undefined> {
+/** @returns the loan when it is paid out. */
+export async function borrow(facts: ApplicationFacts, { customer, at, stage, isNew }: Borrower): Promise<NewLoan | undefined> {
   const { desk, random, officers } = facts;
   const actor = actorFor(customer);
-  await prepare(facts, { customer, at });
+  if (isNew) await prepare(facts, { customer, at });
   const product = random.pick([0, 0, 1, 2] as const);
   const loanId = await applyWith(desk.context, actor, {
     product,
@@ -65,7 +66,7 @@ async function borrow(facts: ApplicationFacts, { customer, at, stage }: Borrower
   const assigned = officers.get(customer.accountOfficerId ?? '');
   const officer = assigned ? actorFor(assigned) : actorOf(desk.people, 'credit_officer@ajo.test');
   if (stage !== 'lent') {
-    await leaveAt(desk, { loanId, officer, stage });
+    await leaveAt(desk, { customer: actor, loanId, officer, stage });
     return undefined;
   }
   await lend(desk, actor, { loanId, officer });
@@ -74,7 +75,7 @@ async function borrow(facts: ApplicationFacts, { customer, at, stage }: Borrower
   return { customer, loanId, dueDays: rows.map(({ due_on }) => due_on) };
 }
 
-async function prepare({ desk, accounts }: ApplicationFacts, { customer, at }: Omit<Borrower, 'stage'>): Promise<void> {
+async function prepare({ desk, accounts }: ApplicationFacts, { customer, at }: Pick<Borrower, 'customer' | 'at'>): Promise<void> {
   const [actor, digits] = [actorFor(customer), String(at).padStart(4, '0')];
   const account = `022100${digits}`;
   accounts.set(account, fullName(customer));
@@ -82,12 +83,17 @@ async function prepare({ desk, accounts }: ApplicationFacts, { customer, at }: O
   await acceptDocuments(desk.context, { customer: actor, officer: actorOf(desk.people, 'compliance_officer@ajo.test') });
 }
 
-type Pending = { loanId: LoanId; officer: Actor; stage: Stage };
+type Pending = { customer: Actor; loanId: LoanId; officer: Actor; stage: Stage };
 
-async function leaveAt(desk: Desk, { loanId, officer, stage }: Pending): Promise<void> {
+async function leaveAt(desk: Desk, { customer, loanId, officer, stage }: Pending): Promise<void> {
   const by = (email: string): Actor => actorOf(desk.people, email);
   if (stage === 'applied') return;
   if (stage === 'offered') return approve(desk, { loanId, officer });
+  if (stage === 'accepted') return approveAndAccept(desk, customer, { loanId, officer });
+  if (stage === 'refused') {
+    await approveAndAccept(desk, customer, { loanId, officer });
+    return refusedByBank(desk.context, async () => void (await releaseLoan(desk.context, by('finance@ajo.test'), loanId)));
+  }
   await acceptAsGuarantor(desk);
   if (stage === 'guaranteed') return;
   const recommendation = {

@@ -5,13 +5,17 @@ import type { Random } from './random.ts';
 /** `lateBy`: days after a due day. `until`: nothing is paid from that day on. */
 export type Habit = { lateBy: () => number; until: Day | undefined };
 
-/** Of a hundred customers 64 pay on the day, 20 some days late, 7 weeks late, and 9 stop paying on a day in the last four months. */
-export function habitOf(random: Random, today: Day): Habit {
-  const kind = random.between(1, 100);
-  if (kind <= 64) return { lateBy: () => 0, until: undefined };
-  if (kind <= 84) return { lateBy: () => (random.percent(50) ? 0 : random.between(1, 9)), until: undefined };
-  if (kind <= 91) return { lateBy: () => random.between(12, 40), until: undefined };
-  return { lateBy: () => 0, until: addDays(today, -random.between(5, 125)) };
+export const punctual: Habit = { lateBy: () => 0, until: undefined };
+
+/** Every eighth customer stops paying, this many days before today, so that a small portfolio has loans in every bucket too. */
+const stopsAgo = [340, 320, 40, 120, 75, 160, 15, 100];
+
+/** `at`: the place of the customer among all. Every twelfth pays weeks late; of the others three quarters pay on the day, and the rest some days late. */
+export function habitOf(random: Random, at: number, today: Day): Habit {
+  if (at % 8 === 5) return { ...punctual, until: addDays(today, -(stopsAgo[Math.floor(at / 8) % stopsAgo.length] ?? 0)) };
+  if (at % 12 === 2) return { lateBy: () => random.between(12, 40), until: undefined };
+  if (random.percent(75)) return punctual;
+  return { lateBy: () => (random.percent(50) ? 0 : random.between(1, 9)), until: undefined };
 }
 
 /** The day of the payment of each instalment, in order; undefined from the first that stays unpaid. */

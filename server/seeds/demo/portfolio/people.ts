@@ -1,5 +1,5 @@
 /** The branches, staff and customers of the demo portfolio. They sign in with the password of the demo accounts. */
-import type { Role } from '@ajo/contract/kernel/access';
+import type { AccountRole } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { saveCredential } from '#modules/auth';
 import { addBranch } from '#modules/branches';
@@ -8,22 +8,19 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { branches, firstNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
 
-type NewPerson = { email: string; name: string; phone: string; type: Exclude<Role, 'guarantor'>; branchId: User['branchId'] };
-type Office = { branchId: User['branchId']; officers: readonly string[] };
-type PeopleFacts = { context: Context; random: Random; passwordHash: string; named: ReadonlyMap<string, User> };
+type NewPerson = { email: string; name: string; phone: string; type: AccountRole; branchId: User['branchId'] };
+export type Office = { branchId: User['branchId']; officers: readonly string[] };
+export type PeopleFacts = { context: Context; random: Random; passwordHash: string; named: ReadonlyMap<string, User> };
 
-/** @returns the customers in the order in which they joined, spread over the branches and their officers. */
-export const addCustomers = (facts: PeopleFacts, count: number): Promise<User[]> =>
-  inTransaction(facts.context.db, async (tx) => {
-    const offices: Office[] = [];
-    for (const at of branches.keys()) offices.push(await openOffice(tx, facts, at));
-    const customers: User[] = [];
-    for (let at = 0; at < count; at += 1)
-      customers.push(await addCustomer(tx, facts, { at, office: offices[at % offices.length] }));
-    return customers;
-  });
+/** Opens a branch with its team lead and officers. The first two have officers among the demo accounts too. */
+export const openOffice = (facts: PeopleFacts, at: number): Promise<Office> =>
+  inTransaction(facts.context.db, (tx) => open(tx, facts, at));
 
-async function openOffice(tx: Tx, facts: PeopleFacts, at: number): Promise<Office> {
+/** A customer joins an office, and its officers take turns. `at`: the place among all customers, part of the address and the number. */
+export const joinOffice = (facts: PeopleFacts, joining: { at: number; office: Office }): Promise<User> =>
+  inTransaction(facts.context.db, (tx) => addCustomer(tx, facts, joining));
+
+async function open(tx: Tx, facts: PeopleFacts, at: number): Promise<Office> {
   const branch = branches[at];
   if (!branch) throw new Error(`there is no branch ${at}`);
   const branchId = await addBranch(tx, facts.context, branch.name);
@@ -40,11 +37,7 @@ async function openOffice(tx: Tx, facts: PeopleFacts, at: number): Promise<Offic
   return { branchId, officers };
 }
 
-async function addCustomer(
-  tx: Tx,
-  facts: PeopleFacts,
-  { at, office }: { at: number; office: Office | undefined },
-): Promise<User> {
+async function addCustomer(tx: Tx, facts: PeopleFacts, { at, office }: { at: number; office: Office }): Promise<User> {
   const { random, context, named } = facts;
   const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   const email = `${name.toLowerCase().replace(' ', '.')}.${at + 1}@mail.test`;
@@ -54,8 +47,8 @@ async function addCustomer(
     phone: `+23480710${String(10_000 + at).slice(-5)}`,
     type: 'user',
     status: 'registered',
-    branchId: office?.branchId ?? null,
-    accountOfficerId: office?.officers[at % office.officers.length] ?? null,
+    branchId: office.branchId,
+    accountOfficerId: office.officers[Math.floor(at / branches.length) % office.officers.length] ?? null,
     onboardingOfficerId: named.get('onboarding_officer@ajo.test')?.id ?? null,
     referralChannel: random.pick(['Market visit', 'Friend or family', 'WhatsApp', 'Radio']),
   });

@@ -1,15 +1,16 @@
 /** A small demo portfolio: every branch lends, every stage and habit exists, and the books are proven. */
 import { addDays } from '@ajo/contract/kernel/time';
 import { closeOpenDays, freshContext } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { findUserByEmail, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { seedReference } from '../../reference/reference.ts';
 import { seedDemo } from '../demo.ts';
 
-/** As many as one customer of every stage needs: every fifth applies, and thirteen are at a stage before the payout. */
-const context = await freshContext({ DEMO_CUSTOMERS: '70' });
+/** A third is brought over, and fourteen are at a stage before the payout. */
+const context = await freshContext({ DEMO_CUSTOMERS: '60' });
 const { db, clock } = context;
 await seedReference(context);
 const resolveAccount = async ({ number }: { number: string }) => {
@@ -35,10 +36,35 @@ test('every branch has running loans', async () => {
 
 test('loans are at every stage, and some are late', async () => {
   const byStatus = await counted('status', 'loans');
-  expect(byStatus).toMatchObject({ active: expect.any(Number), denied: expect.any(Number), completed: expect.any(Number) });
+  const states = ['pending', 'approved', 'disbursement_failed', 'active', 'completed', 'written_off', 'denied'];
+  expect(states.filter((state) => !byStatus[state])).toEqual([]);
+  expect(
+    Object.keys(
+      await counted('accepted', "(select offer_accepted_at is not null as accepted from loans where status = 'approved') l"),
+    ),
+  ).toHaveLength(2);
   expect(byStatus['active']).toBeGreaterThan(30);
   const contacts = await counted('outcome', 'recovery_contacts');
   expect(contacts['promise']).toBeGreaterThan(0);
+});
+
+test('customers who could not pay have new terms, and the books of their loans follow', async () => {
+  const events = await counted('kind', 'loan_events');
+  expect(events).toMatchObject({ reschedule: expect.any(Number), write_off: expect.any(Number) });
+  expect(Object.keys(await counted('restructures_id', 'loans where restructures_id is not null')).length).toBeGreaterThan(0);
+});
+
+test('what staff have to decide is on their desks', async () => {
+  const open = await Promise.all([
+    counted('status', 'complaints'),
+    counted('status', "payment_slips where status = 'pending'"),
+    counted('result', "bank_lines where result = 'missing_in_book'"),
+    counted('state', "unidentified_receipts where state = 'open'"),
+    counted('status', 'privacy_requests'),
+    counted('status', "savings_withdrawals where status = 'failed'"),
+    counted('status', "loans where status = 'disbursement_failed'"),
+  ]);
+  expect(open.map((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0))).toEqual([2, 1, 2, 1, 1, 1, 1]);
 });
 
 test('every day is closed without a failure, and the ledger is proven', async () => {

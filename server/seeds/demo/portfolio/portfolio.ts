@@ -1,115 +1,160 @@
-/** The portfolio of the demo lender: customers in every branch, loans from its old system, new ones, and what arrives day by day. */
-import type { Actor } from '@ajo/contract/kernel/access';
-import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+/** The portfolio of the demo lender: its branches, customers and loans, and what happens to them day by day. */
+import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { Context } from '#context';
-import { findVisibleLoan } from '#modules/loans';
 import { assignByRule } from '#modules/recovery';
-import { recordDebit, repaymentsView } from '#modules/repayments';
 import { findUser, type User } from '#modules/users';
-import { settleReference } from '#modules/wallets';
-import { sqlOf } from '#platform/db/sql';
-import { startCheckout } from '../../../src/modules/repayments/commands/start-checkout.ts';
-import { moneyInReactions } from '../../../src/reactions.ts';
+import { sql, sqlOf } from '#platform/db/sql';
 import { actorFor, actorOf, type Desk } from '../lending.ts';
-import { applicationsOf, type NewLoan } from './applications.ts';
+import { type ApplicationFacts, borrow, type Borrower, openSinceDays, openStages } from './applications.ts';
 import { contact } from './arrears.ts';
 import { bringOver, type OldLoan, oldLoanOf } from './brought-over.ts';
-import { type Habit, habitOf, paymentDaysOf } from './habits.ts';
-import { addCustomers } from './people.ts';
-import { type Random, seededRandom } from './random.ts';
+import { Diary, type Member, type RunningLoan } from './diary.ts';
+import { firstDayAgo, type Joining, joiningsOf, opensOn } from './growth.ts';
+import { habitOf, paymentDaysOf } from './habits.ts';
+import { branches } from './names.ts';
+import { joinOffice, type Office, openOffice, type PeopleFacts } from './people.ts';
+import { payNextInstalment } from './payments.ts';
+import { seededRandom } from './random.ts';
+import { changeTerms } from './servicing.ts';
 
 export type PortfolioFacts = { desk: Desk; today: Day; passwordHash: string; accounts: Map<string, string>; customers: number };
-type Payment = { customer: User; loanId: LoanId; byCard: boolean };
-type Diary = { payments: Map<Day, Payment[]>; contacts: Map<Day, Map<LoanId, User>>; officers: Map<string, User> };
 /** Plays what happens to the portfolio on one day. */
 export type PortfolioDay = (on: Day) => Promise<void>;
-type Scheduled = NewLoan & { days: readonly (Day | undefined)[]; byCard: boolean };
 
-/** Days after a missed due day on which the recovery officer gets in touch. */
-const contactAfter = [6, 21, 48];
+type Portfolio = {
+  desk: Desk;
+  today: Day;
+  people: PeopleFacts;
+  applying: ApplicationFacts & { officers: Map<string, User> };
+  diary: Diary;
+  joinings: ReadonlyMap<number, Joining[]>;
+  offices: Office[];
+};
 
-/** Adds the customers and brings their loans over. Every fifth customer has no loan yet and applies later. */
-export async function openPortfolio({ desk, today, customers: count, ...facts }: PortfolioFacts): Promise<PortfolioDay> {
+/** Opens the first branches and brings the loans of their customers over. Later branches and customers follow on their days. */
+export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay> {
+  const { desk, today, accounts } = facts;
   const { context } = desk;
   const random = seededRandom(2026);
-  const customers = await addCustomers({ context, random, passwordHash: facts.passwordHash, named: desk.people }, count);
-  const first = context.clock.businessDay();
-  const borrowers = customers.filter((_customer, at) => at % 5 !== 4);
-  const loans = borrowers.map((customer) => oldLoanOf(random, { customer, habit: habitOf(random, today) }, first));
-  if (loans.length > 0) await bringOver(context, actorOf(desk.people, 'finance@ajo.test'), loans);
-  const officers = new Map<string, User>();
-  for (const id of new Set(customers.flatMap(({ accountOfficerId }) => accountOfficerId ?? []))) {
-    const officer = await findUser(context.db, id);
-    if (officer) officers.set(id, officer);
-  }
-  const diary: Diary = { payments: new Map(), contacts: new Map(), officers };
-  for (const loan of await scheduledOf(context, random, loans)) note(diary, loan, first);
-  const applicants = customers.filter((_customer, at) => at % 5 === 4);
-  const applications = applicationsOf({ desk, random, today, officers, accounts: facts.accounts }, applicants);
+  const portfolio: Portfolio = {
+    desk,
+    today,
+    people: { context, random, passwordHash: facts.passwordHash, named: desk.people },
+    applying: { desk, random, accounts, officers: new Map() },
+    diary: new Diary(random, today),
+    joinings: Map.groupBy(joiningsOf(facts.customers, openStages.length), ({ daysAgo }) => daysAgo),
+    offices: [],
+  };
+  await takeOver(portfolio, await welcome(portfolio, firstDayAgo));
   return async (on) => {
-    for (const { happens } of applications.filter((one) => one.on === on))
-      note(diary, scheduleFor(random, await happens(), habitOf(random, today)), on);
-    await playDay(desk, random, { diary, on });
+    await welcome(portfolio, daysBetween(on, today));
+    await applyToday(portfolio, on);
+    await payToday(portfolio, on);
+    await contactToday(portfolio, on);
+    for (const change of portfolio.diary.changesOn(on)) await follow(portfolio, await changeTerms(desk, change, on));
+    await assignByRule(context);
   };
 }
 
-async function playDay(desk: Desk, random: Random, { diary, on }: { diary: Diary; on: Day }): Promise<void> {
-  const { context, people } = desk;
-  const finance = actorOf(people, 'finance@ajo.test');
-  const byLoan = Map.groupBy(diary.payments.get(on) ?? [], ({ loanId }) => loanId);
-  await inPairs([...byLoan.values()], async (payments) => {
-    for (const [at, payment] of payments.entries()) await pay(context, finance, { ...payment, on, nth: at + 1 });
-  });
-  const recovery = actorOf(people, 'recovery_officer@ajo.test');
-  for (const [loanId, { accountOfficerId }] of diary.contacts.get(on) ?? []) {
-    const assigned = diary.officers.get(accountOfficerId ?? '');
-    await contact({ context, random, officers: assigned ? [recovery, actorFor(assigned)] : [recovery] }, loanId, on);
+/** Opens the branches of the day and adds the customers who join. All but those with an old loan apply two days later. */
+async function welcome({ people, applying, diary, joinings, offices, today }: Portfolio, daysAgo: number): Promise<Member[]> {
+  for (const at of branches.keys()) {
+    if (!opensOn(at, daysAgo)) continue;
+    const office = await openOffice(people, at);
+    offices[at] = office;
+    for (const id of office.officers) {
+      const officer = await findUser(people.context.db, id);
+      if (officer) applying.officers.set(id, officer);
+    }
   }
-  await assignByRule(context);
+  const members: Member[] = [];
+  for (const { at, branch, as } of joinings.get(daysAgo) ?? []) {
+    const office = offices[branch];
+    if (!office) throw new Error(`branch ${branch} is not open`);
+    const member = {
+      customer: await joinOffice(people, { at, office }),
+      at,
+      habit: habitOf(people.random, at, today),
+      isNew: true,
+    };
+    members.push(member);
+    if (as === 'lent') diary.noteApplication(addDays(today, 2 - daysAgo), { member, stage: 'lent' });
+  }
+  const open = (joinings.get(daysAgo) ?? []).flatMap(({ as }, nth) => (as === 'open' ? [nth] : []));
+  for (const [nth, index] of open.entries()) {
+    const [member, stage] = [members[index], openStages[nth]];
+    if (member && stage) diary.noteApplication(addDays(today, -openSinceDays(nth)), { member, stage });
+  }
+  return members;
 }
 
-async function scheduledOf(context: Context, random: Random, loans: readonly OldLoan[]): Promise<Scheduled[]> {
+/** The loans of the first customers come from the lender's old system. */
+async function takeOver({ desk, diary, applying }: Portfolio, members: readonly Member[]): Promise<void> {
+  if (members.length === 0) return;
+  const { context } = desk;
+  const first = context.clock.businessDay();
+  const old = members.map((member) => ({ member, loan: oldLoanOf(applying.random, member, first) }));
+  await bringOver(
+    context,
+    actorOf(desk.people, 'finance@ajo.test'),
+    old.map(({ loan }): OldLoan => loan),
+  );
   const running = await sqlOf(context.db).selectFrom('loans').select(['id', 'customer_id']).execute();
   const loanOf = new Map(running.map(({ id, customer_id }) => [customer_id as string, id as LoanId]));
-  return loans.flatMap(({ customer, rows, days }) => {
-    const loanId = loanOf.get(customer.id);
-    return loanId ? [{ customer, loanId, days, dueDays: rows.map(({ dueOn }) => dueOn), byCard: random.percent(60) }] : [];
+  for (const { member, loan } of old) {
+    const loanId = loanOf.get(member.customer.id);
+    if (!loanId) continue;
+    const dueDays = loan.rows.map(({ dueOn }) => dueOn);
+    diary.noteLoan({ member, loanId, dueDays, days: loan.days }, first);
+  }
+}
+
+async function applyToday({ applying, diary }: Portfolio, on: Day): Promise<void> {
+  for (const { member, stage } of diary.applicationsOn(on)) {
+    const { customer, at, isNew } = member;
+    const loan = await borrow(applying, { customer, at, stage, isNew } satisfies Borrower);
+    member.isNew = false;
+    if (loan) diary.noteLoan({ member, ...loan, days: paymentDaysOf(member.habit, loan.dueDays) }, on);
+  }
+}
+
+async function payToday({ desk, diary, people, today }: Portfolio, on: Day): Promise<void> {
+  const finance = actorOf(desk.people, 'finance@ajo.test');
+  const payments = diary.paymentsOn(on);
+  const byLoan = Map.groupBy(payments, ({ loanId }) => loanId);
+  await inPairs([...byLoan.values()], async (due) => {
+    for (const [at, { member, loanId, byCard }] of due.entries())
+      await payNextInstalment(desk.context, finance, { customer: member.customer, loanId, byCard, on, nth: at + 1 });
   });
-}
-
-const scheduleFor = (random: Random, loan: NewLoan | undefined, habit: Habit): Scheduled | undefined =>
-  loan && { ...loan, days: paymentDaysOf(habit, loan.dueDays), byCard: random.percent(60) };
-
-/** Writes the payments of a loan into the diary, and a contact after each due day that passes unpaid. */
-function note({ payments, contacts }: Diary, loan: Scheduled | undefined, first: Day): void {
-  for (const [at, dueOn] of (loan?.dueDays ?? []).entries()) {
-    const on = loan?.days[at];
-    if (!loan || (on && isBefore(on, first))) continue;
-    if (on) payments.set(on, [...(payments.get(on) ?? []), loan]);
-    for (const day of contactAfter.map((days) => addDays(dueOn, days)))
-      if (on === undefined || isBefore(day, on))
-        contacts.set(day, (contacts.get(day) ?? new Map<LoanId, User>()).set(loan.loanId, loan.customer));
+  const completed = await completedOf(desk, [...byLoan.keys()]);
+  for (const [loanId, [loan]] of byLoan) {
+    if (!loan || !completed.has(loanId)) continue;
+    diary.close(loanId);
+    if (loan.member.habit.until || !people.random.percent(80)) continue;
+    const again = addDays(on, people.random.between(3, 24));
+    if (isBefore(again, addDays(today, -10))) diary.noteApplication(again, { member: loan.member, stage: 'lent' });
   }
 }
 
-/** The next instalment with its penalties: by card in the app, or by a transfer that finance books. */
-async function pay(
-  context: Context,
-  finance: Actor,
-  { customer, loanId, byCard, on, nth }: Payment & { on: Day; nth: number },
-): Promise<void> {
-  const payer = actorFor(customer);
-  const found = await findVisibleLoan(context.db, payer, 'loans.own', loanId);
-  const next = found?.loan.status === 'active' ? (await repaymentsView(context, found.loan)).next : undefined;
-  if (!next) return;
-  if (byCard) {
-    const { reference } = await startCheckout(context, payer, { loanId, amount: next.outstanding, key: undefined });
-    await settleReference(context, moneyInReactions, reference);
-  } else {
-    const reference = `TRF-${found?.loan.number}-${on}-${nth}`;
-    await recordDebit(context, finance, { loanId, amount: next.outstanding, reference, paidOn: undefined });
+async function completedOf({ context }: Desk, loanIds: readonly LoanId[]): Promise<ReadonlySet<LoanId>> {
+  if (loanIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: LoanId }>`
+    select id from loans where id = any(${loanIds}::uuid[]) and status = 'completed'`.execute(sqlOf(context.db));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function contactToday({ desk, diary, people, applying }: Portfolio, on: Day): Promise<void> {
+  const recovery = actorOf(desk.people, 'recovery_officer@ajo.test');
+  for (const { loanId, member } of diary.contactsOn(on)) {
+    const assigned = applying.officers.get(member.customer.accountOfficerId ?? '');
+    const officers = assigned ? [recovery, actorFor(assigned)] : [recovery];
+    await contact({ context: desk.context, random: people.random, officers }, loanId, on);
   }
+}
+
+/** A customer with new terms pays by them. */
+async function follow({ diary, desk }: Portfolio, loan: RunningLoan | undefined): Promise<void> {
+  if (loan) diary.noteLoan(loan, desk.context.clock.businessDay());
 }
 
 /** Two at a time: the database works while the next one is prepared. */

@@ -39,7 +39,7 @@ export type ApprovalOutcome = {
   afterCommit?: () => Promise<void>;
 };
 
-/** How an approval ended without taking effect. Nobody decided one that expired, or that the program withdrew. */
+/** How an approval ended without taking effect. An expired or withdrawn approval has no decision. */
 export type ApprovalEnd = {
   state: 'declined' | 'withdrawn' | 'expired';
   by: Actor | undefined;

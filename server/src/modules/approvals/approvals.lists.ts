@@ -1,7 +1,7 @@
 /** The list of approvals. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { approvalList } from '@ajo/contract/modules/approvals';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { findApprovals, type Registry } from './approvals.queries.ts';
 

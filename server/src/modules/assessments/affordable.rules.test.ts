@@ -36,7 +36,7 @@ test('other loans take their part of the income, and the reason names them', () 
   expect(bound.because).toContain('₦40,000.00 goes to your other loans');
 });
 
-test('a product without the rule has no limit; nobody without an income can borrow from one that has it', () => {
+test('a product without the rule has no limit; a customer without an income cannot borrow from one that has it', () => {
   expect(affordableOf({ ...product, max_dti_bps: 0 }, facts(0n))).toEqual({ most: null, because: null });
   expect(affordableOf(product, facts(0n)).most).toBe(0n);
 });

@@ -13,5 +13,5 @@ export const notAffordable = ({ most, because }: Highest): DomainError =>
     'not_affordable',
   );
 
-/** A rule that ends every application of this customer for this product: nobody is asked to work on it. */
+/** A rule that ends every application of this customer for this product: it causes no work. */
 export const notEligible = ({ text }: Barred): DomainError => new DomainError('conflict', 'not_eligible', text);

@@ -1,10 +1,35 @@
 /** From what is known about a customer to the inputs of the credit rules. Pure. */
 import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
-import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
+import { type CreditInputs, FacilityClass } from '@ajo/contract/modules/loans.credit';
 import type { ProvenIncome } from '#modules/statements';
 import { type Due, heaviestMonth, incomeOf, monthsSince, yearsSince } from './credit.rules.ts';
 import { type DueRow, repaymentScoreOf } from './repayment-score.rules.ts';
+
+/** What credit bureaus report of loans at other lenders; null where they state nothing. */
+export type BureauFacts = { worstDaysLate: number | null; worstClass: FacilityClass | null; monthly: Kobo | null };
+
+/** Bureaus report the same loans, so the figures of two reports are not added: the worse one counts. */
+export function worstReport(reports: readonly BureauFacts[]): BureauFacts | null {
+  const [first, ...others] = reports;
+  if (!first) return null;
+  return others.reduce(
+    (worst, one) => ({
+      worstDaysLate: higher(worst.worstDaysLate, one.worstDaysLate),
+      worstClass: worseClass(worst.worstClass, one.worstClass),
+      monthly: higher(worst.monthly, one.monthly),
+    }),
+    first,
+  );
+}
+
+function higher<N extends number | bigint>(a: N | null, b: N | null): N | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}
+
+const worseClass = (a: FacilityClass | null, b: FacilityClass | null): FacilityClass | null =>
+  FacilityClass.options.findLast((one) => one === a || one === b) ?? null;
 
 export type CreditFacts = {
   /** As the customer declared it. */
@@ -19,6 +44,8 @@ export type CreditFacts = {
   writtenOff: number;
   /** Loans whose money is out or on its way, except the one that is assessed. */
   running: { id: string; isMonthly: boolean; owed: Kobo; oldestOverdueOn: Day | null; coming: Due[] }[];
+  /** Of valid reports of credit bureaus; null without one. */
+  bureau: BureauFacts | null;
   /** Instalments of every loan of the customer that fell due. */
   fallenDue: DueRow[];
 };
@@ -49,7 +76,9 @@ export const creditInputsOf = (facts: CreditFacts, { on, ready, requested, reque
   written_off_loans: facts.writtenOff,
   suspended: facts.isSuspended,
   repayment_score: repaymentScoreOf(facts.fallenDue, on),
-  bureau_worst_days_late: null,
+  bureau_worst_days_late: facts.bureau?.worstDaysLate ?? null,
+  bureau_worst_class: facts.bureau?.worstClass ?? null,
+  bureau_instalments: facts.bureau?.monthly ?? null,
   guarantors_ready: ready,
   bvn_match: facts.bvnMatch,
   bank_name_matches: facts.bankNameMatches,

@@ -1,10 +1,11 @@
 /** What the credit rules look at, in one snapshot: the person, the loans that run, and what fell due on them. */
 import { divideRounded, type Kobo, kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import { FacilityClass } from '@ajo/contract/modules/loans.credit';
 import { provenIncomeOf } from '#modules/statements';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { CreditFacts } from './credit-inputs.rules.ts';
+import { type BureauFacts, type CreditFacts, worstReport } from './credit-inputs.rules.ts';
 import type { DueRow } from './repayment-score.rules.ts';
 
 /** `loanId`: the application in question, which does not count. */
@@ -45,8 +46,29 @@ export async function creditFactsOf(db: Database, { customerId, loanId, on }: Cr
     bankNameMatches: person.name_matches,
     writtenOff: Number(person.written_off),
     running: await runningLoans(db, { customerId, loanId, on }),
+    bureau: worstReport(await validReports(db, { customerId, on })),
     fallenDue: await fallenDue(db, { customerId, loanId, on }),
   };
+}
+
+/** The newest report of each bureau, if it is valid. A bureau without a record of the person states nothing. */
+async function validReports(db: Database, { customerId, on }: Omit<CreditQuery, 'loanId'>): Promise<BureauFacts[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('bureau_enquiries')
+    .distinctOn('bureau')
+    .select(['status', 'valid_until', 'worst_days_late', 'worst_class', 'monthly_kobo'])
+    .where('customer_id', '=', customerId)
+    .where('answered_at', 'is not', null)
+    .orderBy('bureau')
+    .orderBy('answered_at', 'desc')
+    .execute();
+  return rows
+    .filter(({ status, valid_until: until }) => status === 'received' && until !== null && until >= on)
+    .map((row) => ({
+      worstDaysLate: row.worst_days_late,
+      worstClass: row.worst_class === null ? null : FacilityClass.parse(row.worst_class),
+      monthly: row.monthly_kobo,
+    }));
 }
 
 /**

@@ -30,6 +30,8 @@ const good: CreditInputs = {
   suspended: false,
   repayment_score: 100,
   bureau_worst_days_late: 0,
+  bureau_worst_class: 'performing',
+  bureau_instalments: kobo(0n),
   guarantors_ready: 1,
   bvn_match: 'match',
   bank_name_matches: true,

@@ -7,7 +7,7 @@ import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
 import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 
-export const ruleVersion = '2026-2';
+export const ruleVersion = '2026-3';
 
 type Policy = Pick<
   LoanProductTerms,
@@ -116,7 +116,7 @@ function factorsOf(inputs: CreditInputs, dti: number | null, policy: Policy): Fa
   ];
 }
 
-/** Somebody without history is in the middle, not at the bottom. */
+/** A customer without history is in the middle, not at the bottom. */
 const repaymentFactor = (score: number | null): Factor => ({
   name: 'Repayments of the last 24 months',
   value: score === null ? 'No history' : `${score} of 100`,
@@ -126,7 +126,7 @@ const repaymentFactor = (score: number | null): Factor => ({
 
 const bureauFactor = (daysLate: number | null): Factor => ({
   name: 'Credit bureau',
-  value: daysLate === null ? 'Not required' : `${daysText(daysLate)} late at worst`,
+  value: daysLate === null ? 'No report' : `${daysText(daysLate)} late at worst`,
   points: daysLate === null ? 5 : step(daysLate, bureauSteps, 0),
   of: 10,
 });
@@ -179,6 +179,7 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
     ['income_below_declared', isBelowDeclared(inputs), belowDeclaredText(inputs)],
     ['name_differs', inputs.bank_name_matches === false, 'The bank knows the account under another name'],
     ['bvn_partial', inputs.bvn_match === 'partial', 'The BVN fits the name only in part'],
+    ['bureau_loss', isLoss(inputs), 'A credit bureau reports a lost or written-off loan at another lender'],
     ['no_history', inputs.repayment_score === null, 'No instalment was due in the last 24 months'],
     [
       'documents',
@@ -188,6 +189,8 @@ function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
   ];
   return possible.flatMap(([rule, isHit, text]) => (isHit ? [{ rule, text }] : []));
 }
+
+const isLoss = ({ bureau_worst_class: worst }: CreditInputs): boolean => worst === 'lost' || worst === 'written_off';
 
 /** More than a tenth. */
 const isBelowDeclared = ({ declared_income: declared, statement_income: proven }: CreditInputs): boolean =>

@@ -19,6 +19,7 @@ const ada: CreditFacts = {
   bankNameMatches: true,
   writtenOff: 0,
   running: [],
+  bureau: null,
   fallenDue: [],
 };
 const runningLate = { id: 'l', isMonthly: true, owed: kobo(1_000n), oldestOverdueOn: addDays(on, -9), coming: [] };

@@ -67,6 +67,7 @@ test.each([
   'DELETE /{role}/users/{id}',
   'POST /{role}/users/{id}/reveal',
   'POST /admin/{product}-wallets',
+  'POST /admin/savings/{id}/close',
 ])('%s requires step-up', (name) => {
   expect(allCalls.filter((call) => nameOf(call) === name).map(needsProof)).toEqual([true]);
 });

@@ -10,7 +10,7 @@ export type From = { ip: string; device: string };
 
 type Limit = { max: number; windowMs: number };
 type Limits = {
-  /** One account from one network: fewer than ten, and few more all day. Nobody elsewhere is locked out by it. */
+  /** One account from one network: fewer than ten, and few more all day. Other networks are not locked out by it. */
   pair: readonly Limit[];
   /** One network, which an office or a whole mobile network shares: only guessing many accounts from one place is stopped by it. */
   network: Limit;

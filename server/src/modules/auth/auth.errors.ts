@@ -55,6 +55,9 @@ export const pinTooSoon = (hours: number): DomainError =>
   );
 export const phoneTaken = (): DomainError =>
   wrongField('code', 'This number belongs to another account. Sign in, or reset your password', 'phone_taken');
+export const numberVerified = (): DomainError => new DomainError('conflict', 'phone_verified', 'Your number is verified already');
+export const noNumber = (): DomainError =>
+  new DomainError('conflict', 'no_phone', 'Your account has no mobile number. Contact us to add one');
 export const hasEmail = (): DomainError =>
   new DomainError('conflict', 'has_email', 'Your account already has an e-mail address. Contact us to change it');
 export const noDestination = (): DomainError =>

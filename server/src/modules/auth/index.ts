@@ -4,6 +4,8 @@ export { authRoutes, broadcastRoutes } from './auth.routes.ts';
 export { saveCredential } from './auth.store.ts';
 export { demandNewPassword } from './commands/demand-new-password.ts';
 export { mailInvitation } from './commands/invite.ts';
+export { textOwner } from './commands/notify-owner.ts';
+export { openAtCounter, unusablePassword } from './commands/open-at-counter.ts';
 export type { SignUpReactions } from './commands/register.ts';
 export { openSession, whoHasSession } from './commands/sign-in.ts';
 export { hashPassword } from './password.ts';

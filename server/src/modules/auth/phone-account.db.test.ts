@@ -68,7 +68,7 @@ describe('changing what opens the account', () => {
     expect((await verify(challengeIn(reply), await codeTo(fresh.phone))).json().data).toMatchObject({ id: owner.id });
   });
 
-  test('a registration that nobody verified does not take the number of another one', async () => {
+  test('an unverified registration does not take the number of another one', async () => {
     const chief = await signIn(context, await aStaff(context, 'admin'));
     const [one, other] = [aNumber(), aNumber()];
     await register(one.typed);

@@ -11,6 +11,8 @@ type NewProof = {
   /** Undefined for a number that has an owner: no code fits. */
   codeDigest: string | undefined;
   choice: RegistrationChoice | undefined;
+  /** Whether the code opens a session. */
+  signsIn: boolean;
 };
 type Times = { at: Date; codeExpiresAt: Date; expiresAt: Date };
 
@@ -25,6 +27,7 @@ export const addProof = async (tx: Tx, proof: NewProof, { at, codeExpiresAt, exp
       password_hash: proof.choice?.passwordHash ?? null,
       first_name: proof.choice?.firstName ?? null,
       last_name: proof.choice?.lastName ?? null,
+      signs_in: proof.signsIn,
       code_expires_at: codeExpiresAt,
       expires_at: expiresAt,
       created_at: at,
@@ -73,13 +76,15 @@ export const endProofs = async (tx: Tx, userId: string): Promise<void> =>
 
 type UsedProof = { phone: string; choice: RegistrationChoice | undefined };
 
-/** Defined exactly once for a code. The user's row is held, and all other codes of the user end as well. */
+/** Defined exactly once for a code of this use. The user's row is held, and all other codes of the user end as well. */
 export async function useProof(
   tx: Tx,
-  { challengeHash, userId, digest }: { challengeHash: string; userId: string; digest: string },
+  { challengeHash, userId, digest, signsIn }: { challengeHash: string; userId: string; digest: string; signsIn: boolean },
 ): Promise<UsedProof | undefined> {
   const ended = await sqlOf(tx).deleteFrom('phone_proofs').where('user_id', '=', userId).returningAll().execute();
-  const used = ended.find((row) => row.challenge_hash === challengeHash && row.code_digest === digest);
+  const used = ended.find(
+    (row) => row.challenge_hash === challengeHash && row.code_digest === digest && row.signs_in === signsIn,
+  );
   if (!used) return undefined;
   const { phone, password_hash: passwordHash, first_name: firstName, last_name: lastName } = used;
   const choice =

@@ -87,7 +87,7 @@ describe('registering by phone', () => {
     expect([(await logIn(typed)).statusCode, (await logIn(typed, next)).statusCode]).toEqual([200, 422]);
   });
 
-  test('a registration that nobody verified does not lock out the owner of the number', async () => {
+  test('an unverified registration does not lock out the owner of the number', async () => {
     const { typed, phone } = aNumber();
     await register(typed, { password: next, password_confirmation: next });
     clock.moveBy(2 * dayMs);

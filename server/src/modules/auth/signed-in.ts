@@ -18,6 +18,7 @@ export const userView = (user: User): SignedInUser => ({
   user_type_id: user.type,
   email: user.email,
   phone_number: user.phone,
+  phone_verified: user.phoneVerifiedAt !== null,
   date_of_birth: user.dateOfBirth,
   branch_id: user.branchId,
   status: user.status,

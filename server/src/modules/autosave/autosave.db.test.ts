@@ -13,7 +13,7 @@ import {
 } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -204,7 +204,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors), (await saver.read()).autosave]).toEqual([status, [field], null]);
 });
 
-test('neither the account nor the card of somebody else', async () => {
+test('neither the account nor the card of another customer', async () => {
   const [saver, other] = [await aSaver(), await aSaver()];
   const as = await signIn(context, other.customer);
   expect((await ask(app, `GET /api/user/savings/${saver.id}/autosave`, { as })).statusCode).toBe(404);

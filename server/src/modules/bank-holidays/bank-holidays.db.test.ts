@@ -2,7 +2,7 @@
 import { addDays, day, dayMs, daysBetween } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';

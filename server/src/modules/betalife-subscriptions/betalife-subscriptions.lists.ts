@@ -1,6 +1,6 @@
 /** The list of subscriptions, and that of packages to deliver. */
 import { packageDeliveryList, subscriptionList } from '@ajo/contract/modules/betalife-subscriptions.staff';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchDeliveries, searchSubscriptions } from './subscription-search.queries.ts';
 

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { offeredPlanViews } from '#modules/betalife';
 import { changeSetting } from '#modules/settings';
+import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { ownSubscription, ownSubscriptions } from './betalife-subscriptions.queries.ts';
 import { cancelSubscription, extendSubscription, quoteCancellation, turnIntoCash } from './commands/own-subscription.ts';
@@ -16,16 +17,21 @@ import { countCodeAttempt, deliverPackage } from './commands/deliver-package.ts'
 import { sendDeliveryCode } from './commands/send-delivery-code.ts';
 import { staffSubscription } from './staff-view.queries.ts';
 import { requestRefund } from './commands/refund-subscription.ts';
-import { payPart, quotePayment } from './commands/pay-part.ts';
+import { payPart, payPartWithCard, quotePayment } from './commands/pay-part.ts';
 import { subscribe } from './commands/subscribe.ts';
 import { settingsToday, subscriptionSettings } from './subscription-setting.ts';
 import { subscriptionView } from './subscription-view.ts';
 
-export function subscriptionRoutes(app: FastifyInstance, context: Context): void {
-  payingRoutes(app, context);
-  endingRoutes(app, context);
-  staffRoutes(app, context);
-}
+export const subscriptionRoutes =
+  (registry: MoneyInRegistry) =>
+  (app: FastifyInstance, context: Context): void => {
+    payingRoutes(app, context);
+    serve(app, context, calls.chargeCard, async (within, { actor, params, body, idempotencyKey: key }) => ({
+      data: await payPartWithCard(within, registry, { actor, id: params.id, amount: body.amount, cardId: body.card_id, key }),
+    }));
+    endingRoutes(app, context);
+    staffRoutes(app, context);
+  };
 
 function payingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.offers, async ({ db }, { query }) => ({ data: await offeredPlanViews(db, query.type) }));

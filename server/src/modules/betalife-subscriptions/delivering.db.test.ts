@@ -16,7 +16,8 @@ import {
 } from '#kit';
 import { staffRoles } from '@ajo/contract/kernel/access';
 import { dayMs } from '@ajo/contract/kernel/time';
-import { balanceOf, control, subscriptionContributions, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { formOf } from '../../../tests/repayments/forms.ts';
@@ -53,7 +54,7 @@ afterEach(async () => {
 
 test('the code of the customer proves a delivery, once, and the price becomes income', async () => {
   const { id, as: own } = await aFamily(2);
-  const income = await balanceOf(context.db, control('4050'));
+  const income = await balanceOf(context.db, gl.control('4050'));
   const { statusCode, code } = await newestText(id);
   expect([statusCode, code]).toEqual([200, expect.stringMatching(/^\d{6}$/)]);
   expect((await ask(app, `POST ${path(id, '/delivery-code')}`, { as: as.admin })).json().code).toBe('code_sent_just_now');
@@ -67,8 +68,8 @@ test('the code of the customer proves a delivery, once, and the price becomes in
     data: { status: 'completed', fulfilment: { status: 'completed', recipient: 'Mama Okafor', proof: 'code' } },
   });
   expect((await deliver(id, { ...handover, code })).json().code).toBe('delivered_before');
-  expect(await balanceOf(context.db, subscriptionContributions(id))).toBe(0n);
-  expect((await balanceOf(context.db, control('4050'))) - income).toBe(48_000_00n);
+  expect(await balanceOf(context.db, gl.subscriptionContributions(id))).toBe(0n);
+  expect((await balanceOf(context.db, gl.control('4050'))) - income).toBe(48_000_00n);
   const seen = (await ask(app, `GET /api/user/betalife-subscriptions/${id}`, { as: own })).json().data;
   expect(seen.fulfilment).toMatchObject({ status: 'completed', delivered_on: '2026-03-02' });
   const refund = { reason: 'The supplier is out of rice', to: 'credit' };

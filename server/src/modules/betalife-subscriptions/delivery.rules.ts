@@ -5,7 +5,7 @@ import { isTriedTooOften, type StoredCode } from '@ajo/contract/kernel/sent-code
 import * as no from './betalife-subscriptions.errors.ts';
 import type { Delivery, Subscription } from './subscription.ts';
 
-/** Nobody records the delivery of their own package. */
+/** No one records the delivery of their own package. */
 export function whyNotDeliver(
   { status, customerId }: Pick<Subscription, 'status' | 'customerId'>,
   delivery: Pick<Delivery, 'status'> | undefined,

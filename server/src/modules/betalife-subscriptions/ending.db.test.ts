@@ -17,16 +17,8 @@ import {
   signIn,
 } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
-import {
-  balanceOf,
-  customerCredit,
-  feeIncome,
-  payoutsInFlight,
-  subscriptionContributions,
-  trialBalance,
-  vatPayable,
-  verifyLedger,
-} from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { queryDuePayouts, recordOutcome, sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,7 +33,7 @@ const calls = '/api/user/betalife-subscriptions';
 const now = () => signIn(context, family.customer);
 const act = async (line: string, body?: object) => ask(app, line, { as: await now(), ...(body && { body }) });
 const own = async (id: string) => (await act(`GET ${calls}/${id}`)).json().data;
-const heldFor = (id: string) => balanceOf(context.db, subscriptionContributions(id));
+const heldFor = (id: string) => balanceOf(context.db, gl.subscriptionContributions(id));
 const free = await aBetalifePlan(context);
 const costly = await aBetalifePlan(context, { cancellation_fee_bps: 500 });
 
@@ -71,26 +63,26 @@ test('a cancellation is quoted with its fee, and pays what it quoted to the veri
   expect(quote).toMatchObject({ paid: 12_000_00, fee: 600_00, total: 11_400_00, not_payable: null });
   expect(quote.bank.account_number).toHaveLength(4);
   expect((await cancel(id, 12_000_00, 'bank')).json().code).toBe('quote_changed');
-  const [fees, vat] = [await balanceOf(context.db, feeIncome), await balanceOf(context.db, vatPayable)];
+  const [fees, vat] = [await balanceOf(context.db, gl.feeIncome), await balanceOf(context.db, gl.vatPayable)];
   const answer = await cancel(id, quote.total, 'bank');
   expect(answer.json()).toMatchObject({
     data: { status: 'closed', closed_reason: 'cancelled', returns: [{ status: 'ordered' }] },
   });
   expect(await heldFor(id)).toBe(0n);
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(11_400_00n);
-  expect((await balanceOf(context.db, feeIncome)) - fees).toBe(558_14n);
-  expect((await balanceOf(context.db, vatPayable)) - vat).toBe(41_86n);
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(11_400_00n);
+  expect((await balanceOf(context.db, gl.feeIncome)) - fees).toBe(558_14n);
+  expect((await balanceOf(context.db, gl.vatPayable)) - vat).toBe(41_86n);
   await bank('completed');
   expect(await own(id)).toMatchObject({ returns: [{ status: 'completed', amount: 11_400_00, fee: 600_00 }] });
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(0n);
   expect((await cancel(id, quote.total, 'bank')).json().code).toBe('not_open');
 });
 
 test('without a fee all of it becomes customer credit, and nothing paid returns nothing', async () => {
   const id = await running();
-  const before = await balanceOf(context.db, customerCredit(family.customer.id));
+  const before = await balanceOf(context.db, gl.customerCredit(family.customer.id));
   expect((await cancel(id, 12_000_00, 'credit')).statusCode).toBe(200);
-  expect((await balanceOf(context.db, customerCredit(family.customer.id))) - before).toBe(12_000_00n);
+  expect((await balanceOf(context.db, gl.customerCredit(family.customer.id))) - before).toBe(12_000_00n);
   const unpaid = await running(free, 0);
   expect((await cancel(unpaid, 0, 'bank')).json().data).toMatchObject({ status: 'closed', returns: [] });
 });
@@ -107,7 +99,7 @@ test('a payout that the bank refuses opens the subscription again with all of it
     can: { pay: true, cancel: true },
   });
   expect(await heldFor(id)).toBe(12_000_00n);
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(0n);
   expect((await cancel(id, 11_400_00, 'credit')).statusCode).toBe(200);
 });
 
@@ -161,10 +153,10 @@ test('a missed subscription is extended at the price of today, or turned into ca
     next_part: { number: 1, amount: 500_00 },
     can: { pay: true },
   });
-  const before = await balanceOf(context.db, customerCredit(family.customer.id));
+  const before = await balanceOf(context.db, gl.customerCredit(family.customer.id));
   const cashed = await act(`POST ${calls}/${second}/cash`, { total: 12_000_00 });
   expect(cashed.json().data).toMatchObject({ closed_reason: 'cashed', returns: [{ destination: 'credit', fee: 0 }] });
-  expect((await balanceOf(context.db, customerCredit(family.customer.id))) - before).toBe(12_000_00n);
+  expect((await balanceOf(context.db, gl.customerCredit(family.customer.id))) - before).toBe(12_000_00n);
 });
 
 test('a refund in full takes two people, returns the fee-free price, and its failure owes the goods again', async () => {
@@ -219,7 +211,7 @@ test('ten cancellations at once pay once', async () => {
   const body = { total: 12_000_00, to: 'bank' };
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(app, `POST ${calls}/${id}/cancel`, { as, body })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(12_000_00n);
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(12_000_00n);
   await bank('completed');
 });
 

@@ -1,7 +1,7 @@
 /** Keeps what moved the money of subscriptions. Rows of moves are append-only and prove the ledger's account. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { returnSubLedger } from './return.store.ts';

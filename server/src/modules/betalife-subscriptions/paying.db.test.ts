@@ -16,7 +16,8 @@ import {
   pickup,
   signIn,
 } from '#kit';
-import { balanceOf, subscriptionContributions, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
@@ -34,7 +35,7 @@ const subscribe = (body: object, headers: Record<string, string> = {}) =>
 /** A session ends before the clock has moved for weeks. */
 const now = () => signIn(context, family.customer);
 const own = async (id: string) => (await ask(app, `GET ${calls}/${id}`, { as: await now() })).json().data;
-const heldFor = (id: string) => balanceOf(context.db, subscriptionContributions(id));
+const heldFor = (id: string) => balanceOf(context.db, gl.subscriptionContributions(id));
 const purchase = { package_id: basket.id, delivery: pickup };
 
 beforeEach(() => {
@@ -134,13 +135,13 @@ test('money for an ended, missed or fully paid subscription goes to suspense', a
   expect(await own(missed)).toMatchObject({ status: 'active', can: { pay: false } });
   const refused = await ask(app, `POST ${calls}/${missed}/pay`, { as: await now(), body: {} });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_ended']);
-  const before = await balanceOf(context.db, unidentifiedReceipts);
+  const before = await balanceOf(context.db, gl.unidentifiedReceipts);
   for (const [reference, toPay] of references) {
     context.provider.checkoutResult = paid(reference, BigInt(toPay), context.clock.now());
     expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
   }
   const arrived = references.reduce((sum, [, toPay]) => sum + BigInt(toPay), 0n);
-  expect((await balanceOf(context.db, unidentifiedReceipts)) - before).toBe(arrived);
+  expect((await balanceOf(context.db, gl.unidentifiedReceipts)) - before).toBe(arrived);
   expect(await heldFor(missed)).toBe(12_000_00n);
 });
 

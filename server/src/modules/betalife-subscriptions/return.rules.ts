@@ -3,18 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { divideRounded, type Kobo, kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { ReturnDestination, ReturnReason, SubscriptionExtension } from '@ajo/contract/modules/betalife-subscriptions';
-import {
-  type AccountRef,
-  bankOperating,
-  credit,
-  customerCredit,
-  debit,
-  feeIncome,
-  type Leg,
-  payoutsInFlight,
-  subscriptionContributions,
-  vatPayable,
-} from '#modules/ledger';
+import { type AccountRef, credit, debit, type Leg, gl } from '#modules/ledger';
 import * as no from './betalife-subscriptions.errors.ts';
 import { cashValueOf, isMissed, isOpen, lateIn, partsOn } from './subscription.rules.ts';
 import type { Delivery, Subscription } from './subscription.ts';
@@ -65,22 +54,22 @@ export function extensionOf(
 type Owner = Pick<Subscription, 'id' | 'customerId'>;
 const aboveZero = (legs: Leg[]): Leg[] => legs.filter(({ amount }) => amount > noMoney);
 const feeLegs = (side: typeof debit, { fee, vat }: ReturnPrice): Leg[] => [
-  side(feeIncome, minus(fee, vat)),
-  side(vatPayable, vat),
+  side(gl.feeIncome, minus(fee, vat)),
+  side(gl.vatPayable, vat),
 ];
 
 /** Dr 2030 / Cr payouts in flight or customer credit, fee income and VAT. */
 export const closeLegs = ({ id, customerId }: Owner, price: ReturnPrice, to: ReturnDestination): Leg[] =>
   aboveZero([
-    debit(subscriptionContributions(id), price.held),
-    credit(to === 'bank' ? payoutsInFlight : customerCredit(customerId), price.net),
+    debit(gl.subscriptionContributions(id), price.held),
+    credit(to === 'bank' ? gl.payoutsInFlight : gl.customerCredit(customerId), price.net),
     ...feeLegs(credit, price),
   ]);
 
 /** The mirror of the whole order: the fee comes back too. */
 export const reopenLegs = ({ id }: Owner, price: ReturnPrice, from: AccountRef): Leg[] =>
-  aboveZero([debit(from, price.net), ...feeLegs(debit, price), credit(subscriptionContributions(id), price.held)]);
+  aboveZero([debit(from, price.net), ...feeLegs(debit, price), credit(gl.subscriptionContributions(id), price.held)]);
 
 /** Where the money of a return is: still in flight, or back in the bank after it had been paid. */
 export const placeOf = (status: 'ordered' | 'completed'): AccountRef =>
-  status === 'completed' ? bankOperating : payoutsInFlight;
+  status === 'completed' ? gl.bankOperating : gl.payoutsInFlight;

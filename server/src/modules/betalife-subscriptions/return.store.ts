@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { ReturnDestination, ReturnReason, ReturnState } from '@ajo/contract/modules/betalife-subscriptions';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';

@@ -54,12 +54,12 @@ export async function isNameTaken(tx: Tx, name: string, but?: BranchId): Promise
 }
 
 export async function hasPeople(tx: Tx, id: BranchId): Promise<boolean> {
-  const somebody = await sqlOf(tx)
+  const found = await sqlOf(tx)
     .selectFrom('users')
     .select('id')
     .where('branch_id', '=', id)
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return somebody !== undefined;
+  return found !== undefined;
 }

@@ -2,7 +2,8 @@
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, freshContext, paid, signIn } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { lockLoan } from '#modules/loans';
 import { settlePendingCheckouts } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';

@@ -1,7 +1,7 @@
 /** Closing a day and reopening days wait for each other: no day closes behind one that is being reopened. */
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmById, freshContext, signIn } from '#kit';
-import { closePeriod, reopenPeriod } from '#modules/ledger';
+import { closePeriod, reopenPeriod } from '#modules/ledger/periods';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -14,7 +14,7 @@ const { db, clock } = context;
 const app = await appOf(context);
 const [requester, approver] = [await aStaff(context, 'superadmin'), await aStaff(context, 'finance')];
 
-/** Until somebody waits for the calendar, or the act is over without having waited. */
+/** Until a transaction waits for the calendar, or the act is over without having waited. */
 async function untilItWaits(act: Promise<unknown>): Promise<void> {
   let isOver = false;
   void act.finally(() => {

@@ -13,7 +13,8 @@ import {
   signIn,
   type TestContext,
 } from '#kit';
-import { balanceOf, interestReceivable, loanLossAllowance, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 
@@ -51,8 +52,8 @@ test('interest accrues daily, provisions follow, and each end of day is stored',
   const { context, loans } = await aPortfolio();
   context.clock.moveBy(3 * dayMs);
   expect(await closeOpenDays(context)).toHaveLength(3);
-  for (const loan of loans) expect(await balanceOf(context.db, interestReceivable(loan.id))).toBeGreaterThan(0n);
-  expect(await balanceOf(context.db, loanLossAllowance)).toBe(120_000n); // 1 % of 3 x 40,000
+  for (const loan of loans) expect(await balanceOf(context.db, gl.interestReceivable(loan.id))).toBeGreaterThan(0n);
+  expect(await balanceOf(context.db, gl.loanLossAllowance)).toBe(120_000n); // 1 % of 3 x 40,000
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from loan_days`.execute(sqlOf(context.db));
   expect(rows[0]?.count).toBe(9);
   await books(context);

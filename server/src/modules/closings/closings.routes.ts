@@ -3,7 +3,7 @@ import { asPage } from '@ajo/contract/kernel/page';
 import { type BookProofView, closingCalls } from '@ajo/contract/modules/closings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { type BookProof, bookProofs } from '#modules/ledger';
+import { type BookProof, bookProofs } from '#modules/ledger/proofs';
 import { inTransaction } from '#platform/db/transaction';
 import { serve } from '#platform/http/serve';
 import { proveBooksJob } from './commands/prove-books.ts';

@@ -1,7 +1,7 @@
 /** What a product brings to the end of the business day. Each registers one in the list of day closers. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import type { Reopening } from '#modules/ledger';
+import type { Reopening } from '#modules/ledger/periods';
 import type { Database, Tx } from '#platform/db/transaction';
 
 export type DayCloser = {

@@ -1,7 +1,8 @@
 /** A product is closed because it is registered; a closed day takes no posting, and what comes late is posted on the open day. */
 import { addDays, type Day, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, aStaff, ask, closeOpenDays as closeAll, freshContext, signIn } from '#kit';
-import { bankOperating, credit, debit, equity, type JournalId, post, trialBalance, verifyLedger } from '#modules/ledger';
+import { credit, debit, type JournalId, post, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -14,7 +15,7 @@ const journalOn = (effectiveOn: Day, at: Date) => ({
   id: newId<JournalId>(at),
   kind: 'capital-paid-in' as const,
   effectiveOn,
-  legs: [debit(bankOperating, amount), credit(equity, amount)],
+  legs: [debit(gl.bankOperating, amount), credit(gl.equity, amount)],
 });
 const proves = async (context: Awaited<ReturnType<typeof freshContext>>): Promise<void> => {
   expect((await trialBalance(context.db)).sum).toBe(0n);

@@ -1,7 +1,7 @@
 /** A reopening whose reversal is late or fails: days that were closed again stay closed, and a failure stays listed until it is fixed. */
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmById, freshContext, signIn } from '#kit';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test, vi } from 'vitest';

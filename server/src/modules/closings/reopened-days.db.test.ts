@@ -14,7 +14,8 @@ import {
   signIn,
   type TestContext,
 } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** Keeps which days were reopened, by which two people, and how the days had been closed before. */
 import type { Day } from '@ajo/contract/kernel/time';
-import type { Reopening } from '#modules/ledger';
+import type { Reopening } from '#modules/ledger/periods';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 

@@ -1,5 +1,5 @@
 /** One customer seen whole, by those who may. */
-import type { Role } from '@ajo/contract/kernel/access';
+import type { AccountRole } from '@ajo/contract/kernel/access';
 import { prefixOf } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
@@ -28,7 +28,7 @@ const customer = await aCustomer(context, { branchId: ikeja });
 const guarantor = await aCustomer(context, { email: 'garba@mail.test' });
 const loan = await aRunningLoan(context, customer);
 type Seen = { branchId?: string; what?: string };
-const seenBy = async (role: Exclude<Role, 'guarantor'>, id: string, { branchId, what = 'accounts' }: Seen = {}) =>
+const seenBy = async (role: AccountRole, id: string, { branchId, what = 'accounts' }: Seen = {}) =>
   ask(app, `GET /api/${prefixOf(role)}/users/${id}/${what}`, {
     as: await signIn(context, await aStaff(context, role, { ...(branchId && { branchId }) })),
   });
@@ -102,7 +102,7 @@ test('the money of a customer at one look: own, or in the scope of staff, and on
   const savings = await aSavingsAccount(context, saver);
   await payIntoSavings(context, { id: savings, customer: saver }, 70_000n);
   const look = (as: Record<string, string>, query = '') => ask(app, `GET /api/user/account${query}`, { as });
-  const as = (role: Exclude<Role, 'guarantor'>, branchId?: string) =>
+  const as = (role: AccountRole, branchId?: string) =>
     aStaff(context, role, { ...(branchId && { branchId }) }).then((person) => signIn(context, person));
   const own = await signIn(context, saver);
   const mine = await look(own);

@@ -11,14 +11,14 @@ import type {
   CustomerPayment,
 } from '@ajo/contract/modules/customers';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
-import { balanceOf, customerCredit } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { loanNumber } from '#modules/loans';
 import { customerScope, isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { customerMissing } from './customers.errors.ts';
 
-/** A customer in the scope of a capability; undefined for everybody else. */
+/** A customer in the scope of a capability; undefined for other people. */
 export const findReached = (db: Database, actor: Actor, { id, by }: { id: UserId; by: Capability }) =>
   sqlOf(db)
     .selectFrom('users')
@@ -67,7 +67,7 @@ type Money = Pick<CustomerAccounts, 'credit' | 'account_numbers' | 'cards'>;
 
 export async function moneyOf(db: Database, customerId: string): Promise<Money> {
   const [credit, account_numbers, cards] = await Promise.all([
-    balanceOf(db, customerCredit(customerId)),
+    balanceOf(db, gl.customerCredit(customerId)),
     accountNumbersOf(db, customerId),
     cardsOf(db, customerId),
   ]);

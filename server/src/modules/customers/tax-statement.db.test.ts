@@ -1,7 +1,7 @@
 /** The withholding tax statement of a year, and the certificate of an investment: their figures are those of the books. */
 import { day } from '@ajo/contract/kernel/time';
 import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
-import { balanceOf, withholdingTaxPayable } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { wordsOfPdf } from '#platform/files/pdf-words';
 import { naira } from '@ajo/contract/kernel/money';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 test('the statement sums interest and tax of the year, for the customer and for staff who read the customer', async () => {
   const [account] = await taxedIn(context.db, { customerId: investor.customer.id, year: 2026 });
-  expect(account?.tax).toBe(await balanceOf(context.db, withholdingTaxPayable));
+  expect(account?.tax).toBe(await balanceOf(context.db, gl.withholdingTaxPayable));
   expect(account?.tax).toBeGreaterThan(0n);
   const own = await call('GET /api/user/tax-statement?year=2026');
   expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'application/pdf']);

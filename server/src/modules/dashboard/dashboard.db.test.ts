@@ -169,6 +169,12 @@ test('counts pending work by role', async () => {
   expect(await counts('hr', ['staff', 'pending', 'overdue'])).toEqual([people.size + extraStaff(), undefined, undefined]);
 });
 
+test('what is to be paid out is what leaves: without fee and down payment', async () => {
+  const loan = (await get('finance', `{role}/loan/${releasable.loanId}`)).json().data;
+  expect(loan.paid_out).toBeLessThan(loan.principal);
+  expect((await figure('finance', 'to_release'))?.amount).toBe(loan.paid_out);
+});
+
 /** The applications of this file brought their own officers, reviewers and approvers. */
 function extraStaff(): number {
   return 2 /* running loans */ * 4 + 2 /* judged */ * 2 + 1 /* offered */ * 3 + 1 /* releasable */ * 3;

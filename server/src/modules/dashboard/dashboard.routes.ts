@@ -4,7 +4,7 @@ import { dashboardCalls } from '@ajo/contract/modules/dashboard';
 import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { booksDifferSince } from '#modules/ledger';
+import { booksDifferSince } from '#modules/ledger/proofs';
 import { serve } from '#platform/http/serve';
 import { type FigureSources, figuresFor, queueSizesFor } from './dashboard.queries.ts';
 import { ownDashboard } from './own-dashboard.queries.ts';

@@ -1,6 +1,6 @@
 /** What has waited longest in each queue: a row of the list that the queue leads to, found as the list finds it. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import type { DeliveryRow } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import type { GivenUpJob } from '@ajo/contract/modules/closings';
@@ -8,6 +8,8 @@ import type { FigureList, Oldest } from '@ajo/contract/modules/dashboard';
 import type { InvestmentRow } from '@ajo/contract/modules/investment-contracts.staff';
 import type { KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import type { PaymentSlipView } from '@ajo/contract/modules/payment-slips';
+import type { BankLineView } from '@ajo/contract/modules/reconciliation.lines';
+import type { DefaulterRow } from '@ajo/contract/modules/recovery';
 import type { RequestRow } from '@ajo/contract/modules/privacy';
 import type { SavingsRow } from '@ajo/contract/modules/savings.staff';
 import type { SettlementView } from '@ajo/contract/modules/settlements';
@@ -27,18 +29,23 @@ type Owner = { customerId: string | null } | { loanId: string };
 type Age = { since: Date; owner?: Owner };
 /** Where the oldest row is: lists are newest first, oldest first, or in another order, of which the first rows are compared. */
 type Position = 'first' | 'last' | 'anywhere';
-type Aging = { oldest: Position; ageOf: (row: unknown) => Age | undefined };
+type Aging = { oldest: Position; ageOf: (row: unknown, today: Day) => Age | undefined };
 
 /** The row is that of the list; a list does not carry its type. */
-const aging = <Row>(oldest: Position, ageOf: (row: Row) => Age | undefined): Aging => ({
+const aging = <Row>(oldest: Position, ageOf: (row: Row, today: Day) => Age | undefined): Aging => ({
   oldest,
-  ageOf: ageOf as (row: unknown) => Age | undefined,
+  ageOf: ageOf as Aging['ageOf'],
 });
 
 const agingOf: Readonly<Record<string, Aging>> = {
   approvals: aging('first', (row: ApprovalView) => ({ since: row.asked_at })),
   slips: aging('last', (row: PaymentSlipView) => ({ since: row.uploaded_at, owner: { customerId: row.customer_id } })),
   set_aside: aging('last', (row: UnidentifiedReceiptView) => ({ since: row.received_at })),
+  bank_lines: aging('last', (row: BankLineView) => ({ since: startOfDay(row.on) })),
+  defaulters: aging('anywhere', (row: DefaulterRow, today) => ({
+    since: startOfDay(addDays(today, -row.days_past_due)),
+    owner: { customerId: row.customer.id },
+  })),
   given_up_jobs: aging('last', (row: GivenUpJob) => ({ since: row.given_up_at })),
   savings_withdrawals: aging('last', (row: StaffWithdrawalView) => ({
     since: row.requested_at,
@@ -91,7 +98,8 @@ async function ageIn(context: Context, actor: Actor, { list, count, lists }: Que
   }[aged.oldest];
   const query = readAs(bound.list.call.query, list.query) as Record<string, unknown>;
   const { rows } = await bound.find(context, { actor, query, window: { ...window, countTo: 1 } });
-  const ages = rows.map(aged.ageOf).filter((age) => age !== undefined);
+  const today = context.clock.businessDay();
+  const ages = rows.map((row) => aged.ageOf(row, today)).filter((age) => age !== undefined);
   return ages.toSorted((one, other) => one.since.getTime() - other.since.getTime())[0];
 }
 

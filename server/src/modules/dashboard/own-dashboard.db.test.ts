@@ -19,7 +19,7 @@ import type { User } from '#modules/users';
 import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
-import { customerCredit } from '#modules/ledger';
+import { gl } from '#modules/ledger';
 import { anApplication, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 
 const context = await freshContext();
@@ -33,10 +33,10 @@ const rung = async (who: User, message: string) =>
   inTransaction(context.db, (tx) => notify(tx, context, { userId: who.id, kind: 'test', message }));
 
 test('a customer without loans sees that, and the first step', async () => {
-  const nobody = await aCustomer(context);
-  expect(await start(nobody)).toEqual({
+  const newcomer = await aCustomer(context);
+  expect(await start(newcomer)).toEqual({
     today: context.clock.businessDay(),
-    profile: { percent: 0, next: 'identity' },
+    profile: { percent: 0, next: 'identity', rejected: [] },
     loan: null,
     earlier_loans: 0,
     customer_credit: 0,
@@ -50,7 +50,7 @@ test('a customer without loans sees that, and the first step', async () => {
       investments: { count: 0, principal: 0, matures_on: null },
       packages: [],
     },
-    notifications: (await get(nobody, 'notifications')).json(),
+    notifications: (await get(newcomer, 'notifications')).json(),
   });
 });
 
@@ -65,7 +65,7 @@ test('the notifications are the first page of their list', async () => {
 test('an active loan has the same fields as in the loan list and the loan account', async () => {
   context.clock.moveBy(9 * dayMs);
   const { customer, loanId } = running;
-  await weHold(context, customerCredit(customer.id), kobo(1_234n));
+  await weHold(context, gl.customerCredit(customer.id), kobo(1_234n));
   const [mine, account, own] = [
     (await get(customer, 'user/loans')).json().data,
     (await get(customer, `user/loan/${loanId}/loan-payments`)).json().data,
@@ -79,8 +79,8 @@ test('an active loan has the same fields as in the loan list and the loan accoun
   expect(own).toMatchObject({ earlier_loans: 0, customer_credit: account.credit, profile: { percent: 100 } });
   expect(own.customer_credit).toBe(1_234);
   const whole = (await get(customer, `user/loan/${loanId}`)).json().data;
-  const everybody = (await get(customer, 'user/guarantors')).json().data;
-  expect([own.loans, own.open, own.guarantors]).toEqual([mine, { loan: whole, account }, everybody]);
+  const guarantors = (await get(customer, 'user/guarantors')).json().data;
+  expect([own.loans, own.open, own.guarantors]).toEqual([mine, { loan: whole, account }, guarantors]);
 });
 
 test('a pending application shows unanswered guarantors; a withdrawn one counts as earlier', async () => {

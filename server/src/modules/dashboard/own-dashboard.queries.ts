@@ -7,14 +7,14 @@ import { notificationCalls } from '@ajo/contract/modules/notifications';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { myGuarantors } from '#modules/guarantors';
-import { balanceOf, customerCredit } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { listed, ownLoans, viewOf } from '#modules/loan-applications';
 import { notificationPage } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { repaymentsView } from '#modules/repayments';
 import { ownHoldings } from './own-holdings.queries.ts';
 
-/** Nobody has more loans than one page holds, so the open one is on it. */
+/** No one has more loans than one page holds, so the open one is on it. */
 const allLoans = { page: 1, per_page: 100 };
 const firstNotifications = { page: 1, perPage: 20, path: apiRoot + notificationCalls.list.path };
 
@@ -23,7 +23,7 @@ export async function ownDashboard(context: Context, actor: Actor): Promise<OwnD
   const [profile, { rows, total }, credit, notifications, guarantors, holdings] = await Promise.all([
     onboardingOf(db, actor.id),
     ownLoans(db, actor, allLoans),
-    balanceOf(db, customerCredit(actor.id)),
+    balanceOf(db, gl.customerCredit(actor.id)),
     notificationPage(db, { userId: actor.id, ...firstNotifications }),
     myGuarantors(context, actor.id),
     ownHoldings(context, actor.id),
@@ -32,7 +32,7 @@ export async function ownDashboard(context: Context, actor: Actor): Promise<OwnD
   const account = open?.loan.status === 'active' ? await repaymentsView(context, open.loan) : null;
   return {
     today: clock.businessDay(),
-    profile: { percent: profile.percent, next: profile.next },
+    profile: { percent: profile.percent, next: profile.next, rejected: rejectedOf(profile) },
     loan: open ? { ...listed(open, actor, clock), repayment: account && repaymentOf(account) } : null,
     earlier_loans: total - (open ? 1 : 0),
     customer_credit: credit,
@@ -45,6 +45,11 @@ export async function ownDashboard(context: Context, actor: Actor): Promise<OwnD
     notifications,
   };
 }
+
+type Profile = Awaited<ReturnType<typeof onboardingOf>>;
+
+const rejectedOf = ({ sections }: Profile): OwnDashboard['profile']['rejected'] =>
+  sections.filter(({ verification }) => verification === 'rejected').map(({ name, title, reason }) => ({ name, title, reason }));
 
 type Repayment = NonNullable<OwnDashboard['loan']>['repayment'];
 

@@ -12,7 +12,8 @@ import {
   payIntoSavings,
   signIn,
 } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import type { User } from '#modules/users';
 import { openVirtualAccount, settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';

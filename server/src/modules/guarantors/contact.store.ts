@@ -1,7 +1,7 @@
 /** Saves guarantors that a customer names before there is a loan. */
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Selectable } from 'kysely';
-import { sql, sqlOf } from '#platform/db/sql';
+import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -9,7 +9,7 @@ import { newId } from '#platform/ids';
 export type Contact = {
   id: GuarantorId;
   name: string;
-  email: string;
+  email: string | null;
   phone: string;
   relationship: string;
   videoFileId: string | null;
@@ -29,15 +29,15 @@ export async function addContact(
   return toContact(row);
 }
 
-export async function saveContact(tx: Tx, id: string, person: Person, at: Date): Promise<Contact> {
+/** @param keepsVideo whether address and number are unchanged: the video shows the person before. */
+export async function saveContact(
+  tx: Tx,
+  id: string,
+  { person, keepsVideo, at }: { person: Person; keepsVideo: boolean; at: Date },
+): Promise<Contact> {
   const row = await sqlOf(tx)
     .updateTable('guarantor_contacts')
-    // Another address is another person: the video shows the one before.
-    .set((old) => ({
-      ...person,
-      video_file_id: sql<string | null>`case when ${old.ref('email')} = ${person.email} then ${old.ref('video_file_id')} end`,
-      updated_at: at,
-    }))
+    .set({ ...person, ...(!keepsVideo && { video_file_id: null }), updated_at: at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

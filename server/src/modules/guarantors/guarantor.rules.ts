@@ -9,18 +9,26 @@ import { statementVersion } from './guarantor-words.ts';
 import * as no from './guarantors.errors.ts';
 
 type Status = Pick<Guarantor, 'status'>;
-type Person = { email: string; phone: string };
+type Person = { email: string | null; phone: string };
+
+/** The same person: by the address if both have one, else by the number. */
+export const isSamePerson = (one: Person, other: Person): boolean =>
+  one.email && other.email ? one.email === other.email : one.phone === other.phone;
+
+/** Neither address nor number: else two corrections, one of each, could make it another person. */
+export const isUnchanged = (before: Person, after: Person): boolean =>
+  before.email === after.email && before.phone === after.phone;
 
 export const whyNotMove = (guarantor: Status, to: GuarantorState): DomainError | undefined =>
   guarantorMoves[guarantor.status].includes(to) ? undefined : no.wrongMove(guarantor.status, to);
 
-/** Nobody guarantees their own loan, by address or by phone number. */
+/** No one guarantees their own loan, by address or by phone number. */
 export function whyNotInvite(
-  input: { email: string; phone: string },
+  input: Person,
   borrower: { email: string | null; phone: string | null },
   fields = no.fieldsOfApplication,
 ): DomainError | undefined {
-  if (input.email === borrower.email) return no.selfGuarantor(fields.email);
+  if (input.email && input.email === borrower.email) return no.selfGuarantor(fields.email);
   return input.phone === borrower.phone ? no.selfGuarantor(fields.phone) : undefined;
 }
 
@@ -34,9 +42,15 @@ export function whyNotName(
   fields = no.fieldsOfApplication,
 ): DomainError | undefined {
   const standing = others.filter(({ status }) => status !== 'denied');
-  if (standing.some(({ email }) => email === input.email)) return no.twice(fields.email);
+  if (standing.some(({ email }) => email && email === input.email)) return no.twice(fields.email);
   if (standing.some(({ phone }) => phone === input.phone)) return no.phoneTwice(fields.phone);
   return standing.length >= maxPerLoan ? no.tooMany() : undefined;
+}
+
+/** Whether a person may be kept for the next application next to those who are kept. */
+export function whyNotKeep(input: Person, others: readonly Person[]): DomainError | undefined {
+  if (!others.some((one) => isSamePerson(one, input))) return undefined;
+  return input.email ? no.twice(no.fieldsOfPerson.email) : no.phoneTwice(no.fieldsOfPerson.phone);
 }
 
 /** A guarantor who has started to answer cannot be replaced. */

@@ -11,7 +11,8 @@ export type Guarantor = {
   borrowerName: string;
   amount: Kobo;
   name: string;
-  email: string;
+  /** Null for a person who is reached by phone only. */
+  email: string | null;
   phone: string;
   relationship: string;
   status: GuarantorState;

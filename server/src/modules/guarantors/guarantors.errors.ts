@@ -24,13 +24,17 @@ export const begun = (): DomainError =>
 export const answered = (): DomainError => new DomainError('conflict', 'guarantor_answered', 'This person has answered already');
 export const loanDecided = (): DomainError =>
   new DomainError('conflict', 'guarantor_loan_decided', 'The loan does not wait for guarantors any more');
-export const linkHalfMissing = (field: 'token' | 'email'): DomainError =>
-  wrongField(field, 'This field is required', 'link_incomplete');
+export const tokenMissing = (): DomainError => wrongField('token', 'This field is required', 'link_incomplete');
 export const ended = (): DomainError => new DomainError('conflict', 'guarantor_ended', 'You have answered already. Thank you');
 export const bvnDone = (): DomainError => new DomainError('conflict', 'guarantor_bvn_done', 'Your BVN is confirmed already');
 export const bvnUnknown = (): DomainError =>
   wrongField('bvn', 'We could not find this BVN. Please check the number', 'bvn_unknown');
-export const bvnOther = (): DomainError => wrongField('bvn', 'The name on this BVN is not yours', 'bvn_no_match');
+export const bvnOther = (): DomainError =>
+  wrongField(
+    'bvn',
+    'This BVN has another name than the one you were named with. Ask the borrower to correct your name',
+    'bvn_no_match',
+  );
 export const bvnOfBorrower = (): DomainError => wrongField('bvn', 'This BVN belongs to the borrower', 'bvn_of_borrower');
 export const phoneOfBorrower = (): DomainError =>
   wrongField('phone_number', 'This number belongs to the borrower', 'phone_of_borrower');

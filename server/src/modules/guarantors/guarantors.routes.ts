@@ -15,19 +15,20 @@ import { correctNamed, nameGuarantor, remindGuarantor, withdrawRequest } from '.
 import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
 import { setGuarantorPolicy } from './commands/set-policy.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
+import type { GuarantorReactions } from './guarantor-reactions.ts';
 import { codeGapSeconds } from './guarantor.rules.ts';
 import { guarantorFiles } from './guarantor-files.queries.ts';
-import { consentMissing, ended, linkHalfMissing } from './guarantors.errors.ts';
+import { consentMissing, ended, tokenMissing } from './guarantors.errors.ts';
 import { invitationOf } from './guarantors.queries.ts';
 import { myGuarantor, myGuarantors } from './my-guarantors.queries.ts';
 import { guarantorSetting } from './guarantor.ts';
 
 export const guarantorRoutes =
-  (loans: GuaranteedLoans) =>
+  (loans: GuaranteedLoans, reactions: GuarantorReactions) =>
   (app: FastifyInstance, context: Context): void => {
     linkRoutes(app, context);
     proofRoutes(app, context, loans);
-    answerRoutes(app, context, loans);
+    answerRoutes(app, context, loans, reactions);
     customerRoutes(app, context, loans);
     requestRoutes(app, context, loans);
     staffRoutes(app, context, loans);
@@ -49,14 +50,13 @@ function linkRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, guarantorCalls.renew, async (within, { query, body }) => {
     await renewInvitation(within, demandLink({ ...query, ...body }));
-    return { message: 'If your link has expired, a new link is in your mailbox' };
+    return { message: 'If your link has expired, a new link is on your phone or in your mailbox' };
   });
 }
 
-/** Both halves, wherever they were sent. */
+/** The link's parameters, wherever they were sent; a link from a text message has no address. */
 function demandLink({ token, email }: { token?: string | undefined; email?: string | undefined }): Link {
-  if (!token) throw linkHalfMissing('token');
-  if (!email) throw linkHalfMissing('email');
+  if (!token) throw tokenMissing();
   return { token, email };
 }
 
@@ -77,7 +77,7 @@ function proofRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLo
   });
 }
 
-function answerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
+function answerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans, reactions: GuarantorReactions): void {
   const view = viewFor(loans);
   serve(app, context, guarantorCalls.evidence, async (within, { actor, body, files, from }) => {
     const { video: [video] = [], bank_statement: [statement] = [] } = files;
@@ -91,13 +91,8 @@ function answerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedL
       if (!body.consent) throw consentMissing();
       await keepEvidence(within, actor, { video, statement, from });
     }
-    await answerInvitation(within, actor, {
-      accept,
-      version: body.statement_version,
-      signedName: body.name,
-      reason: body.reason,
-      ...from,
-    });
+    const answer = { accept, version: body.statement_version, signedName: body.name, reason: body.reason, ...from };
+    await answerInvitation(within, actor, answer, reactions);
     return { message: accept ? 'Thank you. You stand as guarantor' : 'Thank you for your answer' };
   });
 }

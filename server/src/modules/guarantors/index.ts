@@ -5,8 +5,10 @@ export { activateGuarantors, dismissGuarantors, releaseGuarantors, standDownGuar
 export { inviteGuarantor, reissueInvitation, whoHoldsInvitation } from './commands/invite-guarantor.ts';
 export { keepEvidence } from './commands/keep-evidence.ts';
 export { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
+export type { GuarantorReactions } from './guarantor-reactions.ts';
 export type { GuaranteedLoans, LoanInNeed } from './guaranteed-loan.ts';
 export type { Guarantor } from './guarantor.ts';
+export { isSamePerson } from './guarantor.rules.ts';
 export { guarantorsOf } from './guarantor.store.ts';
 export { statementVersion } from './guarantor-words.ts';
 export { myGuarantors } from './my-guarantors.queries.ts';

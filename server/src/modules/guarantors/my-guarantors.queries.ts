@@ -4,7 +4,7 @@ import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import type { Context } from '#context';
 import { type Contact, contactsOf } from './contact.store.ts';
 import type { Guarantor } from './guarantor.ts';
-import { isOpen } from './guarantor.rules.ts';
+import { isOpen, isSamePerson } from './guarantor.rules.ts';
 import { guarantorsOfBorrower } from './guarantor.store.ts';
 import { guarantorMissing } from './guarantors.errors.ts';
 import { evidenceOf } from './guarantors.queries.ts';
@@ -14,8 +14,8 @@ type Reading = Pick<Context, 'db' | 'clock'>;
 /** Newest first; the people of loans before those who wait for one. */
 export async function myGuarantors({ db, clock }: Reading, borrowerId: string): Promise<MyGuarantor[]> {
   const [guarantors, contacts] = [await guarantorsOfBorrower(db, borrowerId), await contactsOf(db, borrowerId)];
-  const named = new Set(guarantors.filter(isLive).map(({ email }) => email));
-  const waiting = contacts.filter(({ email }) => !named.has(email));
+  const named = guarantors.filter(isLive);
+  const waiting = contacts.filter((contact) => !named.some((one) => isSamePerson(one, contact)));
   return [...guarantors.map((one) => viewOf(one, clock.now())), ...waiting.map(contactView)];
 }
 

@@ -222,6 +222,22 @@ describe("the borrower's video of a guarantor", () => {
     expect(await rowOf(withoutVideo.id)).toMatchObject({ video_file_id: null });
   });
 
+  test('stays with the person: a changed address or number, one after the other, ends it', async () => {
+    const as = await signIn(context, await aCustomer(context));
+    const { email, ...friend } = aFriend();
+    const { id } = (await house.name({ as }, { ...friend, email: '' })).json().data;
+    expect((await send('guarantor_video', as, id)).json().data).toMatchObject({ video_done: true });
+    expect((await post(`guarantor/${id}`, as, { ...friend, email: '', name: 'Garba Abu Sani' })).json().data).toMatchObject({
+      video_done: true,
+    });
+    expect((await post(`guarantor/${id}`, as, { ...friend, email })).json().data).toMatchObject({ video_done: false });
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    await send('guarantor_video', borrower.as, guest.id);
+    expect((await post(`guarantor/${guest.id}`, borrower.as, aFriend())).statusCode).toBe(200);
+    expect(await rowOf(guest.id)).toMatchObject({ video_file_id: null, video_by: null });
+  });
+
   test('without a file, or for a guarantor of another borrower, changes nothing', async () => {
     const [borrower, stranger] = [await house.aBorrower(), await house.aBorrower()];
     const guest = await house.invited(borrower);

@@ -105,7 +105,7 @@ test.each([
   ['compliance_officer', ['deny']],
   ['finance', []],
   ['hr', []],
-] as const)('%s are offered %j for somebody who has not answered, and nothing once the loan is decided', async (role, can) => {
+] as const)('%s are offered %j for a guarantor who has not answered, and nothing once the loan is decided', async (role, can) => {
   const borrower = await house.aBorrower();
   const guest = await house.invited(borrower);
   const as = await signIn(context, await aStaff(context, role));

@@ -53,7 +53,7 @@ const changesOf = async ({ id }: User) => {
 type Row = { line: number; outcome: string; reason: string | null };
 const outcomes = ({ rows }: { rows: Row[] }) => rows.map(({ line, outcome, reason }) => [line, outcome, reason]);
 
-test('a trial run changes nobody; the file then changes each customer once, with the messages of a staff edit', async () => {
+test('a trial run changes no customer; the file then changes each customer once, with the messages of a staff edit', async () => {
   const [free, owing] = [await aCustomer(context), await aCustomer(context)];
   await aRunningLoan(context, owing);
   const [email, phone] = [`new-${files}@ajo.test`, `0805000${String(files).padStart(4, '0')}`];

@@ -1,14 +1,7 @@
 /** Loans imported from another system: tried, refused by line and field, booked once, whole or not at all. */
 import { aBvn, aCustomer, actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn, type UserWithEmail } from '#kit';
-import {
-  balanceOf,
-  interestReceivable,
-  loanLossAllowance,
-  loanReceivable,
-  openingBalances,
-  trialBalance,
-  verifyLedger,
-} from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { addProduct } from '#modules/loan-products';
 import { saveIdentity } from '#modules/onboarding';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -137,16 +130,16 @@ test('rows, payments and outstanding amounts equal those of the file, for staff 
 
 test('is booked against opening balances at the amount owed at the start of the day, without cash, income or loss', async () => {
   const before = await trialBalance(context.db);
-  const opening = await balanceOf(context.db, openingBalances);
-  const allowance = await balanceOf(context.db, loanLossAllowance);
+  const opening = await balanceOf(context.db, gl.openingBalances);
+  const allowance = await balanceOf(context.db, gl.loanLossAllowance);
   const id = await aLoan();
   // Row 2 bills 31,800.49 and received 10,000: its interest first, so 21,800.49 of principal is open, and 30,000 of row 3, which bore 9 of 39 days.
-  expect(await balanceOf(context.db, loanReceivable(id))).toBe(5_180_049n);
-  expect(await balanceOf(context.db, interestReceivable(id))).toBe(30_000n);
+  expect(await balanceOf(context.db, gl.loanReceivable(id))).toBe(5_180_049n);
+  expect(await balanceOf(context.db, gl.interestReceivable(id))).toBe(30_000n);
   // Nine days past due: 5 % is put in suspense.
-  const provisioned = (await balanceOf(context.db, loanLossAllowance)) - allowance;
+  const provisioned = (await balanceOf(context.db, gl.loanLossAllowance)) - allowance;
   expect(provisioned).toBe(259_002n);
-  expect((await balanceOf(context.db, openingBalances)) - opening).toBe(5_180_049n + 30_000n - provisioned);
+  expect((await balanceOf(context.db, gl.openingBalances)) - opening).toBe(5_180_049n + 30_000n - provisioned);
   const after = await trialBalance(context.db);
   const moved = after.rows.filter(({ code, balance }) => before.rows.find((row) => row.code === code)?.balance !== balance);
   expect(moved.map(({ code }) => code).toSorted()).toEqual(['1100', '1110', '1190', '3010']);

@@ -11,7 +11,8 @@ import {
   freshContext,
   signIn,
 } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { formOf } from '../../../tests/repayments/forms.ts';

@@ -1,6 +1,7 @@
 /** An XLSX file of every kind is imported like a CSV file of the same rows: once, by the row, and refused by the cell. */
 import { aCustomer, appOf, aRunningLoan, aSavingsAccount, ask, aStaff, completeProfile, freshContext, signIn } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { addProduct } from '#modules/loan-products';
 import { sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -2,7 +2,8 @@
 import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { balanceOf, bankOperating, loanReceivable, openingBalances, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { addProduct } from '#modules/loan-products';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
@@ -55,7 +56,7 @@ test('a repayment settles the amount due, the payoff closes the loan to the kobo
   await debit(id, payoff, `BANK-${files}-2`);
   const closed = await view(id);
   expect((await ask(app, `GET /api/admin/loan/${id}`, { as: admin })).json().data.status).toBe('completed');
-  expect(await balanceOf(context.db, loanReceivable(id))).toBe(0n);
+  expect(await balanceOf(context.db, gl.loanReceivable(id))).toBe(0n);
   const log = closed.payments.find((one: { reference: string }) => one.reference === `BANK-${files}-2`).id;
   const undone = await ask(
     app,
@@ -71,7 +72,7 @@ test('a repayment settles the amount due, the payoff closes the loan to the kobo
 
 test('a payment from before the import is reversed against the opening balances, not against our bank', async () => {
   const id = await aLoan();
-  const [bank, opening] = [await balanceOf(context.db, bankOperating), await balanceOf(context.db, openingBalances)];
+  const [bank, opening] = [await balanceOf(context.db, gl.bankOperating), await balanceOf(context.db, gl.openingBalances)];
   const { instalments, payments } = await view(id);
   const log = payments.find((one: { reference: string }) => one.reference === `${name()}/2`).id;
   const undone = await ask(app, `POST /api/admin/loan/${id}/loan-payments/${instalments[1].id}/payment-log/${log}/reverse`, {
@@ -79,8 +80,8 @@ test('a payment from before the import is reversed against the opening balances,
     body: { reason: 'It was another customer’s' },
   });
   expect(undone.statusCode).toBe(200);
-  expect(await balanceOf(context.db, bankOperating)).toBe(bank);
-  expect(await balanceOf(context.db, openingBalances)).toBe(opening + 1_000_000n);
+  expect(await balanceOf(context.db, gl.bankOperating)).toBe(bank);
+  expect(await balanceOf(context.db, gl.openingBalances)).toBe(opening + 1_000_000n);
   expect((await view(id)).instalments[1]).toMatchObject({ paid: 0 });
 });
 
@@ -137,7 +138,7 @@ test('a loan that has no value yet, because its remaining rows have not begun, i
     `${name()},,,,,,,,,2,2026-04-20,0,2700,,,,`,
   ];
   const id = await importFile(lines);
-  expect(await balanceOf(context.db, loanReceivable(id))).toBe(0n);
+  expect(await balanceOf(context.db, gl.loanReceivable(id))).toBe(0n);
   expect((await view(id)).instalments[1]).toMatchObject({ interest: 270_000, paid: 0 });
 });
 

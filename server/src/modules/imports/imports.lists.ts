@@ -1,7 +1,7 @@
 /** The list of imports. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { importList } from '@ajo/contract/modules/imports';
-import { wordsOf } from '#platform/csv';
+import { wordsOf, yesOrNo } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { readImports } from './imports.queries.ts';
 
@@ -13,8 +13,8 @@ const imports = bindList(importList, {
     Of: (row) => wordsOf(row.kind),
     Started: (row) => dayInLagos(row.created_at),
     By: (row) => row.started_by,
-    Trial: (row) => (row.dry_run ? 'yes' : 'no'),
-    'All or none': (row) => (row.all_or_nothing ? 'yes' : 'no'),
+    Trial: (row) => yesOrNo(row.dry_run),
+    'All or none': (row) => yesOrNo(row.all_or_nothing),
     Status: (row) => wordsOf(row.status),
     Rows: (row) => row.rows,
     Good: (row) => row.good,

@@ -5,6 +5,7 @@ import type { InterestDay, InterestTerms, PostingPeriod } from '@ajo/contract/mo
 import {
   accrualOf,
   addParts,
+  bearingOf,
   fineNaira,
   interestOfDay,
   noParts,
@@ -48,7 +49,7 @@ type State = {
   posted: Kobo;
   taxed: Kobo;
   unposted: Parts;
-  /** The part of `unposted` that bears interest. */
+  /** What bears interest next to the balance. */
   bearing: Parts;
   days: InterestDay[];
   postings: Posting[];
@@ -75,7 +76,8 @@ export function play(account: Play): Played {
     earn(state, terms, on);
     const next = addDays(on, 1);
     if (next === until || startsPeriod(next, terms.posting)) postInterest(state, account, next);
-    else if (terms.compounding !== 'none' && startsPeriod(next, terms.compounding)) state.bearing = state.unposted;
+    else if (terms.compounding !== 'none' && startsPeriod(next, terms.compounding))
+      state.bearing = bearingOf(terms, state.all, state.posted);
   }
   return playedOf(state);
 }
@@ -110,7 +112,7 @@ function postInterest(state: State, { terms, paidOut, taxOf }: Play, on: Day): v
   const tax = taxOf === 'whole' ? minus(withholdingTaxOn(state.posted, rate), state.taxed) : withholdingTaxOn(interest, rate);
   state.taxed = plus(state.taxed, tax);
   if (!paidOut) state.balance = minus(plus(state.balance, interest), tax);
-  Object.assign(state, { unposted: noParts, bearing: noParts, period: [] });
+  Object.assign(state, { unposted: noParts, bearing: bearingOf(terms, state.all, state.posted), period: [] });
   state.postings.push({ on, interest, withholding_tax: tax, balance: state.balance });
 }
 

@@ -3,6 +3,7 @@ export { calendarPeriods, periodsFrom, play, type Played } from './calculator.ru
 export {
   accrualOf,
   addParts,
+  bearingOf,
   fineNaira,
   interestOfDay,
   noParts,

@@ -45,6 +45,10 @@ export const wholeKobo = (earned: Parts): Kobo => kobo(divideRounded(earned, par
 /** What is accrued now: the rounded sum of everything earned, less what was accrued before. The residue is never lost. */
 export const accrualOf = (earnedInAll: Parts, accruedBefore: Kobo): Kobo => minus(wholeKobo(earnedInAll), accruedBefore);
 
+/** What bears interest when interest compounds: everything earned that is not posted, with the residue of the last posting. */
+export const bearingOf = ({ compounding }: Pick<InterestTerms, 'compounding'>, earnedInAll: Parts, posted: Kobo): Parts =>
+  compounding === 'none' ? noParts : parts(earnedInAll - posted * partsPerKobo);
+
 export const withholdingTaxOn = (interest: Kobo, taxBps: number): Kobo =>
   shareOf(interest, { basisPoints: BigInt(taxBps), round: 'half-even' });
 

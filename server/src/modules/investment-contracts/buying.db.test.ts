@@ -14,7 +14,8 @@ import {
   payIntoSavings,
   signIn,
 } from '#kit';
-import { balanceOf, investorLiability, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { fullName } from '#modules/users';
 import { openVirtualAccount, settleReference } from '#modules/wallets';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -69,7 +70,7 @@ test('an investor buys, pays at the provider, and the contract runs with the ter
     rate_bps: 1_500,
     can: { pay: false, change_instruction: true, leave_early: true },
   });
-  expect(await balanceOf(context.db, investorLiability(investment.id))).toBe(50_000_00n);
+  expect(await balanceOf(context.db, gl.investorLiability(investment.id))).toBe(50_000_00n);
 });
 
 test('the same key is the same contract, and another purchase under it conflicts', async () => {
@@ -87,7 +88,7 @@ test('money that comes after a day goes to suspense', async () => {
   expect(await own(investment.id)).toMatchObject({ status: 'failed', starts_on: null });
   context.provider.checkoutResult = paid(reference, BigInt(toPay), context.clock.now());
   expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
-  expect(await balanceOf(context.db, unidentifiedReceipts)).toBe(BigInt(toPay));
+  expect(await balanceOf(context.db, gl.unidentifiedReceipts)).toBe(BigInt(toPay));
   expect(await own(investment.id)).toMatchObject({ status: 'failed' });
 
   const finance = await signIn(context, await aStaff(context, 'finance'));
@@ -110,7 +111,7 @@ test('money that comes after a day goes to suspense', async () => {
   expect((await book(number)).statusCode).toBe(200);
   const started = await ask(app, `GET /api/user/investments/${id}`, { as: relative.as });
   expect(started.json().data).toMatchObject({ status: 'active' });
-  expect(await balanceOf(context.db, unidentifiedReceipts)).toBe(0n);
+  expect(await balanceOf(context.db, gl.unidentifiedReceipts)).toBe(0n);
 });
 
 test('another person’s investment does not exist', async () => {

@@ -18,7 +18,7 @@ export async function ownInvestments(
   return asPage(await investmentViews(context, rows), { page: query.page, perPage: query.per_page, total, path });
 }
 
-/** @throws DomainError `investment_missing`, also for somebody else's. */
+/** @throws DomainError `investment_missing`, also for one of another customer. */
 export async function ownInvestment(context: Context, customerId: string, id: string): Promise<InvestmentView> {
   const investment = await findOwnInvestment(context.db, customerId, id);
   if (!investment) throw investmentMissing();

@@ -5,9 +5,11 @@ import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff'
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { changeSetting } from '#modules/settings';
+import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { ownCertificate, staffCertificate } from './certificate.ts';
 import { invest, payAgain, type PayableInvestment, previewPurchase } from './commands/invest.ts';
+import { payWithCard } from './commands/pay-with-card.ts';
 import { payByTransfer, transferOf } from './commands/pay-by-transfer.ts';
 import { changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
 import { payInvestment } from './commands/pay-investment.ts';
@@ -21,10 +23,15 @@ const payable = async (within: Context, { investment, ...rest }: PayableInvestme
   ...rest,
 });
 
-export function investmentContractRoutes(app: FastifyInstance, context: Context): void {
-  customerRoutes(app, context);
-  staffRoutes(app, context);
-}
+export const investmentContractRoutes =
+  (registry: MoneyInRegistry) =>
+  (app: FastifyInstance, context: Context): void => {
+    customerRoutes(app, context);
+    serve(app, context, calls.chargeCard, async (within, { actor, params, body, idempotencyKey: key }) => ({
+      data: await payWithCard(within, registry, { actor, id: params.id, cardId: body.card_id, key }),
+    }));
+    staffRoutes(app, context);
+  };
 
 function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.list, (within, { actor, query, path }) => ownInvestments(within, actor.id, { query, path }));

@@ -8,7 +8,7 @@ import { whyNotInstruct, whyNotLeaveEarly, whyNotPayFor } from './investment.rul
 import { type InterestTotals, type Investment, investmentNumber, type InvestmentPayment } from './investment.ts';
 import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
 import { bankHolidays } from '#modules/bank-holidays';
-import { openBankDay } from '#modules/schedules';
+import { openBankDay, processingFeeOf } from '#modules/schedules';
 
 export async function investmentViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -56,6 +56,7 @@ function viewOf(one: Investment, { totals, payments, now, holidays }: Facts): In
     instruction: one.instruction,
     created_at: one.createdAt,
     pays_until: one.paysUntil,
+    card_fee: processingFeeOf(one.principal),
     starts_on: one.startsOn,
     matures_on: one.maturesOn,
     pays_on: one.maturesOn && openBankDay(one.maturesOn, holidays),

@@ -30,7 +30,7 @@ type PaymentFacts = {
   investment: Pick<Investment, 'customerId'>;
 };
 
-/** Nobody pays their own investment. */
+/** No one pays their own investment. */
 export function whyNotPay({ payment, investment }: PaymentFacts, actorId: string): DomainError | undefined {
   if (investment.customerId === actorId) return no.ownInvestment();
   if (payment.status === 'ordered') return no.paymentUnderWay();

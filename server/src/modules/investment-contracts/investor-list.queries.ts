@@ -38,6 +38,8 @@ function where({ clock }: Within, actor: Actor, filters: Filters): RawBuilder<un
     ...(filters.status?.length ? [sql`c.status = any(${[...filters.status]}::text[])`] : []),
     ...(filters.show === 'payments_due' ? [hasPaymentDue] : []),
     ...ifSet(soon, sql`c.status = 'active' and c.matures_on <= ${addDays(today, soon ?? 0)}`),
+    ...ifSet(filters.matures_from, sql`c.status = 'active' and c.matures_on >= ${filters.matures_from}`),
+    ...ifSet(filters.matures_to, sql`c.status = 'active' and c.matures_on <= ${filters.matures_to}`),
     ...ifSet(filters.plan_id, sql`c.plan_id = ${filters.plan_id}`),
     ...ifSet(filters.branch_id, sql`u.branch_id = ${filters.branch_id}`),
     ...ifSet(filters.deposit_officer_id, sql`u.deposit_officer_id = ${filters.deposit_officer_id}`),

@@ -3,7 +3,8 @@ import { addDays, type Day, day, dayMs } from '@ajo/contract/kernel/time';
 import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
-import { balanceOf, payoutsInFlight, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payoutReactions } from '../../reactions.ts';
@@ -81,7 +82,7 @@ test('a payment that the bank refused is sent again with the amount that is due,
     can_pay: false,
     payments: [{ status: 'completed', amount }],
   });
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(0n);
 });
 
 test('a payment above the limit takes two people', async () => {
@@ -97,7 +98,7 @@ test('a payment above the limit takes two people', async () => {
   expect((await first(payment, body)).statusCode).toBe(403);
   expect((await second(payment, body)).json().data.payments[0].status).toBe('ordered');
   await bank('completed');
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(0n);
 });
 
 test('only the roles that pay may pay, and an investment out of scope does not exist', async () => {
@@ -122,6 +123,12 @@ test('the list has the sums of its filter, and finds by name, number, plan and m
   expect(await ids('status=completed')).toEqual([]);
   expect(await ids('show=maturing')).toEqual([]);
   expect(await ids('matures_within=100&sort=principal&direction=asc')).toEqual([other.id, one.id]);
+  const [first] = (await get('matures_within=100')).data;
+  expect(await ids(`matures_from=${first.matures_on}&matures_to=${first.matures_on}&sort=matures`)).toContain(first.id);
+  expect(await ids(`matures_from=${addDays(first.matures_on, 1)}&matures_to=${addDays(first.matures_on, 1)}`)).not.toContain(
+    first.id,
+  );
+  expect(await ids('matures_to=2020-01-01')).toEqual([]);
   await closeUntil(day('2026-05-31'));
   const later = await a('admin');
   const june = (await later('GET /api/admin/investors?show=maturing')).json();

@@ -1,6 +1,6 @@
 /** The list of investments of customers. */
 import { investorCalls, investorList } from '@ajo/contract/modules/investment-contracts.staff';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { investorTotals, searchInvestors } from './investor-list.queries.ts';
 

@@ -2,7 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayMs } from '@ajo/contract/kernel/time';
 import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, closeOpenDays, dieAt, freshContext, paid, signIn } from '#kit';
-import { balanceOf, investorLiability, payoutsInFlight, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -71,7 +72,7 @@ test.each(['transaction.uncommitted#2', 'transaction.committed#3', 'transaction.
     await closeOpenDays(context);
     await closeOpenDays(context);
     expect((await own(id, investor.customer)).status).toBe('completed');
-    expect(await balanceOf(context.db, investorLiability(id))).toBe(0n);
+    expect(await balanceOf(context.db, gl.investorLiability(id))).toBe(0n);
     const moves = await rows(id);
     const days = moves.filter(({ cause }) => cause === 'accrued').map(({ on_day: on }) => on);
     expect(new Set(days).size).toBe(days.length);
@@ -91,7 +92,7 @@ test('left early once after a death before its journal', async () => {
   expect((await own(id, investor.customer)).status).toBe('active');
   const answers = [await ask(app, call, { as, body: { total } }), await ask(app, call, { as, body: { total } })];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(BigInt(total));
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(BigInt(total));
 
   const answer = { status: 'completed' as const, fee: kobo(1_000n) };
   await dieAt(context, 'payout.called', { job: 'payouts.send' }, { transferResult: answer });
@@ -99,6 +100,9 @@ test('left early once after a death before its journal', async () => {
   context.provider.verifyTransferResult = answer;
   for (const name of ['payouts.query', 'payouts.send', 'payouts.query'])
     await jobTable.find((job) => job.name === name)?.handler(context, {});
-  expect([await balanceOf(context.db, payoutsInFlight), await balanceOf(context.db, investorLiability(id))]).toEqual([0n, 0n]);
+  expect([await balanceOf(context.db, gl.payoutsInFlight), await balanceOf(context.db, gl.investorLiability(id))]).toEqual([
+    0n,
+    0n,
+  ]);
   expect((await own(id, investor.customer)).payments).toMatchObject([{ kind: 'liquidation', status: 'completed' }]);
 });

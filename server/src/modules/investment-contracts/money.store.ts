@@ -3,7 +3,7 @@ import { type Kobo, kobo, negative, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
 import type { Selectable, Updateable } from 'kysely';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';

@@ -2,16 +2,8 @@
 import { addDays, type Day, day, dayMs } from '@ajo/contract/kernel/time';
 import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, closeOpenDays, freshContext, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
-import {
-  balanceOf,
-  interestExpense,
-  investmentInterestPayable,
-  investorLiability,
-  payoutsInFlight,
-  trialBalance,
-  verifyLedger,
-  withholdingTaxPayable,
-} from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -45,7 +37,7 @@ async function closeUntil(on: Day): Promise<void> {
   await closeOpenDays(context);
 }
 const balances = async (id: string) =>
-  Promise.all([investorLiability(id), investmentInterestPayable(id)].map((account) => balanceOf(context.db, account)));
+  Promise.all([gl.investorLiability(id), gl.investmentInterestPayable(id)].map((account) => balanceOf(context.db, account)));
 const journalsOf = async (id: string) =>
   (
     await sql<{
@@ -66,7 +58,7 @@ test('days accrue to the interest of the preview, and the maturity is paid after
   await closeUntil(day('2026-06-01'));
   expect(await own()).toMatchObject({ status: 'active' });
   const { interest, withholding_tax: tax, total } = await own();
-  const before = await balanceOf(context.db, withholdingTaxPayable);
+  const before = await balanceOf(context.db, gl.withholdingTaxPayable);
   await closeUntil(day('2026-06-02'));
   expect(await own()).toMatchObject({
     status: 'completed',
@@ -75,12 +67,12 @@ test('days accrue to the interest of the preview, and the maturity is paid after
     payments: [{ kind: 'maturity', amount: total, status: 'ordered' }],
   });
   expect(await balances(id)).toEqual([0n, 0n]);
-  expect((await balanceOf(context.db, withholdingTaxPayable)) - before).toBe(BigInt(tax));
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(BigInt(total));
+  expect((await balanceOf(context.db, gl.withholdingTaxPayable)) - before).toBe(BigInt(tax));
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(BigInt(total));
   context.provider.transferResult = { status: 'completed', fee: kobo(50_00n) } as never;
   await sendPayouts(context, payoutReactions);
   expect(await own()).toMatchObject({ payments: [{ status: 'completed' }] });
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(0n);
 });
 
 test('five missed days post the journals of five closed days, and closing twice posts once', async () => {
@@ -183,7 +175,7 @@ test('leaving early pays what was quoted, reverses the excess, and happens once'
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   expect(await own()).toMatchObject({ status: 'completed', outcome: 'liquidated', payments: [{ amount: quote.total }] });
   expect(await balances(id)).toEqual([0n, 0n]);
-  expect(await balanceOf(context.db, interestExpense)).toBe(BigInt(quote.interest));
+  expect(await balanceOf(context.db, gl.interestExpense)).toBe(BigInt(quote.interest));
 });
 
 test('a payout that the bank refuses or returns stays in flight', async () => {
@@ -194,5 +186,5 @@ test('a payout that the bank refuses or returns stays in flight', async () => {
   context.provider.transferResult = { status: 'failed', reason: 'Account closed' } as never;
   await sendPayouts(context, payoutReactions);
   expect(await own()).toMatchObject({ payments: [{ status: 'failed', reason: 'Account closed' }] });
-  expect(await balanceOf(context.db, payoutsInFlight)).toBe(BigInt(total));
+  expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(BigInt(total));
 });

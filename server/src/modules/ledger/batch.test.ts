@@ -6,18 +6,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accountIdOf, stripeOf, layOut, netted, quoted, rounds } from './batch.ts';
 import { chart, chartCodes, isSplit, signOf } from './chart.ts';
-import {
-  bankOperating,
-  credit,
-  debit,
-  feeIncome,
-  type Journal,
-  type JournalId,
-  journalIdFor,
-  journalKinds,
-  kindNumbered,
-  savingsOf,
-} from './journal.ts';
+import { credit, debit, type Journal, type JournalId, journalIdFor, journalKinds, kindNumbered } from './journal.ts';
+import * as gl from './gl.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
 const on = day('2026-03-02');
@@ -25,7 +15,7 @@ const deposit = (over: Partial<Journal> = {}): Journal => ({
   id: newId<JournalId>(at),
   kind: 'savings-deposited',
   effectiveOn: on,
-  legs: [debit(bankOperating, kobo(100n)), credit(savingsOf('ada'), kobo(100n))],
+  legs: [debit(gl.bankOperating, kobo(100n)), credit(gl.savingsOf('ada'), kobo(100n))],
   ...over,
 });
 
@@ -56,11 +46,11 @@ test('accounts of people and loans have a floor of zero; split accounts have non
 
 test('an account id fits a positive bigint, differs by owner, stripe and salt, and keeps the shard of its owner', () => {
   const ids = [
-    accountIdOf({ ...savingsOf('ada'), stripe: 0 }),
-    accountIdOf({ ...savingsOf('bola'), stripe: 0 }),
-    accountIdOf({ ...bankOperating, stripe: 0 }),
-    accountIdOf({ ...bankOperating, stripe: 1 }),
-    accountIdOf({ ...savingsOf('ada'), stripe: 0 }, 1),
+    accountIdOf({ ...gl.savingsOf('ada'), stripe: 0 }),
+    accountIdOf({ ...gl.savingsOf('bola'), stripe: 0 }),
+    accountIdOf({ ...gl.bankOperating, stripe: 0 }),
+    accountIdOf({ ...gl.bankOperating, stripe: 1 }),
+    accountIdOf({ ...gl.savingsOf('ada'), stripe: 0 }, 1),
   ];
   expect(new Set(ids).size).toBe(5);
   for (const id of ids) expect(id > 0n && id < 2n ** 60n).toBe(true);
@@ -69,15 +59,15 @@ test('an account id fits a positive bigint, differs by owner, stripe and salt, a
 
 test('legs on one account are netted, and an empty journal or an amount not above zero is an error', () => {
   const twice = deposit({
-    legs: [debit(bankOperating, kobo(150n)), credit(bankOperating, kobo(50n)), credit(savingsOf('ada'), kobo(100n))],
+    legs: [debit(gl.bankOperating, kobo(150n)), credit(gl.bankOperating, kobo(50n)), credit(gl.savingsOf('ada'), kobo(100n))],
   });
   expect([...netted(twice).values()].map(({ amount }) => amount)).toEqual([100n, -100n]);
-  const nothing = deposit({ legs: [debit(bankOperating, kobo(5n)), credit(bankOperating, kobo(5n))] });
+  const nothing = deposit({ legs: [debit(gl.bankOperating, kobo(5n)), credit(gl.bankOperating, kobo(5n))] });
   expect(() => netted(nothing)).toThrow('moves nothing');
-  expect(() => netted(deposit({ legs: [debit(bankOperating, kobo(0n)), credit(feeIncome, kobo(0n))] }))).toThrow(
+  expect(() => netted(deposit({ legs: [debit(gl.bankOperating, kobo(0n)), credit(gl.feeIncome, kobo(0n))] }))).toThrow(
     'has the amount 0',
   );
-  expect(() => netted(deposit({ legs: [debit({ code: '2000' }, kobo(1n)), credit(feeIncome, kobo(1n))] }))).toThrow(
+  expect(() => netted(deposit({ legs: [debit({ code: '2000' }, kobo(1n)), credit(gl.feeIncome, kobo(1n))] }))).toThrow(
     'kind of owner',
   );
 });
@@ -85,7 +75,7 @@ test('legs on one account are netted, and an empty journal or an amount not abov
 test('a journal always uses the same stripe', () => {
   const one = deposit();
   expect(stripeOf(one)).toBe(stripeOf({ ...one, legs: one.legs.toReversed() }));
-  expect(stripeOf(deposit({ legs: [debit(bankOperating, kobo(1n)), credit(feeIncome, kobo(1n))] }))).toBe(0);
+  expect(stripeOf(deposit({ legs: [debit(gl.bankOperating, kobo(1n)), credit(gl.feeIncome, kobo(1n))] }))).toBe(0);
 });
 
 test('accounts of a batch are distinct and ascending, and every journal keeps its own legs', () => {
@@ -94,7 +84,9 @@ test('accounts of a batch are distinct and ascending, and every journal keeps it
       fc.array(fc.tuple(fc.nat(5), fc.bigInt({ min: 1n, max: 1_000n })), { minLength: 1, maxLength: 20 }),
       (deposits) => {
         const items = deposits.map(([who, amount]) => {
-          const journal = deposit({ legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(`s${who}`), kobo(amount))] });
+          const journal = deposit({
+            legs: [debit(gl.bankOperating, kobo(amount)), credit(gl.savingsOf(`s${who}`), kobo(amount))],
+          });
           return { journal, legs: netted(journal) };
         });
         const ids = new Map(items.flatMap(({ legs }) => [...legs].map(([key, { row }]) => [key, accountIdOf(row)] as const)));

@@ -1,5 +1,6 @@
 /** One example of every kind of journal: what it debits and credits, and how each balance moves. Read by tests and people. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import * as gl from './gl.ts';
 import * as a from './journal.ts';
 
 export type EventExample = {
@@ -28,36 +29,29 @@ export function eventExamples(of: string): EventExample[] {
 }
 
 function loanEvents(of: string) {
-  const [loan, interest, fees] = [a.loanReceivable(of), a.interestReceivable(of), a.feesReceivable(of)];
+  const [loan, interest, fees] = [gl.loanReceivable(of), gl.interestReceivable(of), gl.feesReceivable(of)];
   return {
     'loan-disbursed': {
-      legs: [a.debit(loan, n(1_000n)), a.credit(a.bankOperating, n(950n)), a.credit(a.deferredFeeIncome, n(50n))],
+      legs: [a.debit(loan, n(1_000n)), a.credit(gl.bankOperating, n(950n)), a.credit(gl.deferredFeeIncome, n(50n))],
       moves: [1_000n, -950n, 50n],
     },
-    'loan-fee-charged': { legs: [a.debit(fees, n(10n)), a.credit(a.deferredFeeIncome, n(10n))], moves: [10n, 10n] },
-    'loan-fee-earned': { legs: [a.debit(a.deferredFeeIncome, n(5n)), a.credit(a.feeIncome, n(5n))], moves: [-5n, 5n] },
     'loan-fee-returned': {
-      before: [[a.deferredFeeIncome, n(5n)]],
-      legs: [a.debit(a.deferredFeeIncome, n(5n)), a.credit(a.customerCredit(of), n(5n))],
+      before: [[gl.deferredFeeIncome, n(5n)]],
+      legs: [a.debit(gl.deferredFeeIncome, n(5n)), a.credit(gl.customerCredit(of), n(5n))],
       moves: [-5n, 5n],
     },
-    'loan-tranche-disbursed': { legs: [a.debit(loan, n(400n)), a.credit(a.bankOperating, n(400n))], moves: [400n, -400n] },
-    'interest-accrued': { legs: [a.debit(interest, n(30n)), a.credit(a.interestIncome, n(30n))], moves: [30n, 30n] },
-    'interest-suspended': { legs: [a.debit(interest, n(30n)), a.credit(a.interestInSuspense, n(30n))], moves: [30n, 30n] },
-    'suspense-released': {
-      legs: [a.debit(a.interestInSuspense, n(30n)), a.credit(a.interestIncome, n(30n))],
-      moves: [-30n, 30n],
-    },
-    'penalty-charged': { legs: [a.debit(fees, n(7n)), a.credit(a.penaltyIncome, n(7n))], moves: [7n, 7n] },
-    'charge-waived': { legs: [a.debit(a.penaltyIncome, n(7n)), a.credit(fees, n(7n))], moves: [-7n, -7n] },
+    'loan-tranche-disbursed': { legs: [a.debit(loan, n(400n)), a.credit(gl.bankOperating, n(400n))], moves: [400n, -400n] },
+    'interest-accrued': { legs: [a.debit(interest, n(30n)), a.credit(gl.interestIncome, n(30n))], moves: [30n, 30n] },
+    'penalty-charged': { legs: [a.debit(fees, n(7n)), a.credit(gl.penaltyIncome, n(7n))], moves: [7n, 7n] },
+    'charge-waived': { legs: [a.debit(gl.penaltyIncome, n(7n)), a.credit(fees, n(7n))], moves: [-7n, -7n] },
     'loan-repaid': {
       before: [[loan, n(400n)]],
       legs: [
-        a.debit(a.bankOperating, n(500n)),
+        a.debit(gl.bankOperating, n(500n)),
         a.credit(fees, n(20n)),
         a.credit(interest, n(60n)),
         a.credit(loan, n(400n)),
-        a.credit(a.customerCredit(of), n(20n)),
+        a.credit(gl.customerCredit(of), n(20n)),
       ],
       moves: [500n, -20n, -60n, -400n, 20n],
     },
@@ -66,7 +60,7 @@ function loanEvents(of: string) {
         [loan, n(400n)],
         [interest, n(60n)],
       ],
-      legs: [a.debit(a.loanReceivable(`${of}-new`), n(460n)), a.credit(interest, n(60n)), a.credit(loan, n(400n))],
+      legs: [a.debit(gl.loanReceivable(`${of}-new`), n(460n)), a.credit(interest, n(60n)), a.credit(loan, n(400n))],
       moves: [460n, -60n, -400n],
     },
     'loan-written-off': {
@@ -74,39 +68,42 @@ function loanEvents(of: string) {
         [loan, n(300n)],
         [interest, n(30n)],
       ],
-      legs: [a.debit(a.loanLossExpense, n(330n)), a.credit(loan, n(300n)), a.credit(interest, n(30n))],
+      legs: [a.debit(gl.loanLossExpense, n(330n)), a.credit(loan, n(300n)), a.credit(interest, n(30n))],
       moves: [330n, -300n, -30n],
     },
-    'loan-recovered': { legs: [a.debit(a.bankOperating, n(90n)), a.credit(a.recoveries, n(90n))], moves: [90n, 90n] },
-    'loan-provisioned': { legs: [a.debit(a.loanLossExpense, n(40n)), a.credit(a.loanLossAllowance, n(40n))], moves: [40n, 40n] },
+    'loan-recovered': { legs: [a.debit(gl.bankOperating, n(90n)), a.credit(gl.recoveries, n(90n))], moves: [90n, 90n] },
+    'loan-provisioned': {
+      legs: [a.debit(gl.loanLossExpense, n(40n)), a.credit(gl.loanLossAllowance, n(40n))],
+      moves: [40n, 40n],
+    },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }
 
 function savingsEvents(of: string) {
-  const [savings, earned] = [a.savingsOf(of), a.savingsInterestPayable(of)];
+  const [savings, earned] = [gl.savingsOf(of), gl.savingsInterestPayable(of)];
   return {
-    'savings-deposited': { legs: [a.debit(a.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
+    'savings-deposited': { legs: [a.debit(gl.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
     'savings-moved': {
       before: [[savings, n(80n)]],
-      legs: [a.debit(savings, n(80n)), a.credit(a.savingsOf(`${of}-2`), n(80n))],
+      legs: [a.debit(savings, n(80n)), a.credit(gl.savingsOf(`${of}-2`), n(80n))],
       moves: [-80n, 80n],
     },
-    'savings-interest-accrued': { legs: [a.debit(a.interestExpense, n(9n)), a.credit(earned, n(9n))], moves: [9n, 9n] },
-    'savings-interest-reduced': { legs: [a.debit(earned, n(2n)), a.credit(a.interestExpense, n(2n))], moves: [-2n, -2n] },
+    'savings-interest-accrued': { legs: [a.debit(gl.interestExpense, n(9n)), a.credit(earned, n(9n))], moves: [9n, 9n] },
+    'savings-interest-reduced': { legs: [a.debit(earned, n(2n)), a.credit(gl.interestExpense, n(2n))], moves: [-2n, -2n] },
     'savings-interest-paid': { legs: [a.debit(earned, n(9n)), a.credit(savings, n(9n))], moves: [-9n, 9n] },
     'withholding-tax-taken': {
       before: [[savings, n(1n)]],
-      legs: [a.debit(savings, n(1n)), a.credit(a.withholdingTaxPayable, n(1n))],
+      legs: [a.debit(savings, n(1n)), a.credit(gl.withholdingTaxPayable, n(1n))],
       moves: [-1n, 1n],
     },
     'withdrawal-ordered': {
       before: [[savings, n(105n)]],
       legs: [
         a.debit(savings, n(105n)),
-        a.credit(a.payoutsInFlight, n(100n)),
-        a.credit(a.feeIncome, n(3n)),
-        a.credit(a.vatPayable, n(1n)),
-        a.credit(a.levyPayable, n(1n)),
+        a.credit(gl.payoutsInFlight, n(100n)),
+        a.credit(gl.feeIncome, n(3n)),
+        a.credit(gl.vatPayable, n(1n)),
+        a.credit(gl.levyPayable, n(1n)),
       ],
       moves: [-105n, 100n, 3n, 1n, 1n],
     },
@@ -114,121 +111,105 @@ function savingsEvents(of: string) {
 }
 
 function depositEvents(of: string) {
-  const [investment, payable, merchant] = [a.investorLiability(of), a.investmentInterestPayable(of), a.merchantPayable(of)];
+  const [investment, payable, merchant] = [gl.investorLiability(of), gl.investmentInterestPayable(of), gl.merchantPayable(of)];
   return {
-    'investment-funded': { legs: [a.debit(a.bankOperating, n(500n)), a.credit(investment, n(500n))], moves: [500n, 500n] },
-    'investment-interest-accrued': { legs: [a.debit(a.interestExpense, n(25n)), a.credit(payable, n(25n))], moves: [25n, 25n] },
-    'investment-interest-reduced': { legs: [a.debit(payable, n(5n)), a.credit(a.interestExpense, n(5n))], moves: [-5n, -5n] },
+    'investment-funded': { legs: [a.debit(gl.bankOperating, n(500n)), a.credit(investment, n(500n))], moves: [500n, 500n] },
+    'investment-interest-accrued': { legs: [a.debit(gl.interestExpense, n(25n)), a.credit(payable, n(25n))], moves: [25n, 25n] },
+    'investment-interest-reduced': { legs: [a.debit(payable, n(5n)), a.credit(gl.interestExpense, n(5n))], moves: [-5n, -5n] },
     'investment-interest-paid': { legs: [a.debit(payable, n(20n)), a.credit(investment, n(20n))], moves: [-20n, 20n] },
     'investment-payout-ordered': {
       before: [[investment, n(518n)]],
-      legs: [a.debit(investment, n(518n)), a.credit(a.payoutsInFlight, n(518n))],
+      legs: [a.debit(investment, n(518n)), a.credit(gl.payoutsInFlight, n(518n))],
       moves: [-518n, 518n],
     },
     'investment-rolled': {
       before: [[investment, n(500n)]],
-      legs: [a.debit(investment, n(500n)), a.credit(a.investorLiability(`${of}-rolled`), n(500n))],
+      legs: [a.debit(investment, n(500n)), a.credit(gl.investorLiability(`${of}-rolled`), n(500n))],
       moves: [-500n, 500n],
     },
-    'merchant-credited': { legs: [a.debit(a.bankOperating, n(70n)), a.credit(merchant, n(70n))], moves: [70n, 70n] },
+    'merchant-credited': { legs: [a.debit(gl.bankOperating, n(70n)), a.credit(merchant, n(70n))], moves: [70n, 70n] },
     'merchant-payout-ordered': {
       before: [[merchant, n(70n)]],
-      legs: [a.debit(merchant, n(70n)), a.credit(a.payoutsInFlight, n(70n))],
+      legs: [a.debit(merchant, n(70n)), a.credit(gl.payoutsInFlight, n(70n))],
       moves: [-70n, 70n],
     },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }
 
 function packageEvents(of: string) {
-  const contributions = a.subscriptionContributions(of);
+  const contributions = gl.subscriptionContributions(of);
   return {
-    'subscription-contributed': { legs: [a.debit(a.bankOperating, n(60n)), a.credit(contributions, n(60n))], moves: [60n, 60n] },
+    'subscription-contributed': { legs: [a.debit(gl.bankOperating, n(60n)), a.credit(contributions, n(60n))], moves: [60n, 60n] },
     'subscription-payout-ordered': {
       before: [[contributions, n(60n)]],
-      legs: [a.debit(contributions, n(60n)), a.credit(a.payoutsInFlight, n(60n))],
+      legs: [a.debit(contributions, n(60n)), a.credit(gl.payoutsInFlight, n(60n))],
       moves: [-60n, 60n],
     },
     'subscription-credited': {
       before: [[contributions, n(60n)]],
-      legs: [a.debit(contributions, n(60n)), a.credit(a.customerCredit(`${of}-packages`), n(60n))],
+      legs: [a.debit(contributions, n(60n)), a.credit(gl.customerCredit(`${of}-packages`), n(60n))],
       moves: [-60n, 60n],
     },
     'subscription-delivered': {
       before: [[contributions, n(60n)]],
-      legs: [a.debit(contributions, n(60n)), a.credit(a.control('4050'), n(60n))],
+      legs: [a.debit(contributions, n(60n)), a.credit(gl.control('4050'), n(60n))],
       moves: [-60n, 60n],
     },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }
 
 function receiptEvents(of: string) {
-  const [clearing, savings] = [a.clearingOf(''), a.savingsOf(of)];
+  const [clearing, savings] = [gl.clearingOf(''), gl.savingsOf(of)];
   return {
     'receipt-difference-written-off': {
-      legs: [a.debit(a.providerFees, n(2n)), a.credit(a.bankOperating, n(2n))],
+      legs: [a.debit(gl.providerFees, n(2n)), a.credit(gl.bankOperating, n(2n))],
       moves: [2n, -2n],
     },
-    'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(a.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
-    'receipt-identified': { legs: [a.debit(a.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
+    'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(gl.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
+    'receipt-identified': { legs: [a.debit(gl.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
     'provider-settled': {
-      legs: [a.debit(a.bankOperating, n(97n)), a.debit(a.providerFees, n(3n)), a.credit(clearing, n(100n))],
+      legs: [a.debit(gl.bankOperating, n(97n)), a.debit(gl.providerFees, n(3n)), a.credit(clearing, n(100n))],
       moves: [97n, 3n, -100n],
     },
-    'provider-fee-taken': { legs: [a.debit(a.providerFees, n(3n)), a.credit(clearing, n(3n))], moves: [3n, -3n] },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }
 
 function moneyEvents(of: string) {
-  const [clearing, customer, receivable, savings] = [
-    a.clearingOf(''),
-    a.customerCredit(of),
-    a.customerReceivable(of),
-    a.savingsOf(of),
-  ];
+  const [clearing, customer, savings] = [gl.clearingOf(''), gl.customerCredit(of), gl.savingsOf(of)];
   return {
     'payout-completed': {
-      legs: [a.debit(a.payoutsInFlight, n(100n)), a.credit(a.bankOperating, n(100n))],
+      legs: [a.debit(gl.payoutsInFlight, n(100n)), a.credit(gl.bankOperating, n(100n))],
       moves: [-100n, -100n],
     },
-    'payout-failed': { legs: [a.debit(a.payoutsInFlight, n(100n)), a.credit(savings, n(100n))], moves: [-100n, 100n] },
-    'payout-returned': { legs: [a.debit(a.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
+    'payout-failed': { legs: [a.debit(gl.payoutsInFlight, n(100n)), a.credit(savings, n(100n))], moves: [-100n, 100n] },
+    'payout-returned': { legs: [a.debit(gl.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
     'loan-imported': {
       legs: [
-        a.debit(a.loanReceivable(`${of}-imported`), n(300n)),
-        a.debit(a.interestReceivable(`${of}-imported`), n(20n)),
-        a.credit(a.loanLossAllowance, n(3n)),
-        a.credit(a.openingBalances, n(317n)),
+        a.debit(gl.loanReceivable(`${of}-imported`), n(300n)),
+        a.debit(gl.interestReceivable(`${of}-imported`), n(20n)),
+        a.credit(gl.loanLossAllowance, n(3n)),
+        a.credit(gl.openingBalances, n(317n)),
       ],
       moves: [300n, 20n, 3n, 317n],
-    },
-    'payment-fee-collected': {
-      legs: [a.debit(clearing, n(5n)), a.credit(a.providerFees, n(4n)), a.credit(a.paymentFeeSurplus, n(1n))],
-      moves: [5n, -4n, 1n],
     },
     'customer-credit-used': {
       before: [
         [customer, n(20n)],
-        [a.loanReceivable(`${of}-2`), n(20n)],
+        [gl.loanReceivable(`${of}-2`), n(20n)],
       ],
-      legs: [a.debit(customer, n(20n)), a.credit(a.loanReceivable(`${of}-2`), n(20n))],
+      legs: [a.debit(customer, n(20n)), a.credit(gl.loanReceivable(`${of}-2`), n(20n))],
       moves: [-20n, -20n],
     },
     'customer-credit-refund-ordered': {
       before: [[customer, n(20n)]],
-      legs: [a.debit(customer, n(20n)), a.credit(a.payoutsInFlight, n(20n))],
+      legs: [a.debit(customer, n(20n)), a.credit(gl.payoutsInFlight, n(20n))],
       moves: [-20n, 20n],
     },
     'customer-credit-paid-in': { legs: [a.debit(clearing, n(12n)), a.credit(customer, n(12n))], moves: [12n, 12n] },
-    'customer-receivable-booked': { legs: [a.debit(receivable, n(15n)), a.credit(a.bankOperating, n(15n))], moves: [15n, -15n] },
-    'customer-receivable-paid': {
-      before: [[receivable, n(15n)]],
-      legs: [a.debit(a.bankOperating, n(15n)), a.credit(receivable, n(15n))],
-      moves: [15n, -15n],
-    },
-    'bank-charged': { legs: [a.debit(a.providerFees, n(4n)), a.credit(a.bankOperating, n(4n))], moves: [4n, -4n] },
-    'tax-remitted': { legs: [a.debit(a.withholdingTaxPayable, n(4n)), a.credit(a.bankOperating, n(4n))], moves: [-4n, -4n] },
-    'reward-given': { legs: [a.debit(a.rewardsExpense, n(6n)), a.credit(savings, n(6n))], moves: [6n, 6n] },
-    'capital-paid-in': { legs: [a.debit(a.bankOperating, n(9_000n)), a.credit(a.equity, n(9_000n))], moves: [9_000n, 9_000n] },
-    correction: { legs: [a.debit(a.feeIncome, n(2n)), a.credit(a.penaltyIncome, n(2n))], moves: [-2n, 2n] },
+    'bank-charged': { legs: [a.debit(gl.providerFees, n(4n)), a.credit(gl.bankOperating, n(4n))], moves: [4n, -4n] },
+    'tax-remitted': { legs: [a.debit(gl.withholdingTaxPayable, n(4n)), a.credit(gl.bankOperating, n(4n))], moves: [-4n, -4n] },
+    'reward-given': { legs: [a.debit(gl.rewardsExpense, n(6n)), a.credit(savings, n(6n))], moves: [6n, 6n] },
+    'capital-paid-in': { legs: [a.debit(gl.bankOperating, n(9_000n)), a.credit(gl.equity, n(9_000n))], moves: [9_000n, 9_000n] },
+    correction: { legs: [a.debit(gl.feeIncome, n(2n)), a.credit(gl.penaltyIncome, n(2n))], moves: [-2n, 2n] },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }

@@ -5,26 +5,15 @@ import { freshContext } from '#kit';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
-import {
-  balanceOf,
-  bankOperating,
-  credit,
-  debit,
-  figureBooks,
-  interestExpense,
-  type JournalId,
-  post,
-  reverseDays,
-  savingsOf,
-  type SubLedger,
-  verifyLedger,
-} from './index.ts';
+import { balanceOf, credit, debit, figureBooks, type JournalId, post, gl } from './index.ts';
+import { reverseDays } from './periods/index.ts';
+import { type SubLedger, verifyLedger } from './proofs/index.ts';
 
 type Deposit = { id: string; figures: Figures };
 type Figures = { balance: Kobo; interestPaid: Kobo };
 const books = figureBooks<Deposit, keyof Figures>({
-  balance: [{ account: ({ id }) => savingsOf(id), sign: -1n }],
-  interestPaid: [{ account: () => interestExpense, sign: 1n }],
+  balance: [{ account: ({ id }) => gl.savingsOf(id), sign: -1n }],
+  interestPaid: [{ account: () => gl.interestExpense, sign: 1n }],
 });
 const kinds = ['savings-interest-paid'] as const;
 const causes = { 'savings-interest-paid': ['balance', 'interestPaid'] } as const;
@@ -38,7 +27,7 @@ const { db, clock } = context;
 
 async function aDeposit(amount: bigint): Promise<Deposit> {
   const deposit = { id: newId(clock.now()), figures: { balance: kobo(amount), interestPaid: kobo(0n) } };
-  const legs = [debit(bankOperating, kobo(amount)), credit(savingsOf(deposit.id), kobo(amount))];
+  const legs = [debit(gl.bankOperating, kobo(amount)), credit(gl.savingsOf(deposit.id), kobo(amount))];
   const journal = {
     id: newId<JournalId>(clock.now()),
     kind: 'savings-deposited' as const,
@@ -69,7 +58,7 @@ const savings = (deposits: readonly Deposit[]): SubLedger => ({
 
 test('daily figures become balances, once however often a day is closed, and equal the sub-ledger', async () => {
   const deposit = await aDeposit(100_000n);
-  const expenseBefore = await balanceOf(db, interestExpense);
+  const expenseBefore = await balanceOf(db, gl.interestExpense);
   clock.moveBy(3 * dayMs);
   for (let days = 3; days >= 1; days -= 1) {
     const [on, after] = [addDays(clock.businessDay(), -days), withInterest(deposit.figures, 27n)];
@@ -77,8 +66,8 @@ test('daily figures become balances, once however often a day is closed, and equ
     expect(await closeDay(deposit, on, { after })).toEqual(['already']);
     deposit.figures = after;
   }
-  expect(await balanceOf(db, savingsOf(deposit.id))).toBe(deposit.figures.balance);
-  expect((await balanceOf(db, interestExpense)) - expenseBefore).toBe(81n);
+  expect(await balanceOf(db, gl.savingsOf(deposit.id))).toBe(deposit.figures.balance);
+  expect((await balanceOf(db, gl.interestExpense)) - expenseBefore).toBe(81n);
   expect((await verifyLedger(db, [savings([deposit])])).problems).toEqual([]);
   const wrong = { ...deposit, figures: withInterest(deposit.figures, 1n) };
   expect((await verifyLedger(db, [savings([wrong])])).problems).toMatchObject([{ where: expect.stringContaining(deposit.id) }]);
@@ -99,9 +88,9 @@ test('a reversed day keeps the figures before it, and closes again under its nex
     ),
   );
   expect(books.figuresAfter(deposit, closed, moved, causes)).toEqual(opening);
-  expect(await balanceOf(db, savingsOf(deposit.id))).toBe(opening.balance);
+  expect(await balanceOf(db, gl.savingsOf(deposit.id))).toBe(opening.balance);
   const again = withInterest(opening, 14n);
   expect(await closeDay(deposit, on, { after: again, closing: 2 })).toEqual(['posted']);
-  expect(await balanceOf(db, savingsOf(deposit.id))).toBe(again.balance);
+  expect(await balanceOf(db, gl.savingsOf(deposit.id))).toBe(again.balance);
   expect((await verifyLedger(db)).problems).toEqual([]);
 });

@@ -3,12 +3,13 @@ import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { figureBooks } from './figures.ts';
-import { credit, debit, interestExpense, savingsOf } from './journal.ts';
+import { credit, debit } from './journal.ts';
+import * as gl from './gl.ts';
 
 type Deposit = { id: string };
 const books = figureBooks<Deposit, 'balance' | 'interestPaid'>({
-  balance: [{ account: ({ id }) => savingsOf(id), sign: -1n }],
-  interestPaid: [{ account: () => interestExpense, sign: 1n }],
+  balance: [{ account: ({ id }) => gl.savingsOf(id), sign: -1n }],
+  interestPaid: [{ account: () => gl.interestExpense, sign: 1n }],
 });
 const causes = { 'savings-interest-paid': ['balance', 'interestPaid'] } as const;
 const figures = (balance: bigint, interestPaid: bigint): { balance: Kobo; interestPaid: Kobo } => ({
@@ -23,15 +24,15 @@ test('the journal of a cause is the difference of its figures, on the side that 
   const [journal, ...others] = books.dayJournals(deposit, today, { before: paidIn, after: later, causes, meta: {} });
   expect(others).toEqual([]);
   expect(journal).toMatchObject({ kind: 'savings-interest-paid', effectiveOn: today });
-  expect(journal?.legs).toEqual([credit(savingsOf('fixture-1'), kobo(27n)), debit(interestExpense, kobo(27n))]);
+  expect(journal?.legs).toEqual([credit(gl.savingsOf('fixture-1'), kobo(27n)), debit(gl.interestExpense, kobo(27n))]);
 });
 
 test('a decreasing figure is posted on the other side; figures of other causes are left out', () => {
   expect(books.legsBetween(deposit, later, paidIn)).toEqual([
-    debit(savingsOf('fixture-1'), kobo(27n)),
-    credit(interestExpense, kobo(27n)),
+    debit(gl.savingsOf('fixture-1'), kobo(27n)),
+    credit(gl.interestExpense, kobo(27n)),
   ]);
-  expect(books.legsBetween(deposit, paidIn, later, ['interestPaid'])).toEqual([debit(interestExpense, kobo(27n))]);
+  expect(books.legsBetween(deposit, paidIn, later, ['interestPaid'])).toEqual([debit(gl.interestExpense, kobo(27n))]);
 });
 
 test('a day always has the same id, another day another, and a day without a change no journal', () => {

@@ -1,10 +1,10 @@
 /** What a movement of money is, as plain data: pure rules of other modules write journals without knowing how they are stored. */
 import { createHash } from 'node:crypto';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { referenceKey, settlementIdOf } from '@ajo/contract/kernel/reference';
+import { referenceKey } from '@ajo/contract/kernel/reference';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { derivedId } from '#platform/ids';
-import type { ChartCode, ControlCode, OwnerKind } from './chart.ts';
+import type { ChartCode, OwnerKind } from './chart.ts';
 
 export type Owner = { kind: OwnerKind; id: string };
 export type AccountRef = { code: ChartCode; owner?: Owner };
@@ -32,14 +32,10 @@ export type Journal = {
 /** The events that move money and the numbers they are stored under: never renumber, only add. */
 export const journalKinds = {
   'loan-disbursed': 100,
-  'loan-fee-charged': 101,
-  'loan-fee-earned': 102,
   'loan-fee-returned': 103,
   'loan-tranche-disbursed': 104,
   'loan-imported': 105,
   'interest-accrued': 110,
-  'interest-suspended': 111,
-  'suspense-released': 112,
   'penalty-charged': 113,
   'charge-waived': 114,
   'loan-repaid': 120,
@@ -73,13 +69,9 @@ export const journalKinds = {
   'receipt-identified': 311,
   'receipt-difference-written-off': 312,
   'provider-settled': 320,
-  'provider-fee-taken': 321,
-  'payment-fee-collected': 322,
   'customer-credit-used': 330,
   'customer-credit-refund-ordered': 331,
   'customer-credit-paid-in': 332,
-  'customer-receivable-booked': 340,
-  'customer-receivable-paid': 341,
   'tax-remitted': 350,
   'bank-charged': 351,
   'reward-given': 360,
@@ -124,46 +116,3 @@ export const bankCredit = (reference: string): NonNullable<Journal['externalRef'
 
 export const debit = (account: AccountRef, amount: Kobo): Leg => ({ debit: account, amount });
 export const credit = (account: AccountRef, amount: Kobo): Leg => ({ credit: account, amount });
-
-const owned =
-  (code: ChartCode, kind: OwnerKind) =>
-  (id: string): AccountRef => ({ code, owner: { kind, id } });
-
-/** An account that the entity has once, by its code. */
-export const control = (code: ControlCode): AccountRef => ({ code });
-
-export const bankOperating = control('1000');
-const providerClearing = owned('1020', 'provider');
-/** Where a payment with this reference is until its provider settles it. */
-export const clearingOf = (reference: string): AccountRef =>
-  providerClearing(settlementIdOf(reference) === undefined ? 'paystack' : 'providus');
-export const payoutsInFlight = control('1030');
-export const loanReceivable = owned('1100', 'loan');
-export const interestReceivable = owned('1110', 'loan');
-export const feesReceivable = owned('1120', 'loan');
-export const customerReceivable = owned('1130', 'customer');
-export const loanLossAllowance = control('1190');
-export const savingsOf = owned('2000', 'savings');
-export const customerCredit = owned('2010', 'customer');
-export const investorLiability = owned('2020', 'investment');
-export const subscriptionContributions = owned('2030', 'subscription');
-export const merchantPayable = owned('2040', 'merchant');
-export const unidentifiedReceipts = control('2050');
-export const withholdingTaxPayable = control('2100');
-export const vatPayable = control('2110');
-export const levyPayable = control('2120');
-export const deferredFeeIncome = control('2130');
-export const interestInSuspense = control('2140');
-export const savingsInterestPayable = owned('2150', 'savings');
-export const investmentInterestPayable = owned('2160', 'investment');
-export const equity = control('3000');
-export const openingBalances = control('3010');
-export const interestIncome = control('4000');
-export const feeIncome = control('4010');
-export const penaltyIncome = control('4020');
-export const recoveries = control('4030');
-export const paymentFeeSurplus = control('4040');
-export const interestExpense = control('5000');
-export const providerFees = control('5010');
-export const loanLossExpense = control('5020');
-export const rewardsExpense = control('5030');

@@ -11,21 +11,17 @@ import { eventExamples } from './events.ts';
 import {
   type AccountRef,
   balancesOf,
-  bankOperating,
   credit,
   debit,
-  equity,
-  feeIncome,
   type Journal,
   type JournalId,
   post,
   reverse,
-  savingsOf,
-  sealJournals,
   statement,
   trialBalance,
-  verifyLedger,
+  gl,
 } from './index.ts';
+import { sealJournals, verifyLedger } from './proofs/index.ts';
 import { signOf } from './chart.ts';
 
 const { db, at, on, book } = await openBooks();
@@ -39,8 +35,8 @@ describe('every event that moves money', () => {
       for (const [account, amount] of before)
         await book(
           signOf(account.code) === 1n
-            ? [debit(account, amount), credit(equity, amount)]
-            : [debit(equity, amount), credit(account, amount)],
+            ? [debit(account, amount), credit(gl.equity, amount)]
+            : [debit(gl.equity, amount), credit(account, amount)],
         );
       const start = await balancesOf(db, touched(legs));
       const id = await book(legs, { kind });
@@ -63,8 +59,8 @@ let runs = 0;
 /** Accounts of this test alone, each with 100 kobo, and a time after all earlier ones. */
 async function aFreshStart() {
   runs += 1;
-  const accounts = ['a', 'b', 'c', 'd'].map((name) => savingsOf(`model-${runs}-${name}`));
-  for (const account of accounts) await book([debit(bankOperating, kobo(100n)), credit(account, kobo(100n))]);
+  const accounts = ['a', 'b', 'c', 'd'].map((name) => gl.savingsOf(`model-${runs}-${name}`));
+  for (const account of accounts) await book([debit(gl.bankOperating, kobo(100n)), credit(account, kobo(100n))]);
   const start = at.getTime() + runs * 60_000;
   const instant = (step: number): Date => new Date(start + step);
   return { accounts, model: accounts.map(() => 100n), instant };
@@ -78,9 +74,9 @@ test(
         const { accounts, model, instant } = await aFreshStart();
         const [lawful, states] = [moves.filter(({ from, to }) => from !== to), [[...model]]];
         for (const [index, { from, to, amount, fee }] of lawful.entries()) {
-          const [source = savingsOf(''), target = savingsOf('')] = [accounts[from], accounts[to]];
+          const [source = gl.savingsOf(''), target = gl.savingsOf('')] = [accounts[from], accounts[to]];
           const when = instant(index + 1);
-          const legs = [debit(source, kobo(amount + fee)), credit(target, kobo(amount)), credit(feeIncome, kobo(fee))];
+          const legs = [debit(source, kobo(amount + fee)), credit(target, kobo(amount)), credit(gl.feeIncome, kobo(fee))];
           const move: Journal = { id: newId<JournalId>(when), kind: 'savings-moved', effectiveOn: on, legs };
           const outcome = await inTransaction(db, (tx) => post(tx, [move], when)).catch((error: unknown) => error);
           const covered = (model[from] ?? 0n) >= amount + fee;
@@ -105,7 +101,7 @@ test('the trial balance counts by effective date, sealed or not, and sums to zer
   const bank = async (asOf: Day): Promise<Kobo | undefined> =>
     (await trialBalance(db, { asOf })).rows.find(({ code }) => code === '1000')?.balance;
   const early = addDays(on, -20);
-  await book([debit(bankOperating, kobo(7n)), credit(savingsOf('early'), kobo(7n))], { effectiveOn: early });
+  await book([debit(gl.bankOperating, kobo(7n)), credit(gl.savingsOf('early'), kobo(7n))], { effectiveOn: early });
   expect([await bank(addDays(early, -1)), await bank(early)]).toEqual([undefined, 7n]);
   const whole = await trialBalance(db);
   await sealJournals(db, at);

@@ -14,5 +14,7 @@ export const holdEnded = (): DomainError =>
   new DomainError('conflict', 'hold_ended', 'The money in suspense for this has already been released');
 export const journalMissing = (): DomainError => new DomainError('missing', 'journal_missing', 'Journal not found');
 export const cursorWrong = (): DomainError => wrongField('cursor', 'Start again from the first page', 'cursor_wrong');
+export const spanTooLong = (): DomainError =>
+  wrongField('start_date', 'Choose at most a year, or one account. An export has any span', 'span_too_long');
 export const spanTooLarge = (max: number): DomainError =>
   wrongField('end_date', `More than ${max.toLocaleString('en-NG')} entries. Choose fewer days`, 'span_too_large');

@@ -7,7 +7,6 @@ import { serve } from '#platform/http/serve';
 import { accountFile, spanStatement } from './account-span.queries.ts';
 import { type ChartCode, chartCodes, chartRow } from './chart.ts';
 import { accountsOfCode, journalWithId } from './explorer.queries.ts';
-import { generalLedgerFile } from './general-ledger.queries.ts';
 import type { AccountRef } from './journal.ts';
 import { journalMissing } from './ledger.errors.ts';
 import { statement, trialBalance } from './ledger.queries.ts';
@@ -51,10 +50,6 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
       to: query.end_date,
       format: query.format,
     }),
-  );
-
-  serve(app, context, ledgerCalls.exportEntries, ({ db }, { query }) =>
-    generalLedgerFile(db, { from: query.start_date, to: query.end_date }),
   );
 
   serve(app, context, ledgerCalls.journal, async ({ db }, { params: { id } }) => {

@@ -6,22 +6,23 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
-import { balanceOf, credit, debit, type Journal, type JournalId, post, savingsOf, verifyLedger } from './index.ts';
+import { balanceOf, credit, debit, type Journal, type JournalId, post, gl } from './index.ts';
+import { verifyLedger } from './proofs/index.ts';
 import { depositOf } from '../../../tests/ledger/book.ts';
 
 const context = await freshContext();
 const { db } = context;
 const now = () => context.clock.now();
 let people = 0;
-const somebody = (): string => `opened-${(people += 1)}`;
+const newHolder = (): string => `opened-${(people += 1)}`;
 const moved = (from: string, to: string): Journal => ({
   id: newId<JournalId>(now()),
   kind: 'savings-moved',
   effectiveOn: day('2026-03-02'),
-  legs: [debit(savingsOf(from), kobo(1n)), credit(savingsOf(to), kobo(1n))],
+  legs: [debit(gl.savingsOf(from), kobo(1n)), credit(gl.savingsOf(to), kobo(1n))],
 });
 async function aSaver(): Promise<string> {
-  const who = somebody();
+  const who = newHolder();
   await inTransaction(db, (tx) => post(tx, [depositOf(who, { at: now() })], now()));
   return who;
 }
@@ -32,7 +33,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 test('a transaction that waits for another to open an account locks no balance that the other needs', async () => {
-  const [giver, rival, opened] = [await aSaver(), await aSaver(), somebody()];
+  const [giver, rival, opened] = [await aSaver(), await aSaver(), newHolder()];
   let [attempts, second] = [0, Promise.resolve<unknown>(undefined)];
   await inTransaction(db, async (tx) => {
     attempts += 1;
@@ -46,13 +47,13 @@ test('a transaction that waits for another to open an account locks no balance t
   });
   await second;
   expect(attempts).toBe(2);
-  expect(await balanceOf(db, savingsOf(opened))).toBe(2n);
+  expect(await balanceOf(db, gl.savingsOf(opened))).toBe(2n);
   expect((await verifyLedger(db)).problems).toEqual([]);
 });
 
 test('concurrent transactions that open the same accounts are each attempted once', async () => {
   const [giver, rival] = [await aSaver(), await aSaver()];
-  const opened = Array.from({ length: 12 }, somebody);
+  const opened = Array.from({ length: 12 }, newHolder);
   let attempts = 0;
   const open = (to: string): Promise<unknown> =>
     inTransaction(db, (tx) => {
@@ -61,5 +62,5 @@ test('concurrent transactions that open the same accounts are each attempted onc
     });
   await Promise.all([...opened, ...opened.toReversed(), ...opened].map((to) => open(to)));
   expect(attempts).toBe(36);
-  for (const who of opened) expect(await balanceOf(db, savingsOf(who))).toBe(6n);
+  for (const who of opened) expect(await balanceOf(db, gl.savingsOf(who))).toBe(6n);
 });

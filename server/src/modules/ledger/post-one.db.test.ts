@@ -6,7 +6,10 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { expect, test, vi } from 'vitest';
-import { availableIn, closePeriod, credit, debit, type Journal, post, savingsOf, verifyLedger } from './index.ts';
+import { availableIn } from './holds/index.ts';
+import { closePeriod } from './periods/index.ts';
+import { credit, debit, type Journal, post, gl } from './index.ts';
+import { verifyLedger } from './proofs/index.ts';
 import { depositOf } from '../../../tests/ledger/book.ts';
 
 const context = await freshContext();
@@ -61,7 +64,7 @@ test.each<[string, Partial<typeof input>]>([
 
 test('a slow clock never moves the time of an account back', async () => {
   const later = new Date(now().getTime() + 5 * minuteMs);
-  const legs = [debit(savingsOf('ada'), kobo(1n)), credit(savingsOf('bisi'), kobo(1n))];
+  const legs = [debit(gl.savingsOf('ada'), kobo(1n)), credit(gl.savingsOf('bisi'), kobo(1n))];
   await book(paidIn('ada', later), later);
   expect(await book({ id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs })).toEqual(['posted']);
   expect(await book(paidIn('bisi'))).toEqual(['posted']);
@@ -70,7 +73,7 @@ test('a slow clock never moves the time of an account back', async () => {
 
 const moved = (amount: bigint): Journal => {
   const [from = '', to = ''] = first === ada ? ['ada', 'bisi'] : ['bisi', 'ada'];
-  const legs = [debit(savingsOf(from), kobo(amount)), credit(savingsOf(to), kobo(amount))];
+  const legs = [debit(gl.savingsOf(from), kobo(amount)), credit(gl.savingsOf(to), kobo(amount))];
   return { id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs };
 };
 /** Resolves once a connection waits for a lock. */
@@ -86,7 +89,7 @@ test('an uncovered posting waits for the paying account before it locks the next
   let refused: Promise<unknown> | undefined;
   await inTransaction(db, async (tx) => {
     attempts += 1;
-    await availableIn(tx, savingsOf(first === ada ? 'ada' : 'bisi'));
+    await availableIn(tx, gl.savingsOf(first === ada ? 'ada' : 'bisi'));
     if (attempts === 1) {
       refused = inTransaction(db, (other) => {
         attempts += 1;
@@ -105,7 +108,7 @@ test('an uncovered posting waits for the paying account before it locks the next
 test('undoing a refused posting keeps the result of a concurrent posting', async () => {
   const later = new Date(now().getTime() + 9 * minuteMs);
   const rival = paidIn('ada', later);
-  const legs = [debit(savingsOf('chidi'), kobo(5n)), credit(savingsOf('ada'), kobo(5n))];
+  const legs = [debit(gl.savingsOf('chidi'), kobo(5n)), credit(gl.savingsOf('ada'), kobo(5n))];
   let refused: Promise<unknown> | undefined;
   await inTransaction(db, async (tx) => {
     await post(tx, [rival], later);

@@ -1,62 +1,23 @@
 /** Posted journals never change, and the database protects them. */
-import assert from 'node:assert/strict';
-import { kobo } from '@ajo/contract/kernel/money';
 import { day, minuteMs } from '@ajo/contract/kernel/time';
-import { freshContext } from '#kit';
 import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
-import { newId } from '#platform/ids';
-import { afterEach, expect, test } from 'vitest';
-import {
-  balanceOf,
-  bankOperating,
-  closePeriod,
-  credit,
-  debit,
-  type Journal,
-  type JournalId,
-  post,
-  savingsOf,
-  statement,
-  verifyLedger,
-} from './index.ts';
-import { depositOf } from '../../../tests/ledger/book.ts';
+import { expect, test } from 'vitest';
+import { balanceOf, post, statement, gl } from './index.ts';
+import { closePeriod } from './periods/index.ts';
+import { openSavingsBooks } from '../../../tests/ledger/book.ts';
 
-const context = await freshContext();
-const { db } = context;
-const now = () => context.clock.now();
-const today = day('2026-03-02');
-const id = () => newId<JournalId>(now());
-let people = 0;
-const somebody = (): string => `person-${(people += 1)}`;
-
-const deposit = (who: string, amount = 100n, over: Partial<Journal> = {}): Journal => ({
-  ...depositOf(who, { at: now(), amount }),
-  ...over,
-});
-const withdrawal = (who: string, amount: bigint, over: Partial<Journal> = {}): Journal => ({
-  id: id(),
-  kind: 'withdrawal-ordered',
-  effectiveOn: today,
-  legs: [debit(savingsOf(who), kobo(amount)), credit(bankOperating, kobo(amount))],
-  ...over,
-});
-const book = (...journals: Journal[]) => inTransaction(db, (tx) => post(tx, journals, now()));
-
-afterEach(async () => {
-  const { problems } = await verifyLedger(db);
-  assert.deepEqual(problems, []);
-});
+const { db, now, newHolder, deposit, withdrawal, book } = await openSavingsBooks();
 
 test('posting time never runs backwards within an account, and each line of its statement carries the balance after it', async () => {
-  const who = somebody();
+  const who = newHolder();
   const start = now().getTime();
   const at = (minutes: number): Date => new Date(start + minutes * minuteMs);
   const put = (amount: bigint, minutes: number) => inTransaction(db, (tx) => post(tx, [deposit(who, amount)], at(minutes)));
   await put(1n, 1);
   await put(10n, 5);
   await put(100n, 3); // a clock that runs behind
-  const { lines } = await statement(db, savingsOf(who), { limit: 10 });
+  const { lines } = await statement(db, gl.savingsOf(who), { limit: 10 });
   expect(lines.map((line) => [line.amount, line.balance, line.at])).toEqual([
     [100n, 111n, at(5)],
     [10n, 11n, at(5)],
@@ -65,24 +26,24 @@ test('posting time never runs backwards within an account, and each line of its 
 });
 
 test('pages of a statement neither repeat nor lose a line, also of an account split into stripes', async () => {
-  const crowd = Array.from({ length: 7 }, somebody);
+  const crowd = Array.from({ length: 7 }, newHolder);
   await book(...crowd.map((who, at) => ({ ...deposit(who, BigInt(at + 1)) })));
   const read: bigint[] = [];
   const balances: bigint[] = [];
   let after: string | undefined;
   do {
-    const page = await statement(db, bankOperating, { limit: 3, after });
+    const page = await statement(db, gl.bankOperating, { limit: 3, after });
     read.push(...page.lines.map(({ amount }) => amount));
     balances.push(...page.lines.map(({ balance }) => balance));
     after = page.next;
   } while (after);
-  expect(balances[0]).toBe(await balanceOf(db, bankOperating));
+  expect(balances[0]).toBe(await balanceOf(db, gl.bankOperating));
   expect(read.reduce((a, b) => a + b, 0n)).toBe(balances[0]);
   expect(balances.every((balance, at) => at === 0 || balance === (balances[at - 1] ?? 0n) - (read[at - 1] ?? 0n))).toBe(true);
 });
 
 test('a frozen account refuses, and a batch never posts into another book', async () => {
-  const who = somebody();
+  const who = newHolder();
   await book(deposit(who));
   const mark = (column: 'flags' | 'book', value: number) =>
     sql`update ledger.balance set ${sql.ref(column)} = ${value} where account_id in (select id from ledger.account where owner_id = ${who})`.execute(
@@ -99,7 +60,7 @@ test('a frozen account refuses, and a batch never posts into another book', asyn
 
 test('an effective date in a closed period is refused, and a period never reopens', async () => {
   const close = (through: string, at = now()) => inTransaction(db, (tx) => closePeriod(tx, { through: day(through) }, at));
-  const early = deposit(somebody(), 100n, { effectiveOn: day('2026-01-31') });
+  const early = deposit(newHolder(), 100n, { effectiveOn: day('2026-01-31') });
   await book(early);
   expect(await close('2026-01-31')).toBe('2026-01-31');
   const closedAt = async () =>
@@ -107,15 +68,15 @@ test('an effective date in a closed period is refused, and a period never reopen
   const first = await closedAt();
   for (const through of ['2026-01-31', '2025-12-31'])
     expect([await close(through, new Date(now().getTime() + 60_000)), await closedAt()]).toEqual(['2026-01-31', first]);
-  await expect(book(deposit(somebody(), 1n, { effectiveOn: day('2026-01-31') }))).rejects.toMatchObject({
+  await expect(book(deposit(newHolder(), 1n, { effectiveOn: day('2026-01-31') }))).rejects.toMatchObject({
     code: 'period_closed',
   });
   expect(await book(early)).toEqual(['already']); // what was posted before stays posted
-  expect(await book(deposit(somebody(), 1n, { effectiveOn: day('2026-02-01') }))).toEqual(['posted']);
+  expect(await book(deposit(newHolder(), 1n, { effectiveOn: day('2026-02-01') }))).toEqual(['posted']);
 });
 
 test('journals and entries cannot be changed, removed or emptied, not even by their owner or through a partition', async () => {
-  await book(deposit(somebody()));
+  await book(deposit(newHolder()));
   const attacks = ['journal', 'entry', 'journal_202603', 'entry_202603'].flatMap((table) => [
     `update ledger.${table} set ${table.startsWith('j') ? 'kind = kind' : 'seq = seq'}`,
     `delete from ledger.${table}`,

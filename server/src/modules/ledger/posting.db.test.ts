@@ -1,50 +1,17 @@
 /** The promises of posting hold in the database, even against a program that means ill. */
-import assert from 'node:assert/strict';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays, day, minuteMs } from '@ajo/contract/kernel/time';
-import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { afterEach, expect, test } from 'vitest';
-import {
-  balanceOf,
-  bankOperating,
-  credit,
-  debit,
-  feeIncome,
-  type Journal,
-  type JournalId,
-  loanReceivable,
-  post,
-  reverse,
-  savingsOf,
-  verifyLedger,
-} from './index.ts';
-import { depositOf } from '../../../tests/ledger/book.ts';
+import { expect, test } from 'vitest';
+import { balanceOf, credit, debit, type Journal, type JournalId, post, reverse, gl } from './index.ts';
+import { verifyLedger } from './proofs/index.ts';
+import { openSavingsBooks } from '../../../tests/ledger/book.ts';
 import { openMissing, rowsOf } from './account.store.ts';
 
-const context = await freshContext();
-const { db } = context;
-const now = () => context.clock.now();
-const today = day('2026-03-02');
-const id = () => newId<JournalId>(now());
-let people = 0;
-const somebody = (): string => `person-${(people += 1)}`;
-
-const deposit = (who: string, amount = 100n, over: Partial<Journal> = {}): Journal => ({
-  ...depositOf(who, { at: now(), amount }),
-  ...over,
-});
-const withdrawal = (who: string, amount: bigint, over: Partial<Journal> = {}): Journal => ({
-  id: id(),
-  kind: 'withdrawal-ordered',
-  effectiveOn: today,
-  legs: [debit(savingsOf(who), kobo(amount)), credit(bankOperating, kobo(amount))],
-  ...over,
-});
-const book = (...journals: Journal[]) => inTransaction(db, (tx) => post(tx, journals, now()));
-const savings = (who: string): Promise<Kobo> => balanceOf(db, savingsOf(who));
+const { db, now, today, id, newHolder, deposit, withdrawal, book } = await openSavingsBooks();
+const savings = (who: string): Promise<Kobo> => balanceOf(db, gl.savingsOf(who));
 const undo = (of: JournalId, by = id()) =>
   inTransaction(db, (tx) => reverse(tx, { of, id: by, effectiveOn: today, reason: 'a test' }, now()));
 const count = async (attempts: Promise<unknown>[]) => {
@@ -55,13 +22,8 @@ const count = async (attempts: Promise<unknown>[]) => {
   );
 };
 
-afterEach(async () => {
-  const { problems } = await verifyLedger(db);
-  assert.deepEqual(problems, []);
-});
-
 test('an unbalanced journal is refused by the function, and by the table on a direct insert', async () => {
-  const legs = [debit(bankOperating, kobo(100n)), credit(savingsOf('eve'), kobo(99n))];
+  const legs = [debit(gl.bankOperating, kobo(100n)), credit(gl.savingsOf('eve'), kobo(99n))];
   await expect(book(deposit('eve', 100n, { legs }))).rejects.toThrow('debits and credits differ');
   const around = sql`insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs)
     values (${id()}, 1, 200, '2026-03-02', ${now()}, '{1,2,3}', '{100,-50,-49}', '{1,1,1}')`.execute(sqlOf(db));
@@ -69,7 +31,7 @@ test('an unbalanced journal is refused by the function, and by the table on a di
 });
 
 test('a journal is posted once: repeated in one call, later, or forty times concurrently', async () => {
-  const [who, journal] = [somebody(), deposit(somebody())];
+  const [who, journal] = [newHolder(), deposit(newHolder())];
   expect(await book(journal, journal)).toEqual(['posted', 'already']);
   expect(await book(journal)).toEqual(['already']);
   const rival = deposit(who);
@@ -78,22 +40,22 @@ test('a journal is posted once: repeated in one call, later, or forty times conc
 });
 
 test('an id that was used for another journal is refused', async () => {
-  const journal = deposit(somebody());
+  const journal = deposit(newHolder());
   await book(journal);
-  await expect(book(deposit(somebody(), 100n, { id: journal.id }))).rejects.toThrow('used for another journal');
+  await expect(book(deposit(newHolder(), 100n, { id: journal.id }))).rejects.toThrow('used for another journal');
   await expect(book({ ...journal, effectiveOn: addDays(today, -1) })).rejects.toThrow('used for another journal');
 });
 
 test('a provider event is booked once under any journal, also concurrently', async () => {
   const externalRef = { source: 'paystack', ref: 'psk_1' };
-  const who = somebody();
+  const who = newHolder();
   const attempts = Array.from({ length: 10 }, () => book(deposit(who, 100n, { externalRef })));
   expect(await count(attempts)).toEqual({ posted: 1, reference_already_booked: 9 });
   expect(await savings(who)).toBe(100n);
 });
 
 test('of a hundred concurrent withdrawals exactly those succeed that the balance covers', async () => {
-  const who = somebody();
+  const who = newHolder();
   await book(deposit(who, 1_000n));
   expect(await count(Array.from({ length: 100 }, () => book(withdrawal(who, 100n))))).toEqual({
     posted: 10,
@@ -103,25 +65,25 @@ test('of a hundred concurrent withdrawals exactly those succeed that the balance
 });
 
 test('a loan cannot be repaid beyond what it owes', async () => {
-  const loan = somebody();
+  const loan = newHolder();
   await book({
     id: id(),
     kind: 'loan-disbursed',
     effectiveOn: today,
-    legs: [debit(loanReceivable(loan), kobo(500n)), credit(bankOperating, kobo(500n))],
+    legs: [debit(gl.loanReceivable(loan), kobo(500n)), credit(gl.bankOperating, kobo(500n))],
   });
   const repay = (amount: bigint): Journal => ({
     id: id(),
     kind: 'loan-repaid',
     effectiveOn: today,
-    legs: [debit(bankOperating, kobo(amount)), credit(loanReceivable(loan), kobo(amount))],
+    legs: [debit(gl.bankOperating, kobo(amount)), credit(gl.loanReceivable(loan), kobo(amount))],
   });
   await expect(book(repay(501n))).rejects.toMatchObject({ code: 'not_enough_funds' });
   expect(await book(repay(500n))).toEqual(['posted']);
 });
 
 test('a refused journal rolls back the whole business transaction', async () => {
-  const who = somebody();
+  const who = newHolder();
   await expect(book(deposit(who, 100n), withdrawal(who, 101n))).rejects.toMatchObject({
     kind: 'conflict',
     code: 'not_enough_funds',
@@ -131,27 +93,31 @@ test('a refused journal rolls back the whole business transaction', async () => 
 });
 
 test('an account whose opening was rolled back is opened again, and the journals next to it are posted too', async () => {
-  const who = somebody();
+  const who = newHolder();
   const undone = inTransaction(db, async (tx) => {
     await post(tx, [deposit(who)], now());
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
-  expect(await book(deposit(who), withdrawal(who, 100n), deposit(somebody()))).toEqual(['posted', 'posted', 'posted']);
+  expect(await book(deposit(who), withdrawal(who, 100n), deposit(newHolder()))).toEqual(['posted', 'posted', 'posted']);
 });
 
 test('concurrent postings and reversals over shared accounts lose nothing', async () => {
-  const crowd = Array.from({ length: 6 }, somebody);
+  const crowd = Array.from({ length: 6 }, newHolder);
   const pick = (at: number): string => crowd[at % crowd.length] ?? '';
   const move = (at: number): Journal => ({
     id: id(),
     kind: 'savings-moved',
     effectiveOn: today,
-    legs: [debit(savingsOf(pick(at)), kobo(3n)), credit(savingsOf(pick(at * 5 + 1)), kobo(2n)), credit(feeIncome, kobo(1n))],
+    legs: [
+      debit(gl.savingsOf(pick(at)), kobo(3n)),
+      credit(gl.savingsOf(pick(at * 5 + 1)), kobo(2n)),
+      credit(gl.feeIncome, kobo(1n)),
+    ],
   });
   await book(...crowd.map((who) => deposit(who, 1_000n)));
   // The stripes of the shared account exist: opening accounts at once has its own test.
-  await openMissing(db, rowsOf(feeIncome).values(), now());
+  await openMissing(db, rowsOf(gl.feeIncome).values(), now());
   const first = Array.from({ length: 60 }, (_, at) => move(at)).filter(
     ({ legs }) => new Set(legs.map((leg) => JSON.stringify('debit' in leg ? leg.debit : leg.credit))).size === 3,
   );
@@ -161,7 +127,7 @@ test('concurrent postings and reversals over shared accounts lose nothing', asyn
 });
 
 test('a journal is reversed once, the reversal restores every balance, and repeating it with its id changes nothing', async () => {
-  const who = somebody();
+  const who = newHolder();
   const [journal, by] = [deposit(who), id()];
   await book(journal);
   expect(await count([undo(journal.id, by), undo(journal.id, by)])).toEqual({ posted: 1, already: 1 });
@@ -176,7 +142,7 @@ test('a journal is reversed once, the reversal restores every balance, and repea
 });
 
 test('a reversal that would overdraw is refused and leaves the journal open for a later one', async () => {
-  const who = somebody();
+  const who = newHolder();
   const journal = deposit(who);
   await book(journal, withdrawal(who, 60n));
   await expect(undo(journal.id)).rejects.toMatchObject({ code: 'not_enough_funds' });
@@ -186,7 +152,7 @@ test('a reversal that would overdraw is refused and leaves the journal open for 
 });
 
 test('an earlier clock replays history, and an id whose time is far from the clock is refused', async () => {
-  const who = somebody();
+  const who = newHolder();
   const before = new Date('2025-05-05T10:00:00Z');
   const old = deposit(who, 70n, { id: newId<JournalId>(before), effectiveOn: day('2025-05-05') });
   await expect(book(old)).rejects.toThrow('too far from the clock');

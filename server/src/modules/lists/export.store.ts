@@ -1,14 +1,20 @@
 /** Stores exports of lists: requested, counted, finished once, expired. */
 import type { FileFormat } from '@ajo/contract/kernel/list';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { ListExportId } from '@ajo/contract/modules/lists';
+import type { ListScheduleId } from '@ajo/contract/modules/lists.schedules';
 import { removeFiles } from '#modules/files';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { ListExport } from './export.ts';
 
-/** @returns false when the person waits for a file of this list already. */
-export async function addExport(tx: Tx, { id, userId, list, format, query, columns }: ListExport, at: Date): Promise<boolean> {
+/** @returns false when the person waits for a file of this list already, and when the schedule has its file of the day. */
+export async function addExport(
+  tx: Tx,
+  { id, userId, list, format, query, columns, scheduled }: ListExport,
+  at: Date,
+): Promise<boolean> {
   const row = await sqlOf(tx)
     .insertInto('list_exports')
     .values({
@@ -20,6 +26,7 @@ export async function addExport(tx: Tx, { id, userId, list, format, query, colum
       columns: columns ?? null,
       status: 'waiting',
       requested_at: at,
+      ...(scheduled && { schedule_id: scheduled.id, scheduled_for: scheduled.on }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -29,10 +36,11 @@ export async function addExport(tx: Tx, { id, userId, list, format, query, colum
 
 export async function findPendingExport(db: Database, id: string): Promise<ListExport | undefined> {
   const row = await sqlOf(db)
-    .selectFrom('list_exports')
-    .select(['id', 'user_id', 'list', 'format', 'query', 'columns'])
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
+    .selectFrom('list_exports as e')
+    .leftJoin('list_schedules as s', 's.id', 'e.schedule_id')
+    .select(['e.id', 'e.user_id', 'e.list', 'e.format', 'e.query', 'e.columns', 'e.schedule_id', 'e.scheduled_for', 's.name'])
+    .where('e.id', '=', id)
+    .where('e.status', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return undefined;
   return {
@@ -42,6 +50,9 @@ export async function findPendingExport(db: Database, id: string): Promise<ListE
     format: row.format as FileFormat,
     query: row.query as Record<string, unknown>,
     columns: row.columns ?? undefined,
+    scheduled: row.schedule_id
+      ? { id: row.schedule_id as ListScheduleId, name: row.name ?? '', on: row.scheduled_for as Day }
+      : undefined,
   };
 }
 
@@ -81,13 +92,14 @@ export const finishExport = async (tx: Tx, id: string, outcome: Outcome, at: Dat
     .where('status', '=', 'waiting')
     .execute());
 
-/** @returns the names of the bytes that nothing names any more. */
-export async function expireExports(tx: Tx, before: Date): Promise<string[]> {
+/** `scheduledBefore`: files that were mailed live longer. @returns the names of the bytes that nothing names any more. */
+export async function expireExports(tx: Tx, before: Date, scheduledBefore: Date): Promise<string[]> {
   const old = await sqlOf(tx)
     .selectFrom('list_exports')
     .select(['id', 'file_id'])
     .where('status', 'in', ['ready', 'failed'])
     .where('finished_at', '<', before)
+    .where((row) => row.or([row('schedule_id', 'is', null), row('finished_at', '<', scheduledBefore)]))
     .forUpdate()
     .limit(500)
     .execute();

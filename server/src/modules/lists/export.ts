@@ -1,6 +1,8 @@
 /** A file of a list: what it is made of, and the one that a job makes. */
 import type { FileFormat } from '@ajo/contract/kernel/list';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { ListExportId } from '@ajo/contract/modules/lists';
+import type { ListScheduleId } from '@ajo/contract/modules/lists.schedules';
 
 export type ListExport = {
   id: ListExportId;
@@ -11,6 +13,8 @@ export type ListExport = {
   query: Record<string, unknown>;
   /** By key; undefined for all columns. */
   columns: string[] | undefined;
+  /** A file that is mailed: its schedule and day. */
+  scheduled?: { id: ListScheduleId; name: string; on: Day } | undefined;
 };
 
 /** Rows read at once: their number bounds the memory of an export, not the length of the list. */

@@ -2,6 +2,7 @@
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { maxRowsAtOnce } from '@ajo/contract/kernel/list';
 import { maxViews } from '@ajo/contract/modules/lists';
+import { maxSchedules } from '@ajo/contract/modules/lists.schedules';
 
 export const viewMissing = (): DomainError => new DomainError('missing', 'view_missing', 'View not found');
 export const nameTaken = (): DomainError => {
@@ -26,3 +27,10 @@ export const tooManyRows = (): DomainError =>
     'too_many_rows',
     `The filters find more than ${maxRowsAtOnce.toLocaleString('en-NG')} rows. Narrow them, or have the file made in the background`,
   );
+export const scheduleMissing = (): DomainError =>
+  new DomainError('missing', 'schedule_missing', 'This scheduled report has ended');
+export const searchScheduled = (name: string): DomainError =>
+  wrongField(`filters.${name}`, 'A scheduled report cannot search for one person or thing', 'schedule_keeps_no_search');
+export const noPeriod = (): DomainError => wrongField('covers_period', 'This list is not filtered by days', 'list_has_no_period');
+export const schedulesFull = (): DomainError =>
+  new DomainError('conflict', 'schedules_full', `You have ${maxSchedules} scheduled reports. End one first`);

@@ -2,6 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type FileFormat, isExportRequested } from '@ajo/contract/kernel/list';
 import { type ListName, listCalls, viewCalls } from '@ajo/contract/modules/lists';
+import { scheduleCalls } from '@ajo/contract/modules/lists.schedules';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
@@ -10,8 +11,10 @@ import type { PageQuery } from '#platform/lists/page';
 import { listPage } from './list-rows.ts';
 import { mayExport, requestExport } from './commands/export-list.ts';
 import { changeView, chooseColumns, removeView, saveView } from './commands/save-views.ts';
+import { scheduleList, stopSchedule } from './commands/schedule-list.ts';
 import { createFile } from './commands/create-file.ts';
 import { exportsOf } from './exports.queries.ts';
+import { schedulesView } from './list-schedules.queries.ts';
 import { listForbidden, unknownList } from './lists.errors.ts';
 import { choiceOf } from './views.queries.ts';
 import { filtersOf } from './view.rules.ts';
@@ -31,6 +34,7 @@ export const listRoutes =
     }
     exportRoutes(app, context, lists);
     viewRoutes(app, context, lists);
+    scheduleRoutes(app, context, lists);
   };
 
 /** The file at the address of the list itself. @throws DomainError `list_forbidden` for who reads the list and may not take its file. */
@@ -87,5 +91,19 @@ function viewRoutes(app: FastifyInstance, context: Context, lists: readonly Boun
     demandList(lists, body.list);
     await chooseColumns(within, actor, body);
     return { data: await choiceOf(within.db, actor.id, body.list) };
+  });
+}
+
+function scheduleRoutes(app: FastifyInstance, context: Context, lists: readonly BoundList[]): void {
+  serve(app, context, scheduleCalls.read, async (within, { actor }) => ({ data: await schedulesView(within, actor.id) }));
+  serve(app, context, scheduleCalls.add, async (within, { actor, body }) => {
+    const list = lists.find((one) => one.list.name === body.list);
+    if (!list) throw unknownList();
+    await scheduleList(within, actor, list, body);
+    return { message: 'Report scheduled', data: await schedulesView(within, actor.id) };
+  });
+  serve(app, context, scheduleCalls.end, async (within, { actor, params }) => {
+    await stopSchedule(within, actor, params.id);
+    return { message: 'Scheduled report ended', data: await schedulesView(within, actor.id) };
   });
 }

@@ -2,7 +2,8 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { type Act, aCustomer, aRunningLoan, dieAt, freshContext, paid, type RunningLoan } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { openCheckout, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';

@@ -5,7 +5,7 @@ import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { interestInSuspense, loanLossExpense, type Leg } from '#modules/ledger';
+import { type Leg, gl } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { type AccountEvent, accountOn } from '#modules/schedules';
 import { patience, runs } from '../../../tests/kit/property-runs.ts';
@@ -119,10 +119,10 @@ describe('interest beyond ninety days', () => {
     const off: AccountEvent = { type: 'write_off', id: 'off', on: day(late) };
     const legs = legsBetween(flat, figures(flat, [], late), figures(flat, [off], late));
     const of = (code: string) => legs.filter((leg) => ('debit' in leg ? leg.debit : leg.credit).code === code);
-    expect(of(interestInSuspense.code)).toMatchObject([{ debit: interestInSuspense }]);
-    expect(of(loanLossExpense.code)).toMatchObject([
-      { debit: loanLossExpense, amount: 6_000_000n },
-      { credit: loanLossExpense, amount: 6_000_000n },
+    expect(of(gl.interestInSuspense.code)).toMatchObject([{ debit: gl.interestInSuspense }]);
+    expect(of(gl.loanLossExpense.code)).toMatchObject([
+      { debit: gl.loanLossExpense, amount: 6_000_000n },
+      { credit: gl.loanLossExpense, amount: 6_000_000n },
     ]);
   });
 });

@@ -3,24 +3,13 @@ import { type Kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import {
   type ChartCode,
-  customerCredit,
-  feeIncome,
-  feesReceivable,
   figureBooks,
-  interestIncome,
-  interestInSuspense,
-  interestReceivable,
   type Journal,
   journalIdFor,
   type JournalId,
   type JournalKind,
   legFor,
-  loanLossAllowance,
-  loanLossExpense,
-  loanReceivable,
-  openingBalances,
-  penaltyIncome,
-  recoveries,
+  gl,
 } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { termsOfLoan } from '#modules/loans/pricing';
@@ -137,19 +126,19 @@ function feeCounted({ billed, paid, waived, dueOn }: AccountRow, on: Day): Kobo 
 }
 
 const books = figureBooks<Loan, keyof Figures>({
-  principal: [{ account: ({ id }) => loanReceivable(id), sign: 1n }],
-  interestReceivable: [{ account: ({ id }) => interestReceivable(id), sign: 1n }],
-  chargesReceivable: [{ account: ({ id }) => feesReceivable(id), sign: 1n }],
-  interestIncome: [{ account: () => interestIncome, sign: -1n }],
-  interestSuspense: [{ account: () => interestInSuspense, sign: -1n }],
-  feeIncome: [{ account: () => feeIncome, sign: -1n }],
-  penaltyIncome: [{ account: () => penaltyIncome, sign: -1n }],
-  writtenOff: [{ account: () => loanLossExpense, sign: 1n }],
-  credit: [{ account: ({ customerId }) => customerCredit(customerId), sign: -1n }],
-  recovered: [{ account: () => recoveries, sign: -1n }],
+  principal: [{ account: ({ id }) => gl.loanReceivable(id), sign: 1n }],
+  interestReceivable: [{ account: ({ id }) => gl.interestReceivable(id), sign: 1n }],
+  chargesReceivable: [{ account: ({ id }) => gl.feesReceivable(id), sign: 1n }],
+  interestIncome: [{ account: () => gl.interestIncome, sign: -1n }],
+  interestSuspense: [{ account: () => gl.interestInSuspense, sign: -1n }],
+  feeIncome: [{ account: () => gl.feeIncome, sign: -1n }],
+  penaltyIncome: [{ account: () => gl.penaltyIncome, sign: -1n }],
+  writtenOff: [{ account: () => gl.loanLossExpense, sign: 1n }],
+  credit: [{ account: ({ customerId }) => gl.customerCredit(customerId), sign: -1n }],
+  recovered: [{ account: () => gl.recoveries, sign: -1n }],
   provision: [
-    { account: () => loanLossExpense, sign: 1n },
-    { account: () => loanLossAllowance, sign: -1n },
+    { account: () => gl.loanLossExpense, sign: 1n },
+    { account: () => gl.loanLossAllowance, sign: -1n },
   ],
 });
 
@@ -166,14 +155,14 @@ export const importedJournalId = ({ id }: Loan, on: Day): JournalId =>
 export function loanImported(loan: Loan, on: Day, figures: Figures): Journal {
   const legs = [
     ...legsBetween(loan, openingFigures(noMoney), figures, importedFacts),
-    ...legFor(loanLossAllowance, negative(figures.provision)),
+    ...legFor(gl.loanLossAllowance, negative(figures.provision)),
   ];
   const net = sumOf(legs.map((leg) => ('debit' in leg ? leg.amount : negative(leg.amount))));
   return {
     id: importedJournalId(loan, on),
     kind: 'loan-imported',
     effectiveOn: on,
-    legs: [...legs, ...legFor(openingBalances, negative(net))],
+    legs: [...legs, ...legFor(gl.openingBalances, negative(net))],
     meta: { loan: loan.id },
   };
 }

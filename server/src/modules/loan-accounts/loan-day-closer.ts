@@ -4,7 +4,7 @@ import { closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
 import { sendDueNotices } from './commands/send-due-notices.ts';
 import { firstOpenDay, loansBehind } from './loan-books.store.ts';
 import { loansClosedOn } from './reopened-days.store.ts';
-import type { Reopening } from '#modules/ledger';
+import type { Reopening } from '#modules/ledger/periods';
 import { reopenLoanDays } from './commands/reopen-loan-days.ts';
 import type { Context } from '#context';
 import type { Day } from '@ajo/contract/kernel/time';

@@ -1,6 +1,6 @@
 /** What this module keeps under the ledger's accounts: proven every night. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 

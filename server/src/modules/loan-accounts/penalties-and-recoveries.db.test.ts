@@ -3,7 +3,8 @@ import { minus } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { aCustomer, appOf, ask, aStaff, closeOpenDays, freshContext, aRunningLoan as flatLoan, signIn } from '#kit';
-import { balanceOf, customerCredit, penaltyIncome, recoveries, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { addProduct } from '#modules/loan-products';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
@@ -49,14 +50,14 @@ test('a penalty that is charged once posts one journal for each late row and nev
   expect(await penaltyJournals(loanId)).toBe(1);
   await pass(20);
   await pass(15);
-  const charged = await balanceOf(context.db, penaltyIncome);
+  const charged = await balanceOf(context.db, gl.penaltyIncome);
   expect(await penaltyJournals(loanId)).toBe(2);
   // ₦100,000 at 4 % a month in two instalments of ₦53,019.61: 5 % of the first is ₦2,650.98. Nothing was paid, so the second asks for the other
   // ₦50,980.39, a month's interest on all of ₦100,000 (₦4,000) and ₦133.33 for each of the four days until its penalty: 5 % is ₦2,775.69.
   expect(charged).toBe(265_098n + 277_569n);
   await pass(25);
   await pass(25);
-  expect([await penaltyJournals(loanId), await balanceOf(context.db, penaltyIncome)]).toEqual([2, charged]);
+  expect([await penaltyJournals(loanId), await balanceOf(context.db, gl.penaltyIncome)]).toEqual([2, charged]);
 }, 240_000);
 
 test('money above what was written off is the credit of the customer', async () => {
@@ -66,15 +67,15 @@ test('money above what was written off is the credit of the customer', async () 
   const { outstanding } = await view();
   for (const as of [admin, superadmin])
     await ask(app, `POST /api/admin/loan/${loan.id}/write-off`, { ...(await by(as)), body: { reason: 'Untraceable' } });
-  const recoveredBefore = await balanceOf(context.db, recoveries);
+  const recoveredBefore = await balanceOf(context.db, gl.recoveries);
   const body = { amount: outstanding * 2, reference: 'RECOVERY-1', accept_overpayment: true };
   const answer = await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { ...(await by(finance)), body });
   expect(answer.statusCode).toBe(200);
   await pass(1);
 
-  const owner = customerCredit(loan.customer.id);
+  const owner = gl.customerCredit(loan.customer.id);
   const credit = await balanceOf(context.db, owner);
-  const recovered = minus(await balanceOf(context.db, recoveries), recoveredBefore);
+  const recovered = minus(await balanceOf(context.db, gl.recoveries), recoveredBefore);
   // Written off: ₦40,000 and the interest of ten days. A week bears 1.25 % × 12 / 52 of ₦40,000, ₦115.38; three of seven days bear ₦49.44.
   expect([recovered, credit]).toEqual([4_016_482n, BigInt(outstanding) * 2n - 4_016_482n]);
   expect((await view()).credit).toBe(Number(credit));

@@ -1,7 +1,8 @@
 /** A late loan that was restructured through the evenings that follow: class, provision and portfolio at risk stay until it has been paid on time. */
 import { addDays } from '@ajo/contract/kernel/time';
 import { closeOpenDays, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { loanLossAllowance, balanceOf, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
@@ -82,7 +83,7 @@ test('it stays in its class while it is paid on time, and counts as performing a
     await sql<{ provision: bigint }>`select provision_kobo as provision from loan_days where loan_id = ${id}
     order by on_day desc limit 1`.execute(sqlOf(context.db))
   ).rows[0]?.provision;
-  expect(await balanceOf(context.db, loanLossAllowance)).toBe(own);
+  expect(await balanceOf(context.db, gl.loanLossAllowance)).toBe(own);
 
   for (const wait of [29, 30, 31]) {
     await pass(wait);

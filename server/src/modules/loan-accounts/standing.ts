@@ -3,7 +3,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
-import { penaltyFreeDays } from '#modules/wallets';
+import { penaltyFreeDays } from '#modules/outages';
 import type { Instalment } from './instalment.ts';
 import { contractOf } from './loan-account.rules.ts';
 import { eventsOf } from './events/loan-event.store.ts';

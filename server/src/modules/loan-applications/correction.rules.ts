@@ -42,7 +42,7 @@ export const whyNotChangePurpose = (
   (loan.productId === product.id ? no.samePurpose() : undefined) ??
   whyNotApplication(product, { amount: loan.principal, instalments });
 
-/** Nobody edits their own application, and nothing is edited once it is decided. */
+/** No one edits their own application, and nothing is edited once it is decided. */
 export function whyNotTouch(
   loan: Pick<Loan, 'customerId' | 'status'>,
   actor: Actor,

@@ -1,12 +1,12 @@
 /** Pure decisions about an application from its judgement to its payout. */
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
-import { type Loan, type ListedLoan, whyNotMove, wrongMove } from '#modules/loans';
+import { type Loan, type ListedLoan, preparedByYou, whyNotMove, wrongMove } from '#modules/loans';
 import { feeToTake, lastDayOfOffer } from '#modules/loans/pricing';
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanDecision, LoanState, OpenDocument } from '@ajo/contract/modules/loans';
-import { credit, customerCredit, debit, deferredFeeIncome, type Journal, type JournalId } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { Opinion, OpinionKind } from './opinion.ts';
 import * as no from './loan-applications.errors.ts';
 
@@ -20,7 +20,10 @@ export const whyNotAsSeen = (loan: Pick<Loan, 'status'>, seen: LoanState | undef
 const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>
   opinions.find((opinion) => opinion.kind === kind);
 
-/** Four eyes: recommending, reviewing and approving are done by different people, and never on one's own loan. */
+/**
+ * Four eyes: recommending, reviewing and approving are done by different people, and never on one's own loan. The officer who filled the
+ * application in may recommend it, and no more: to the next steps that is one opinion, not two.
+ */
 export function whyNotJudge(
   loan: ListedLoan,
   actor: Actor,
@@ -30,6 +33,7 @@ export function whyNotJudge(
   if (!may(actor.role, kind === 'recommendation' ? 'loans.recommend' : 'loans.review')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
   if (loan.status !== 'pending') return no.notPending();
+  if (kind === 'review' && loan.preparedBy === actor.id) return preparedByYou();
   const other = latest(opinions, kind === 'recommendation' ? 'review' : 'recommendation');
   return other?.byId === actor.id ? no.samePerson() : undefined;
 }
@@ -55,6 +59,7 @@ export type ApprovalFacts = {
 export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, 'approved');
   if (barred) return barred;
+  if (loan.preparedBy === actor.id) return preparedByYou();
   if (facts.limit !== undefined && loan.principal > facts.limit) return no.aboveLimit(facts.limit);
   return whyNotJudged(actor, facts) ?? whyNotReady(loan, facts) ?? whyNotSecond(actor, facts);
 }
@@ -101,6 +106,7 @@ export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFact
   if (loan.customerId === actor.id) return no.ownLoan();
   const approvers = [loan.approvedBy, latest(facts.opinions ?? [], 'first_approval')?.byId];
   if (approvers.includes(actor.id)) return no.sameApprover();
+  if (loan.preparedBy === actor.id) return preparedByYou();
   return whyNotMove(loan, 'disburse') ?? pendingPayoutStep(loan, facts)[0];
 }
 
@@ -137,13 +143,13 @@ type FeeMove = { id: JournalId; on: Day; actorId?: string };
 /** The release takes the fee out of the customer's credit; it is earned when the money has arrived. */
 export const feeTaken = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
   const fee = feeToTake(loan);
-  const legs = [debit(customerCredit(loan.customerId), fee), credit(deferredFeeIncome, fee)];
+  const legs = [debit(gl.customerCredit(loan.customerId), fee), credit(gl.deferredFeeIncome, fee)];
   return fee > noMoney ? [{ id, kind: 'customer-credit-used', effectiveOn: on, legs, actorId, meta: { loan: loan.id } }] : [];
 };
 
 /** No loan came of it: the fee that had been taken is the customer's credit again. */
 export const refundFee = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
-  const legs = [debit(deferredFeeIncome, loan.upfrontFee), credit(customerCredit(loan.customerId), loan.upfrontFee)];
+  const legs = [debit(gl.deferredFeeIncome, loan.upfrontFee), credit(gl.customerCredit(loan.customerId), loan.upfrontFee)];
   return loan.upfrontFee > noMoney && loan.upfrontFeePaidAt
     ? [{ id, kind: 'loan-fee-returned', effectiveOn: on, legs, actorId, meta: { loan: loan.id } }]
     : [];

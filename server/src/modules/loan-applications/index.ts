@@ -1,6 +1,6 @@
 /** Loan applications: from the draft to the order of the payout. */
 export { acceptOffer } from './commands/answer-offer.ts';
-export { applyForLoan } from './commands/apply-for-loan.ts';
+export { applyForLoan, demandApplicable } from './commands/apply-for-loan.ts';
 export { decideLoan, loanApprovals } from './commands/decide-loan.ts';
 export { judgeLoan } from './commands/judge-loan.ts';
 export { releaseLoan } from './commands/release-loan.ts';
@@ -11,4 +11,5 @@ export { listed, viewOf } from './loan-view.ts';
 export { dropDrafts, expireOffers } from './commands/end-applications.ts';
 export { approvalFacts } from './commands/approval-facts.ts';
 export { planTranches } from './commands/plan-tranches.ts';
+export { notifyGuaranteed } from './commands/notify-desks.ts';
 export { hasOpenLoan } from './application.store.ts';

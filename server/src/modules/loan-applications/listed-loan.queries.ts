@@ -22,6 +22,7 @@ const columns = [
   'applied_at',
   'disbursed_on',
   'approved_by',
+  'prepared_by',
   'required_guarantors',
   'upfront_fee_kobo',
   'upfront_fee_paid_at',
@@ -54,7 +55,7 @@ export const listedPosition = (today: Day) => [
   sql<string | null>`officer.first_name || ' ' || officer.last_name`.as('officer'),
 ];
 
-/** How a loan stands today, next to what the contract says of it. */
+/** The state of a loan today, next to what the contract says of it. */
 export type ListedPosition = {
   position: { outstanding: Kobo | null; due: Kobo | null; days_late: number; officer: string | null };
 };
@@ -82,6 +83,7 @@ export const listedOf = (row: ListedRow): LoanWithCustomer<ListedLoan> & ListedP
     appliedAt: row.applied_at,
     disbursedOn: row.disbursed_on as Day | null,
     approvedBy: row.approved_by,
+    preparedBy: row.prepared_by,
     requiredGuarantors: row.required_guarantors,
     upfrontFee: row.upfront_fee_kobo,
     upfrontFeePaidAt: row.upfront_fee_paid_at,

@@ -1,12 +1,13 @@
 /** Which loans wait for a person and which fall due: conditions on `loans` that lists and counts share, so that they agree. */
-import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
+import { type Actor, type Capability, may, type Scope, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
-import type { LoanStanding, PendingLoanStep } from '@ajo/contract/modules/loans';
+import type { LoanId, LoanStanding, PendingLoanStep } from '@ajo/contract/modules/loans';
 import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
 import { isLateRow } from '#modules/users';
-import { sql } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
 
 type Condition = RawBuilder<boolean>;
 
@@ -16,52 +17,60 @@ const opinion = (more: RawBuilder<unknown>): Condition => sql<boolean>`exists (s
 const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 const pending = sql<boolean>`loans.status = 'pending'`;
 
-const mayDo: Record<PendingLoanStep, readonly Capability[]> = {
-  recommendation: ['loans.recommend'],
-  review: ['loans.review'],
-  approval: ['loans.approve'],
-  release: ['loans.release'],
-  second_approval: ['payments.reverse', 'loans.reverse', 'loans.schedule'],
-};
-
 export type Limits = { subadmin: Kobo };
+
+/** The steps of an application that are queues of their own; second approvals are in the list of approvals. */
+export const deskSteps = ['recommendation', 'review', 'approval', 'release'] as const;
+export type DeskStep = (typeof deskSteps)[number];
+
+/** The step is open, without regard to the person. */
+function stepIsOpen(step: DeskStep): Condition {
+  const all = {
+    recommendation: [pending, not(opinion(sql`o.kind = 'recommendation'`))],
+    review: [pending, not(opinion(sql`o.kind = 'review'`))],
+    approval: [pending, opinion(sql`o.kind = 'recommendation'`), cleared, not(secondApproverPending), guaranteed],
+    release: [sql<boolean>`loans.status = 'approved'`, sql<boolean>`loans.offer_accepted_at is not null`],
+  }[step];
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+/** This person has not taken the step before it, and has the authority for the amount. */
+function mayTakeStep(step: DeskStep, person: { id: RawBuilder<unknown>; role: RawBuilder<unknown> }, limits: Limits): Condition {
+  const byThem = sql`o.by_id = ${person.id}`;
+  const notPrepared = sql<boolean>`loans.prepared_by is distinct from ${person.id}`;
+  const all = {
+    recommendation: [not(opinion(sql`o.kind = 'review' and ${byThem}`))],
+    review: [notPrepared, not(opinion(sql`o.kind = 'recommendation' and ${byThem}`))],
+    approval: [
+      notPrepared,
+      not(opinion(sql`o.kind in ('recommendation', 'review') and ${byThem}`)),
+      sql<boolean>`(${person.role} <> 'subadmin' or loans.principal_kobo <= ${limits.subadmin})`,
+    ],
+    release: [
+      notPrepared,
+      sql<boolean>`loans.approved_by is distinct from ${person.id}`,
+      not(opinion(sql`o.kind = 'first_approval' and ${byThem}`)),
+    ],
+  }[step];
+  return sql<boolean>`loans.customer_id <> ${person.id} and ${sql.join(all, sql` and `)}`;
+}
+
+const capabilityOfStep: Record<DeskStep, Capability> = {
+  recommendation: 'loans.recommend',
+  review: 'loans.review',
+  approval: 'loans.approve',
+  release: 'loans.release',
+};
 
 /**
  * Pending for this caller: the next step is theirs and open, and they have not taken the one before. The credit rules are not
  * evaluated: an application that they decline stays pending until it is denied.
  */
 export function waitingFor(actor: Actor, waiting: PendingLoanStep, limits: Limits): Condition {
-  if (!mayDo[waiting].some((capability) => may(actor.role, capability))) return sql<boolean>`false`;
-  return sql<boolean>`(loans.customer_id <> ${actor.id} and ${sql.join(conditions(actor, waiting, limits), sql` and `)})`;
-}
-
-function conditions(actor: Actor, waiting: PendingLoanStep, limits: Limits): Condition[] {
-  const byMe = sql`o.by_id = ${actor.id}`;
-  switch (waiting) {
-    case 'recommendation':
-      return [pending, not(opinion(sql`o.kind = 'recommendation'`)), not(opinion(sql`o.kind = 'review' and ${byMe}`))];
-    case 'review':
-      return [pending, not(opinion(sql`o.kind = 'review'`)), not(opinion(sql`o.kind = 'recommendation' and ${byMe}`))];
-    case 'approval':
-      return [
-        pending,
-        opinion(sql`o.kind = 'recommendation'`),
-        cleared,
-        not(opinion(sql`o.kind in ('recommendation', 'review') and ${byMe}`)),
-        not(secondApproverPending),
-        guaranteed,
-        actor.role === 'subadmin' ? sql<boolean>`loans.principal_kobo <= ${limits.subadmin}` : sql<boolean>`true`,
-      ];
-    case 'release':
-      return [
-        sql<boolean>`loans.status = 'approved'`,
-        sql<boolean>`loans.offer_accepted_at is not null`,
-        sql<boolean>`loans.approved_by is distinct from ${actor.id}::uuid`,
-        not(opinion(sql`o.kind = 'first_approval' and ${byMe}`)),
-      ];
-    case 'second_approval':
-      return [secondApproval(actor)];
-  }
+  if (waiting === 'second_approval') return secondApproval(actor);
+  if (!may(actor.role, capabilityOfStep[waiting])) return sql<boolean>`false`;
+  const person = { id: sql`${actor.id}::uuid`, role: sql`${actor.role}::text` };
+  return sql<boolean>`(${stepIsOpen(waiting)} and ${mayTakeStep(waiting, person, limits)})`;
 }
 
 /** Since when a loan waits for its next step: an application as it is now, or an accepted offer. */
@@ -80,8 +89,9 @@ const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_
 
 function secondApproval(actor: Actor): Condition {
   const kinds = SecondApprovalKind.options.filter((kind) => may(actor.role, secondApprovalRights[kind]));
-  return sql<boolean>`exists (select from approvals a where a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending'
-    and a.asked_by <> ${actor.id} and a.kind = any (${kinds.map((kind) => `loan_${kind}`)}))`;
+  if (kinds.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`(loans.customer_id <> ${actor.id} and exists (select from approvals a where a.subject_kind = 'loan' and a.subject_id = loans.id and a.state = 'pending'
+    and a.asked_by <> ${actor.id} and a.kind = any (${kinds.map((kind) => `loan_${kind}`)})))`;
 }
 
 const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee_paid_kobo + r.penalty_paid_kobo)`;
@@ -115,9 +125,20 @@ export function standsAs(standing: LoanStanding, today: Day): Condition {
   return sql<boolean>`(loans.status in ${states} and exists (select ${rowsThat(standing, today)}))`;
 }
 
-/** What the figure of a list adds up: what is open on the rows it is about, what was asked and paid on them, what was paid out this month, or what was applied for. */
-export function amountsOf(standing: LoanStanding | undefined, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
+type QueueFilter = { standing?: LoanStanding | undefined; waiting?: PendingLoanStep | undefined };
+
+/**
+ * What the figure of a list adds up: what is open on the rows it is about, what was asked and paid on them, what was paid out this month,
+ * what is to be paid out, or what was applied for.
+ */
+export function amountsOf({ standing, waiting }: QueueFilter, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
   const nothing = sql<Kobo>`0::bigint`;
+  // What leaves is less than what was approved: `netPayout` in SQL.
+  if (waiting === 'release')
+    return {
+      amount: sql<Kobo>`loans.principal_kobo - loans.undrawn_kobo - loans.fee_kobo - loans.down_payment_kobo`,
+      paid: nothing,
+    };
   if (standing === 'disbursed_this_month')
     return {
       amount: sql<Kobo>`(select coalesce(sum(p.amount_kobo), 0)::bigint ${paidOutSince(today)} and p.loan_id = loans.id)`,
@@ -134,3 +155,46 @@ export function amountsOf(standing: LoanStanding | undefined, today: Day): { amo
   const open = sql<Kobo>`(select coalesce(sum(r.open_kobo), 0)::bigint ${rows})`;
   return standing === 'due_this_month' ? { amount: sql<Kobo>`${open} + ${paid}`, paid } : { amount: open, paid: nothing };
 }
+
+export type OpenSteps = ReadonlySet<DeskStep>;
+
+/** The steps that wait for a person now. */
+export async function openSteps(db: Database, loanId: LoanId): Promise<OpenSteps> {
+  const columns = deskSteps.map((step) => sql`(${stepIsOpen(step)}) as ${sql.ref(step)}`);
+  const { rows } = await sql<
+    Record<DeskStep, boolean>
+  >`select ${sql.join(columns)} from loans where loans.id = ${loanId}`.execute(sqlOf(db));
+  return new Set(deskSteps.filter((step) => rows[0]?.[step]));
+}
+
+/** As many guarantors have accepted as the loan requires, and no more. */
+export async function guarantorsAreComplete(db: Database, loanId: LoanId): Promise<boolean> {
+  const { rows } = await sql<{ complete: boolean }>`
+    select (select count(*) from guarantors g where g.loan_id = loans.id and g.status = 'registered') = loans.required_guarantors
+      as complete from loans where loans.id = ${loanId}`.execute(sqlOf(db));
+  return rows[0]?.complete ?? false;
+}
+
+type DeskPerson = { id: string; number: bigint; customer: string; principal: Kobo };
+type Desk = { loanId: LoanId; step: DeskStep; limits: Limits };
+
+/** Those in whose queue the loan is, by the same conditions as the list. */
+export async function peopleAt(db: Database, { loanId, step, limits }: Desk): Promise<DeskPerson[]> {
+  const capability = capabilityOfStep[step];
+  const { rows } = await sql<DeskPerson>`
+    select staff.id, loans.number, trim(customer.first_name || ' ' || customer.last_name) as customer,
+      loans.principal_kobo as principal
+    from loans join users customer on customer.id = loans.customer_id
+      join users staff on staff.type in (${sql.join(staffRoles.map((role) => sql.lit(role)))})
+    where loans.id = ${loanId} and staff.status = 'active' and staff.suspended_at is null and staff.deleted_at is null
+      and (staff.type = any(${rolesWith(capability, 'all')}::text[])
+        or (staff.type = any(${rolesWith(capability, 'branch')}::text[]) and staff.branch_id = customer.branch_id)
+        or (staff.type = any(${rolesWith(capability, 'portfolio')}::text[])
+          and staff.id in (customer.account_officer_id, customer.onboarding_officer_id, customer.deposit_officer_id)))
+      and ${mayTakeStep(step, { id: sql`staff.id`, role: sql`staff.type` }, limits)}
+    order by staff.id`.execute(sqlOf(db));
+  return rows;
+}
+
+const rolesWith = (capability: Capability, scope: Scope): string[] =>
+  staffRoles.filter((role) => scopeOf(role, capability) === scope);

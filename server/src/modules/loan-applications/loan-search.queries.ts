@@ -146,7 +146,7 @@ export type Queue = Pick<LoanSearch, 'status' | 'waiting' | 'standing'>;
 /** The number of loans in a queue and their total amount, by the same query as the list. */
 export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, today: Day): Promise<QueueSize> {
   const found = await narrowed(db, actor, queue, today);
-  const { amount, paid } = amountsOf(queue.standing, today);
+  const { amount, paid } = amountsOf(queue, today);
   const some = found.select([amount.as('amount'), paid.as('paid')]).limit(maxCounted + 1);
   const { rows } = await sql<{ count: number; amount: Kobo; paid: Kobo }>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(paid), 0)::bigint as paid from (${some}) as chosen`.execute(

@@ -17,7 +17,8 @@ import {
 import type { Context } from '#context';
 import { settingOn } from '#modules/settings';
 import { guarantorsOf } from '#modules/guarantors';
-import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { heldOn } from '#modules/ledger/holds';
 import { payeeOf } from '#modules/onboarding';
 import { cardFeePayer, previewOf } from '#modules/schedules';
 import { findUser, fullName, hidesContacts } from '#modules/users';
@@ -50,7 +51,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   const { loan } = found;
   const isStaff = capability !== 'loans.own';
   const assessment = isStaff ? await assessmentFor(context, loan) : undefined;
-  const account = customerCredit(loan.customerId);
+  const account = gl.customerCredit(loan.customerId);
   const credit = await balanceOf(db, account);
   const available = minus(credit, await heldOn(db, account));
   const payee = await payeeOf(context, loan.customerId);
@@ -80,16 +81,21 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   };
 }
 
-/** Who decides on it, and who looks after the customer. */
+/** Who decides on it, who looks after the customer, and who filled it in. */
 async function deskView(
   db: Context['db'],
-  { customerId, principal }: Loan,
+  { customerId, principal, preparedBy }: Loan,
   { isStaff, secondAbove }: { isStaff: boolean; secondAbove: Kobo },
-): Promise<Pick<LoanView, 'approvers' | 'officer'>> {
-  if (!isStaff) return { approvers: 1, officer: null };
+): Promise<Pick<LoanView, 'approvers' | 'officer' | 'prepared_by'>> {
+  if (!isStaff) return { approvers: 1, officer: null, prepared_by: null };
   const customer = await findUser(db, customerId);
   const officer = customer?.accountOfficerId ? await findUser(db, customer.accountOfficerId) : undefined;
-  return { approvers: principal > secondAbove ? 2 : 1, officer: officer ? fullName(officer) : null };
+  const preparer = preparedBy ? await findUser(db, preparedBy) : undefined;
+  return {
+    approvers: principal > secondAbove ? 2 : 1,
+    officer: officer ? fullName(officer) : null,
+    prepared_by: preparer ? fullName(preparer) : null,
+  };
 }
 
 /** Of a loan that may still be paid out. */
@@ -175,7 +181,7 @@ export async function briefOf(db: Context['db'], actor: Actor, id: LoanId): Prom
 }
 
 /** A line of a list. What needs opinions, guarantors or the bank account to be decided is offered on the loan's own page only. */
-/** With how it stands today, for the lists of staff. */
+/** With its state of today, for the lists of staff. */
 export const listedForStaff = (
   found: LoanWithCustomer<ListedLoan> & ListedPosition,
   actor: Actor,
@@ -213,7 +219,7 @@ export async function draftFor({ db }: Context, actor: Actor): Promise<LoanDraft
   const [named] = (await guarantorsOf(db, begun.id)).filter(({ status }) => status !== 'denied');
   const before = named && {
     guarantor_name: named.name,
-    guarantor_email: named.email,
+    guarantor_email: named.email ?? '',
     guarantor_phone: named.phone,
     guarantor_relationship: named.relationship,
   };

@@ -1,7 +1,7 @@
 /** The lists of loans that staff work through. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { loanList } from '@ajo/contract/modules/loan-applications.files';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchLoans } from './loan-search.queries.ts';
 import { listedForStaff } from './loan-view.ts';

@@ -38,14 +38,24 @@ test('a guarantor may still be named', async () => {
   expect([answer.statusCode, answer.json().data?.guarantors]).toMatchObject([201, [{ name: 'Garba Sani' }]]);
 });
 
-test('a guarantor needs all fields or none', async () => {
+test('a guarantor needs all fields but the e-mail address, or none', async () => {
   const answer = await apply(alone, { ...guarantor, guarantor_phone: undefined });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['guarantor_phone']]);
+  const onlyMail = await apply(alone, { guarantor_email: guarantor.guarantor_email });
+  const others = Object.keys(guarantor).filter((field) => field !== 'guarantor_email');
+  expect([onlyMail.statusCode, Object.keys(onlyMail.json().errors)]).toEqual([422, others]);
+  for (const email of [undefined, '', ' ']) {
+    const withoutMail = await apply(alone, { ...guarantor, guarantor_email: email });
+    expect([withoutMail.statusCode, withoutMail.json().data?.guarantors]).toMatchObject([201, [{ name: 'Garba Sani' }]]);
+  }
 });
 
 test('if the product requires a guarantor, every missing field is named and nothing is stored', async () => {
   const answer = await apply(guaranteed, {});
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(guarantor)]);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+    422,
+    Object.keys(guarantor).filter((field) => field !== 'guarantor_email'),
+  ]);
   const stored = await sqlOf(context.db)
     .selectFrom('loans')
     .where('product_id', '=', guaranteed?.id ?? '')

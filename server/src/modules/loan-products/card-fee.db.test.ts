@@ -2,7 +2,8 @@
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, signIn } from '#kit';
-import { balanceOf, paymentFeeSurplus, providerFees, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { processingFeeOf } from '#modules/schedules';
 import { settleReference } from '#modules/wallets';
 import { beforeAll, expect, test } from 'vitest';
@@ -51,8 +52,8 @@ async function pay(id: string, own: Record<string, string>, amount: Kobo) {
   return opened;
 }
 const figures = async () => ({
-  surplus: await balanceOf(context.db, paymentFeeSurplus),
-  expense: await balanceOf(context.db, providerFees),
+  surplus: await balanceOf(context.db, gl.paymentFeeSurplus),
+  expense: await balanceOf(context.db, gl.providerFees),
 });
 const preview = async () => {
   const body = {

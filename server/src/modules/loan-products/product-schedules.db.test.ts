@@ -1,7 +1,7 @@
 /** Every way in which a product builds its instalments: preview, offer and active loan equal the result of the engine. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';

@@ -6,7 +6,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
 import type { Context } from '#context';
 import { findVisibleLoan, loanMissing, type LoanWithCustomer } from '#modules/loans';
-import { penaltyFreeDays } from '#modules/wallets';
+import { penaltyFreeDays } from '#modules/outages';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { contractOf } from '#modules/loan-accounts';

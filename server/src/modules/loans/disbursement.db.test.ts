@@ -2,7 +2,7 @@
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import { fullName, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';

@@ -13,7 +13,7 @@ export {
 export { guaranteedLoans } from './guaranteed-loan.queries.ts';
 export { lockLoan, lockVisibleLoan, startScheduleRun, toLoan, saveLoan, addLoan, countLoans } from './loan.store.ts';
 export { type Loan, loanNumber, type ListedLoan } from './loan.ts';
-export { loanInWords, loanMissing, wrongMove } from './loans.errors.ts';
+export { loanInWords, loanMissing, preparedByYou, wrongMove } from './loans.errors.ts';
 export { importLoan } from './commands/import-loan.ts';
 export { whyNotMove } from './loan.rules.ts';
 export { closeLoan } from './commands/close-loan.ts';

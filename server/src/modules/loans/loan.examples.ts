@@ -56,6 +56,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   offerSha256: null,
   offerExpiresAt: null,
   approvedBy: null,
+  preparedBy: null,
   disbursedOn: null,
   completedOn: null,
   coolingOffRequestedAt: null,

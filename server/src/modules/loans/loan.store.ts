@@ -125,6 +125,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   offerSha256: row.offer_sha256,
   offerExpiresAt: row.offer_expires_at,
   approvedBy: row.approved_by,
+  preparedBy: row.prepared_by,
   disbursedOn: row.disbursed_on as Day | null,
   completedOn: row.completed_on as Day | null,
   coolingOffRequestedAt: row.cooling_off_requested_at,

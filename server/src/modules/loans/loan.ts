@@ -53,6 +53,8 @@ export type Loan = {
   offerSha256: string | null;
   offerExpiresAt: Date | null;
   approvedBy: string | null;
+  /** The member of staff who filled the application in at the counter; null when the customer sent it. */
+  preparedBy: string | null;
   disbursedOn: Day | null;
   completedOn: Day | null;
   coolingOffRequestedAt: Date | null;
@@ -79,6 +81,7 @@ export type ListedLoan = Pick<
   | 'appliedAt'
   | 'disbursedOn'
   | 'approvedBy'
+  | 'preparedBy'
   | 'requiredGuarantors'
   | 'upfrontFee'
   | 'upfrontFeePaidAt'

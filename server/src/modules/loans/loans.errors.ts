@@ -4,6 +4,9 @@ import type { LoanState } from '@ajo/contract/modules/loans';
 
 export const loanMissing = (): DomainError => new DomainError('missing', 'loan_missing', 'Loan not found');
 
+export const preparedByYou = (): DomainError =>
+  new DomainError('forbidden', 'loan_prepared_by_you', 'You filled in this application. Another person must do this');
+
 /** The state of a loan, in a sentence that begins with "the loan is". */
 export const loanInWords: Record<LoanState, string> = {
   incomplete: 'not sent',

@@ -89,7 +89,7 @@ test('a notice alone activates nothing; the answer does, once, with a message to
   expect(messages.rows[0]?.count).toBe(1);
 });
 
-test('a request that nobody confirms fails after a day, by the job', async () => {
+test('a request without confirmation fails after a day, by the job', async () => {
   const customer = await aCustomer(context);
   await request(customer);
   clock.moveBy(11 * minuteMs);
@@ -113,9 +113,8 @@ test('an active mandate is not offered as a card, is not removed as one, and pay
         purposeId: newId(clock.now()),
         payerId: customer.id,
         cardId: id,
-        amount: kobo(500_000n),
+        price: { amount: kobo(500_000n), fee: kobo(0n) },
         minAmount: kobo(10_000n),
-        fee: kobo(0n),
         ...input,
       },
     );

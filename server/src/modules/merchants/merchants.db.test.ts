@@ -1,6 +1,6 @@
 /** Merchants read the loans of their own customers, and staff read merchants with their figures. */
 import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn, weHold } from '#kit';
-import { merchantPayable } from '#modules/ledger';
+import { gl } from '#modules/ledger';
 import { codeOf, followReferrals } from '#modules/referrals';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
@@ -21,7 +21,7 @@ await followReferrals(context);
 const loan = await aRunningLoan(context, customer);
 await aRunningLoan(context, stranger);
 const on = context.clock.businessDay();
-await weHold(context, merchantPayable(merchant.id), kobo(700n));
+await weHold(context, gl.merchantPayable(merchant.id), kobo(700n));
 const get = async (who: User, path: string) => ask(app, `GET /api${path}`, { as: await signIn(context, who) });
 
 test('a merchant sees the loans of their own customers and the totals, and nothing of others', async () => {
@@ -79,4 +79,34 @@ test('staff see merchants within their scope', async () => {
   expect((await get(subadmin, '/admin/merchants?search=musa')).json().data).toHaveLength(1);
   expect((await get(subadmin, '/admin/merchants')).json().data).toHaveLength(1);
   expect((await get(finance, '/finance/merchants')).statusCode).toBe(403);
+});
+
+test('the page of a merchant holds its figures, months, customers, loans and account', async () => {
+  const admin = await aStaff(context, 'admin');
+  const path = `/admin/merchants/${merchant.id}`;
+  const { data } = (await get(admin, path)).json();
+  expect(data).toMatchObject({ name: 'Musa Electronics', branch: 'Ikeja', customers: 1, running: 1, balance: 700 });
+  expect(data.code).toBe(await codeOf(context, merchant.id));
+  expect(data.months).toHaveLength(12);
+  expect(data.months.at(-1)).toEqual({ month: `${on.slice(0, 7)}-01`, loans: 1, lent: 4_000_000 });
+  expect(data.months[0]).toMatchObject({ loans: 0, lent: 0 });
+  expect((await get(merchant, '/merchant/months')).json().data).toEqual(data.months);
+  expect((await get(admin, `${path}/customers`)).json().data).toMatchObject([
+    { id: customer.id, name: 'Ada Eze', loans: 1, running: 1, lent: 4_000_000 },
+  ]);
+  expect((await get(admin, `${path}/loans`)).json().data).toMatchObject([{ id: loan.id, number: loan.number }]);
+  expect((await get(admin, `${path}/statement`)).json().additional).toEqual({ balance: 700, more: false });
+});
+
+test('staff reach merchants of their scope, and of these the customers and loans that they may read', async () => {
+  const subadmin = await aStaff(context, 'subadmin', { branchId: ikeja });
+  const path = `/admin/merchants/${merchant.id}`;
+  expect((await get(subadmin, path)).statusCode).toBe(200);
+  for (const part of ['customers', 'loans'])
+    expect((await get(subadmin, `${path}/${part}`)).json()).toMatchObject({ data: [], meta: { total: 0 } });
+  const parts = ['', '/customers', '/loans', '/statement'];
+  for (const other of [rival, customer]) {
+    const answers = await Promise.all(parts.map((part) => get(subadmin, `/admin/merchants/${other.id}${part}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  }
 });

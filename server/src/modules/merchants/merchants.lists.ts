@@ -1,6 +1,6 @@
 /** The list of merchants. */
 import { merchantList } from '@ajo/contract/modules/merchants';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { listMerchants } from './merchants.queries.ts';
 
@@ -9,7 +9,7 @@ const merchants = bindList(merchantList, {
   find: ({ db }, { actor, query, window }) => listMerchants(db, actor, { ...query, window }),
   columns: {
     Name: (row) => row.name,
-    Status: (row) => (row.suspended ? 'suspended' : wordsOf(row.status)),
+    Status: (row) => (row.suspended ? 'Suspended' : wordsOf(row.status)),
     Branch: (row) => row.branch,
     Code: (row) => row.code,
     Customers: (row) => row.customers,

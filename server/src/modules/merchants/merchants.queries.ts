@@ -1,31 +1,34 @@
 /** Reads for a merchant's own loans and for the staff's list of merchants. A customer is a merchant's who registered with the merchant's code. */
 import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantFigures, MerchantLoan, MerchantRow } from '@ajo/contract/modules/merchants';
-import { balancesOf, merchantPayable } from '#modules/ledger';
+import { balancesOf, gl } from '#modules/ledger';
 import { loanNumber } from '#modules/loans';
 import { lentOf } from '#modules/loans/pricing';
-import { findPeople } from '#modules/users';
+import { customerScope, findPeople } from '#modules/users';
 import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { SortQuery } from '#platform/lists/order';
 import { emptyPage, type ListPage, type Window } from '#platform/lists/page';
 
-type MerchantFilters = { status?: LoanState[] | undefined; search?: string | undefined };
+/** `reader`: only loans that this colleague may read; the merchant reads all. */
+type MerchantFilters = { id?: LoanId; status?: LoanState[] | undefined; search?: string | undefined; reader?: Actor };
 
 /** Drafts are the customer's own and not shown. */
-function loansThrough(db: Database, merchantId: string, { status, search }: MerchantFilters) {
+function loansThrough(db: Database, merchantId: string, { id, status, search, reader }: MerchantFilters) {
   let found = sqlOf(db)
     .selectFrom('referrals')
     .innerJoin('loans', 'loans.customer_id', 'referrals.referred_id')
     .innerJoin('users', 'users.id', 'loans.customer_id')
     .where('referrals.referrer_id', '=', merchantId)
     .where('loans.applied_at', 'is not', null);
+  if (id) found = found.where('loans.id', '=', id);
   if (status?.length) found = found.where('loans.status', 'in', status);
   if (search) found = found.where(nameHolds('users', search));
+  if (reader) found = found.where(customerScope(reader, 'loans.read', 'loans.customer_id'));
   return found;
 }
 
@@ -33,7 +36,7 @@ export async function merchantLoans(
   db: Database,
   merchantId: string,
   { page, per_page: perPage, ...filters }: MerchantFilters & { page: number; per_page: number },
-): Promise<{ rows: MerchantLoan[]; total: number }> {
+): Promise<{ rows: (MerchantLoan & { customer_id: UserId })[]; total: number }> {
   const found = loansThrough(db, merchantId, filters);
   const [rows, { total }] = await Promise.all([
     found
@@ -52,12 +55,46 @@ export async function merchantLoans(
       id: row.id as LoanId,
       number: loanNumber(row.number),
       customer: row.customer,
+      customer_id: row.customer_id as UserId,
       purpose: row.purpose,
       amount: row.disbursed_on ? lentOf({ principal: row.principal_kobo, undrawn: row.undrawn_kobo }) : row.principal_kobo,
       status: row.status,
       applied_at: row.applied_at,
       disbursed_on: row.disbursed_on,
     })),
+  };
+}
+
+type BorrowerRow = { id: UserId; name: string; loans: number; running: number; lent: Kobo };
+
+/** Customers whose loans the merchant sees, the newest application first. */
+export async function merchantBorrowers(
+  db: Database,
+  merchantId: string,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: BorrowerRow[]; total: number }> {
+  const found = loansThrough(db, merchantId, {});
+  const [rows, { total }] = await Promise.all([
+    found
+      .groupBy('users.id')
+      .select([
+        'users.id',
+        sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
+        sql<bigint>`count(*)`.as('loans'),
+        sql<bigint>`count(*) filter (where loans.status = 'active')`.as('running'),
+        sql<Kobo>`coalesce(sum(loans.principal_kobo - loans.undrawn_kobo)
+          filter (where loans.disbursed_on is not null and loans.status <> 'reversed'), 0)::bigint`.as('lent'),
+      ])
+      .orderBy(sql`max(loans.applied_at)`, 'desc')
+      .orderBy('users.id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found.select(sql<bigint>`count(distinct users.id)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({ ...row, id: row.id as UserId, loans: Number(row.loans), running: Number(row.running) })),
   };
 }
 
@@ -76,7 +113,7 @@ export async function figuresOf(db: Database, merchants: readonly string[]): Pro
       where referrals.referrer_id = any(${[...merchants]}::uuid[]) group by 1`.execute(sqlOf(db)),
     balancesOf(
       db,
-      merchants.map((id) => merchantPayable(id)),
+      merchants.map((id) => gl.merchantPayable(id)),
     ),
   ]);
   const sums = new Map(rows.map((row) => [row.merchant_id, row]));
@@ -114,7 +151,7 @@ export async function listMerchants(
   };
 }
 
-async function codesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function codesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sqlOf(db)
     .selectFrom('referral_codes')

@@ -9,10 +9,22 @@ import type { Context } from '#context';
 import { csvLine } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
+import type { Database } from '#platform/db/transaction';
+import { demandMerchant, merchantCustomers, merchantView, monthsOf } from './merchant-page.queries.ts';
 import { figuresOf, merchantLoans } from './merchants.queries.ts';
 import { everyLine, newestLines } from './statement.queries.ts';
 
 export function merchantRoutes(app: FastifyInstance, context: Context): void {
+  ownRoutes(app, context);
+  staffRoutes(app, context);
+}
+
+const statementReply = async (db: Database, merchantId: string) => {
+  const { lines, ...additional } = await newestLines(db, merchantId, 50);
+  return { data: lines, additional };
+};
+
+function ownRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, merchantCalls.loans, async ({ db }, { actor, query, path }) => {
     const [{ rows, total }, [additional]] = await Promise.all([merchantLoans(db, actor.id, query), figuresOf(db, [actor.id])]);
     if (!additional) throw new Error('figures of one merchant were asked for');
@@ -27,14 +39,38 @@ export function merchantRoutes(app: FastifyInstance, context: Context): void {
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `loans-${clock.businessDay()}.csv` });
   });
 
-  serve(app, context, merchantCalls.statement, async ({ db }, { actor }) => {
-    const { lines, ...additional } = await newestLines(db, actor.id, 50);
-    return { data: lines, additional };
-  });
+  serve(app, context, merchantCalls.months, async ({ db, clock }, { actor }) => ({
+    data: await monthsOf(db, { merchantId: actor.id, today: clock.businessDay() }),
+  }));
+
+  serve(app, context, merchantCalls.statement, ({ db }, { actor }) => statementReply(db, actor.id));
 
   serve(app, context, merchantCalls.statementFile, async ({ db, clock }, { actor }) => {
     const body = Readable.from(statementLines(everyLine(db, actor.id)));
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `statement-${clock.businessDay()}.csv` });
+  });
+}
+
+function staffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, merchantCalls.view, async ({ db, clock }, { actor, params: { id } }) => ({
+    data: await merchantView(db, actor, { id, today: clock.businessDay() }),
+  }));
+
+  serve(app, context, merchantCalls.customersOf, async ({ db }, { actor, params: { id }, query, path }) => {
+    await demandMerchant(db, actor, id);
+    const { rows, total } = await merchantCustomers(db, actor, { id, ...query });
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
+  });
+
+  serve(app, context, merchantCalls.loansOf, async ({ db }, { actor, params: { id }, query, path }) => {
+    await demandMerchant(db, actor, id);
+    const { rows, total } = await merchantLoans(db, id, { ...query, reader: actor });
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
+  });
+
+  serve(app, context, merchantCalls.statementOf, async ({ db }, { actor, params: { id } }) => {
+    await demandMerchant(db, actor, id);
+    return statementReply(db, id);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Reads of what we owe a merchant, line by line, as the ledger has it. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { MerchantLine } from '@ajo/contract/modules/merchants';
-import { balanceOf, type JournalKind, merchantPayable, statement, type StatementLine } from '#modules/ledger';
+import { balanceOf, type JournalKind, statement, type StatementLine, gl } from '#modules/ledger';
 import type { Database } from '#platform/db/transaction';
 
 /** What a merchant reads of the kinds that touch the account; the others by their own name. */
@@ -23,7 +23,7 @@ const lineOf = ({ journalId, kind, effectiveOn, amount, balance }: StatementLine
 export type MerchantStatement = { lines: MerchantLine[]; balance: MerchantLine['balance']; more: boolean };
 
 export async function newestLines(db: Database, merchantId: string, limit: number): Promise<MerchantStatement> {
-  const account = merchantPayable(merchantId);
+  const account = gl.merchantPayable(merchantId);
   const [{ lines, next }, balance] = await Promise.all([statement(db, account, { limit }), balanceOf(db, account)]);
   return { lines: lines.map(lineOf), balance: kobo(balance), more: next !== undefined };
 }
@@ -32,7 +32,7 @@ export async function newestLines(db: Database, merchantId: string, limit: numbe
 export async function* everyLine(db: Database, merchantId: string): AsyncGenerator<MerchantLine[]> {
   let after: string | undefined;
   do {
-    const page = await statement(db, merchantPayable(merchantId), { limit: 500, after });
+    const page = await statement(db, gl.merchantPayable(merchantId), { limit: 500, after });
     yield page.lines.map(lineOf);
     after = page.next;
   } while (after);

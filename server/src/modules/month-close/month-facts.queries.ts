@@ -1,8 +1,9 @@
 /** Reads what the checklist of a month rests on: every figure is that of the screen which the line links. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import { isBefore } from '@ajo/contract/kernel/time';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { countOpenDifferences, trialBalance } from '#modules/ledger';
+import { countOpenDifferences } from '#modules/ledger/proofs';
+import { trialBalance } from '#modules/ledger';
 import { reconciliationDays } from '#modules/reconciliation';
 import { taxesOf, taxNames } from '#modules/taxes';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -10,6 +11,8 @@ import { monthSpan, monthSubject } from './month.ts';
 import type { MonthFacts } from './month.rules.ts';
 
 type Row = {
+  /** The first business day of the lender. */
+  firstOn: Day | null;
   openDays: number;
   failures: number;
   closedAt: Date | null;
@@ -26,7 +29,7 @@ async function daysOf({ db }: Pick<Context, 'db'>, month: string): Promise<Row> 
        where d::date >= coalesce((select min(on_day) from business_days), ${first}::date)),
     closing as (select case when bool_and(b.closed_at is not null) then max(b.closed_at) end as closed_at,
         count(*) filter (where b.closed_at is null)::int as open from days left join business_days b using (on_day))
-    select c.open as "openDays", c.closed_at as "closedAt",
+    select (select min(on_day)::text from business_days) as "firstOn", c.open as "openDays", c.closed_at as "closedAt",
       (select count(*)::int from day_failures where on_day between ${first} and ${last} and resolved_at is null) as failures,
       (select max(proven_at) from book_proofs) as "provenAt",
       (select coalesce(sum(provision_kobo), 0)::bigint from loan_days where on_day = ${last} and replaced_by is null) as provisions,
@@ -44,11 +47,12 @@ export async function factsOfMonth(context: Pick<Context, 'db' | 'clock'>, month
   const today = context.clock.businessDay();
   const days = isBefore(today, first) ? [] : await reconciliationDays(context, { start_date: first, end_date: last });
   const taxes = await taxesOf(context, month);
+  const { firstOn, ...facts } = await daysOf(context, month);
   return {
-    ...(await daysOf(context, month)),
+    ...facts,
     differences: await countOpenDifferences(context.db),
     allowance: balance('1190'),
-    unreconciled: days.filter(({ status }) => status !== 'reconciled').length,
+    unreconciled: days.filter(({ on, status }) => status !== 'reconciled' && !(firstOn && isBefore(on, firstOn))).length,
     suspense: balance('2050'),
     openTaxes: taxes
       .filter(({ status }) => status === 'open' || status === 'overdue')

@@ -35,7 +35,7 @@ test('what people typed is text, never markup', () => {
   expect(html).toContain('Hello &#60;b&#62;Ada');
 });
 
-test('the company with its address, telephone and licence is in both, and nothing stands for a licence that is not stated', () => {
+test('the company with its address, telephone and licence is in both, and a licence that is not stated has no line', () => {
   const { text, html } = messageOf(mail, sender);
   for (const body of [text, html]) {
     expect(body).toContain('Ajo Microcredit Limited, 14 Herbert Macaulay Way, Yaba, Lagos, 0700 000 0256');

@@ -12,7 +12,7 @@ const perSender: Readonly<Record<MailSender['kind'], number>> = { customer: 20, 
 const perPair = 5;
 const perAddress = 20;
 
-/** Messages with a budget of their own, so that nobody uses up the ones that an owner needs to sign in. */
+/** Messages with a budget of their own, so that strangers do not use up those that an owner needs to sign in. */
 type Purpose = 'registration' | 'sign-in code' | 'reset';
 
 type LimitedMail = {

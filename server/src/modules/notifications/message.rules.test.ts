@@ -1,5 +1,5 @@
 /** Which words may be put in force, what is filled into them, and what cannot be switched off. */
-import { roles } from '@ajo/contract/kernel/access';
+import { accountRoles } from '@ajo/contract/kernel/access';
 import { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import { describe, expect, test } from 'vitest';
 import { categoryOf, textedAt } from './message.ts';
@@ -63,7 +63,7 @@ test.each(all)('%s by %s can be switched off unless it is a mail about security 
   expect(whyNotPreference({ category, channel, wanted: false }, { email })?.code).toBe(isLocked ? 'cannot_be_off' : undefined);
   expect(whyNotPreference({ category, channel, wanted: true }, { email })).toBeUndefined();
   const off = [{ category, channel, wanted: false }];
-  for (const role of roles) expect(wants(off, { category, channel, role, email })).toBe(isLocked);
+  for (const role of accountRoles) expect(wants(off, { category, channel, role, email })).toBe(isLocked);
 });
 
 test.each(Category.options)('without a mailbox, %s arrives as a text message', (category) => {
@@ -79,10 +79,10 @@ test.each(Category.options)('without a mailbox, %s arrives as a text message', (
 
 test('text messages about safety, money, loans and reminders are on for customers, all others off until the user opts in', () => {
   const texted = ['security', 'money', 'loans', 'reminders'];
-  for (const role of roles)
+  for (const role of accountRoles)
     for (const category of Category.options)
       expect(wants([], { category, channel: 'sms', role, email })).toBe(
-        ['user', 'default', 'guarantor'].includes(role) && texted.includes(category),
+        ['user', 'default'].includes(role) && texted.includes(category),
       );
 });
 

@@ -1,5 +1,5 @@
 /** Saves preferences and templates, and resends failed messages. */
-import type { Role } from '@ajo/contract/kernel/access';
+import type { AccountRole } from '@ajo/contract/kernel/access';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Preference } from './message.ts';
@@ -21,7 +21,7 @@ export const emailOf = async (db: Database, userId: string): Promise<string | nu
 
 export type Contact = {
   id: string;
-  role: Exclude<Role, 'guarantor'>;
+  role: AccountRole;
   firstName: string;
   email: string | null;
   phone: string | null;

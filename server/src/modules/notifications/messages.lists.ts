@@ -1,7 +1,7 @@
 /** The delivery log of mails and text messages. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { deliveryList } from '@ajo/contract/modules/notifications.lists';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { findDeliveries } from './messages.queries.ts';
 

@@ -39,7 +39,7 @@ export async function notifyEach(
 
 type RoleNotice = Omit<Notice, 'userId'> & { except?: string };
 
-/** Everybody of these roles who is there to read it: an alarm has no single addressee. */
+/** All active staff of these roles: an alarm has no single addressee. */
 export const notifyRoles = async (
   tx: Tx,
   context: Pick<Context, 'clock' | 'jobs'>,

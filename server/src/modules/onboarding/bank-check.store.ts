@@ -74,7 +74,7 @@ export async function lockBankCheck(tx: Tx, id: KycId): Promise<BankCheck | unde
 export const saveBankCheck = async (tx: Tx, id: KycId, change: Updateable<Tables['bank_account_checks']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('bank_account_checks').set(change).where('id', '=', id).execute());
 
-/** Whose work it is: compliance, and the officer who brings this customer in. Nobody of them there: the admins. */
+/** Whose work it is: compliance, and the officer who brings this customer in. Without them: the admins. */
 export async function lookersAt(tx: Tx, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; first: boolean }>`
     select staff.id, staff.type <> 'admin' as first from users staff

@@ -2,7 +2,8 @@
 import { appOf, ask, freshContext, paid } from '#kit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { refundReceipts } from '#modules/wallets/suspense';
 import { sqlOf } from '#platform/db/sql';
 import { aNewcomer, type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';

@@ -1,6 +1,6 @@
 /** What a customer holds with us in all products: the caps of KYC tiers bind the sum. */
 import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
-import { balanceOf, customerCredit } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
@@ -13,5 +13,5 @@ export async function heldByCustomer(db: Database, customerId: string): Promise<
       + (select coalesce(sum(m.amount_kobo), 0) from betalife_moves m
           join betalife_subscriptions s on s.id = m.subscription_id where s.customer_id = ${customerId})
     )::bigint as sum`.execute(sqlOf(db));
-  return plus(rows[0]?.sum ?? noMoney, await balanceOf(db, customerCredit(customerId)));
+  return plus(rows[0]?.sum ?? noMoney, await balanceOf(db, gl.customerCredit(customerId)));
 }

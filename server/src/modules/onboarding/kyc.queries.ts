@@ -61,11 +61,22 @@ type Row = {
   branch: string | null;
   officer: string | null;
   taken: boolean;
+  opened_by: string | null;
 };
+
+/** Who opened the account at the counter; null of a registration. */
+const openerOf = (customerId: RawBuilder<unknown>) => sql<string | null>`(select h.actor_id from history h
+  where h.subject_id = ${customerId} and h.action = 'opened the account at the counter' order by h.id desc limit 1)`;
+
+export async function openedBy(db: Database, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ by: string | null }>`select ${openerOf(sql`${customerId}`)} as by`.execute(sqlOf(db));
+  return rows[0]?.by ?? null;
+}
 
 const select = (where: RawBuilder<boolean>, tail: RawBuilder<unknown>) => sql<Row>`
   select item.*, users.first_name, users.last_name, branches.name as branch,
     officer.first_name || ' ' || officer.last_name as officer,
+    ${openerOf(sql`item.user_id`)} as opened_by,
     exists (select 1 from bvn_index where bvn_index.digest = item.digest and bvn_index.user_id <> item.user_id) as taken
   from ${items} item
   join users on users.id = item.user_id
@@ -173,7 +184,13 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     decided_by: row.decided_by_name,
     decided_at: row.decided_at,
     can: reviewsOf(
-      { kind: row.kind, status: row.status, customerId: row.user_id, requestedBy: row.account?.byId ?? null },
+      {
+        kind: row.kind,
+        status: row.status,
+        customerId: row.user_id,
+        requestedBy: row.account?.byId ?? null,
+        openedBy: row.opened_by,
+      },
       actor,
     ),
   }));

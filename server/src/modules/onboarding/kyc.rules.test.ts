@@ -23,7 +23,7 @@ test.each([
   ['2026-03-02', 'date_of_birth_wrong'],
   ['2030-01-01', 'date_of_birth_wrong'],
   [undefined, 'date_of_birth_missing'],
-])('somebody born on %s is asked about: %s', (bornOn, code) => {
+])('a customer born on %s is asked about: %s', (bornOn, code) => {
   expect(whyNotAskRegister(bornOn === undefined ? undefined : day(bornOn), today)?.code).toBe(code);
 });
 
@@ -64,6 +64,14 @@ describe('a verdict', () => {
     ['identity', 'replaced', 'verified', undefined, 'kyc_decided'],
   ] as const)('%s that is %s becomes %s because of %s: %s', (kind, status, to, reason, code) => {
     expect(whyNotReview({ kind, status, customerId: 'customer' }, { to, reason }, officer)?.code).toBe(code);
+  });
+
+  test('of the person who opened the account at the counter is never that it is right', () => {
+    const item = { kind: 'government_id', status: 'waiting', customerId: 'customer', openedBy: 'officer' } as const;
+    expect(whyNotReview(item, { to: 'verified', reason: undefined }, officer)?.code).toBe('opened_by_you');
+    expect(whyNotReview(item, { to: 'rejected', reason: 'blurred' }, officer)).toBeUndefined();
+    expect(whyNotReview({ ...item, openedBy: 'other' }, { to: 'verified', reason: undefined }, officer)).toBeUndefined();
+    expect(reviewsOf(item, officer)).toEqual(['reject']);
   });
 
   test("is refused on one's own record, and offered only to reviewers", () => {

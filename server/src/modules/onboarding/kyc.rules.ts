@@ -48,11 +48,12 @@ const movesOf = (kind: KycKind, status: KycState): readonly Decision['to'][] =>
   kind === 'identity' && status === 'verified' ? [] : moves[status];
 
 export function whyNotReview(
-  item: { kind: KycKind; status: KycState; customerId: string },
+  item: { kind: KycKind; status: KycState; customerId: string; openedBy?: string | null | undefined },
   { to, reason }: Decision,
   actor: Pick<Actor, 'id'>,
 ): DomainError | undefined {
   if (item.customerId === actor.id) return no.ownRecord();
+  if (to === 'verified' && item.openedBy === actor.id) return no.openedByYou();
   if (!movesOf(item.kind, item.status).includes(to)) return no.decidedAlready(item.status);
   return to === 'rejected' && !reason ? no.reasonMissing() : undefined;
 }
@@ -80,13 +81,13 @@ export function whyNotVerifyAccount(
   return (reason ?? '').length < 10 ? no.relationReasonMissing() : undefined;
 }
 
-type Reviewed = { kind: KycKind; status: KycState; customerId: string; requestedBy?: string | null };
+type Reviewed = { kind: KycKind; status: KycState; customerId: string; requestedBy?: string | null; openedBy?: string | null };
 
 export function reviewsOf(item: Reviewed, actor: Pick<Actor, 'id' | 'role'>): ('verify' | 'reject')[] {
   if (item.customerId === actor.id || scopeOf(actor.role, 'kyc.verify') === undefined) return [];
   return movesOf(item.kind, item.status).flatMap((to) => {
     if (to === 'rejected') return ['reject'];
-    return item.requestedBy === actor.id ? [] : ['verify'];
+    return item.requestedBy === actor.id || item.openedBy === actor.id ? [] : ['verify'];
   });
 }
 

@@ -63,6 +63,8 @@ export const nothingToReveal = (): DomainError =>
   new DomainError('missing', 'nothing_to_reveal', 'The customer has not given this yet');
 export const ownRecord = (): DomainError =>
   new DomainError('forbidden', 'own_record', 'You cannot decide about your own identity');
+export const openedByYou = (): DomainError =>
+  new DomainError('forbidden', 'opened_by_you', 'You opened this account at the counter. Another person must verify it');
 export const decidedAlready = (status: string): DomainError =>
   new DomainError('conflict', 'kyc_decided', `This is ${status} already`);
 export const reasonMissing = (): DomainError =>

@@ -2,7 +2,7 @@
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { businessList } from '@ajo/contract/modules/onboarding.businesses';
 import { kycList } from '@ajo/contract/modules/onboarding.kyc';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { findBusinesses } from './businesses.queries.ts';
 import { findQueue } from './kyc.queries.ts';

@@ -7,7 +7,7 @@ import { isComplete, namesAgree, sectionNamesOf, sectionsOf } from './onboarding
 import type { ProfileFacts } from './profile.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
-const nobody: ProfileFacts = {
+const noFacts: ProfileFacts = {
   profile: undefined,
   identity: undefined,
   nextOfKin: undefined,
@@ -49,7 +49,7 @@ const business = {
   cacNumber: null,
 };
 const whole: ProfileFacts = {
-  ...nobody,
+  ...noFacts,
   profile,
   nextOfKin: { name: 'Ngozi Okonkwo', relationship: 'Spouse', phone: '+2348055500099', email: null, address: 'Yaba' },
   bank: { bankCode: '058', bankName: 'GTBank', last4: '6700', name: 'ADA', nameMatches: true },
@@ -79,16 +79,16 @@ describe('the required sections', () => {
     ['student', always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
     [null, always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
   ])('of a customer who is %s', (employmentStatus, required, optional) => {
-    const facts = { ...nobody, profile: { ...profile, employmentStatus } };
+    const facts = { ...noFacts, profile: { ...profile, employmentStatus } };
     expect([names(facts, true), names(facts, false)]).toEqual([required, optional]);
   });
 });
 
 describe('the progress', () => {
   test('starts at 0 with the first section, and ends at 100 with none', () => {
-    expect(sectionsOf(nobody)).toMatchObject({ percent: 0, next: 'identity' });
+    expect(sectionsOf(noFacts)).toMatchObject({ percent: 0, next: 'identity' });
     expect(sectionsOf(whole)).toMatchObject({ percent: 100, next: null });
-    expect([isComplete(sectionsOf(nobody)), isComplete(sectionsOf(whole))]).toEqual([false, true]);
+    expect([isComplete(sectionsOf(noFacts)), isComplete(sectionsOf(whole))]).toEqual([false, true]);
   });
 
   test.each<[SectionName, Partial<ProfileFacts>]>([
@@ -152,7 +152,7 @@ describe('a bank account in another name', () => {
     [{ status: 'waiting', reason: null }, 'complete', 'waiting'],
     [{ status: 'verified', reason: null }, 'complete', 'none'],
     [{ status: 'rejected', reason: 'It is your brother’s' }, 'incomplete', 'rejected'],
-  ] as const)('that somebody found %j is %s, %s', (bankCheck, state, verification) => {
+  ] as const)('found by staff as %j is %s, %s', (bankCheck, state, verification) => {
     const view = { ...whole, bankCheck };
     expect(of(view, 'bank')).toMatchObject({ state, verification, reason: bankCheck?.reason ?? null });
     expect(sectionsOf(view).next).toBe(state === 'complete' ? null : 'bank');

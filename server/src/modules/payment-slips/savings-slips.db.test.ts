@@ -13,7 +13,8 @@ import {
   signIn,
 } from '#kit';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { balanceOf, savingsOf, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formOf, pdf } from '../../../tests/repayments/forms.ts';
@@ -60,7 +61,7 @@ const handIn = (id: SavingsId, headers = as.admin) => {
 };
 const decide = (id: string, body: object, headers = as.finance) =>
   ask(app, `POST /api/admin/payment_receipt/${id}/review`, { as: headers, body });
-const balance = (id: SavingsId) => balanceOf(context.db, savingsOf(id));
+const balance = (id: SavingsId) => balanceOf(context.db, gl.savingsOf(id));
 const depositsOf = async (id: SavingsId) =>
   (
     await sql<object>`select type, channel, reference, change_kobo from savings_transactions where account_id = ${id} order by seq`.execute(

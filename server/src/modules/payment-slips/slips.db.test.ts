@@ -1,6 +1,7 @@
 /** Slips count only once another person has found the credit; imports book each credit once, all or none; a dry run books nothing. */
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, confirmById, freshContext, signIn } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { formOf, pdf, type SentFile } from '../../../tests/repayments/forms.ts';
@@ -61,6 +62,24 @@ test('a pending slip has no effect and is booked once when another person confir
   );
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   expect(await paymentsOf(loan.id)).toEqual([{ source: 'receipt', reference: 'BANK-9001', amount_kobo: 500_000n }]);
+});
+
+test('slips are found by customer, number, reference and day', async () => {
+  const loan = await aLoan();
+  const { data } = (await handIn(loan.id)).json();
+  await decide(data.id, { status: 'approved', reference: 'BANK-FOUND-77' });
+  const found = async (query: string): Promise<boolean> => {
+    const { data: rows } = (await ask(app, `GET /api/admin/payment_receipt?per_page=100&${query}`, { as: finance })).json();
+    return rows.some(({ id }: { id: string }) => id === data.id);
+  };
+  const reversed = encodeURIComponent(String(data.customer).split(' ').toReversed().join(' ').toLowerCase());
+  const hits = [`search=${loan.number}`, `search=${loan.number.replace('AJ-', '')}`, 'search=found-77', `search=${reversed}`];
+  expect(await Promise.all(hits.map(found))).toEqual(hits.map(() => true));
+  const misses = [`search=${loan.number.replace('AJ', 'SV')}`, 'search=BANK_FOUND', 'search=%25', 'search=Nobody'];
+  expect(await Promise.all(misses.map(found))).toEqual(misses.map(() => false));
+  expect(await found('date_filter=today')).toBe(true);
+  expect(await found('date_filter=custom&start_date=2020-01-01&end_date=2020-01-02')).toBe(false);
+  expect((await ask(app, 'GET /api/admin/payment_receipt?date_filter=custom', { as: finance })).statusCode).toBe(422);
 });
 
 test('a slip far above the payoff must be confirmed before it is booked', async () => {

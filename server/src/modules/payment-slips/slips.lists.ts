@@ -1,7 +1,7 @@
 /** The list of payment receipts. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { slipList } from '@ajo/contract/modules/payment-slips';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchSlips } from './slips.queries.ts';
 

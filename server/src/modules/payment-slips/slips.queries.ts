@@ -1,6 +1,8 @@
 /** Reads for screens: slips within the caller's scope, with links to their files. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
+import { daysOf } from '@ajo/contract/kernel/period';
+import { addDays, startOfDay } from '@ajo/contract/kernel/time';
 import type { OwnSlip, PaymentSlipId, PaymentSlipSearch, PaymentSlipView } from '@ajo/contract/modules/payment-slips';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
@@ -8,6 +10,7 @@ import { fileView, findFiles } from '#modules/files';
 import { loanNumber } from '#modules/loans';
 import { findVisibleSavings, savingsNumber } from '#modules/savings';
 import { customerScope } from '#modules/users';
+import { likePattern, nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
@@ -40,6 +43,10 @@ export async function searchSlips(
   if (filters.loan_id) found = found.where('s.receiver_kind', '=', 'loan').where('s.receiver_id', '=', filters.loan_id);
   if (filters.savings_id) found = found.where('s.receiver_kind', '=', 'savings').where('s.receiver_id', '=', filters.savings_id);
   if (filters.status) found = found.where('s.status', '=', filters.status);
+  const [from, to] = daysOf(filters, context.clock.businessDay());
+  if (from) found = found.where('s.uploaded_at', '>=', startOfDay(from));
+  if (to) found = found.where('s.uploaded_at', '<', startOfDay(addDays(to, 1)));
+  if (filters.search) found = found.where(matches(filters.search));
   const { rows, ...page } = await readPage<{ id: string }>(context.db, {
     found: (slice) => sliced(found, slice),
     order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
@@ -53,6 +60,17 @@ export async function searchSlips(
     rows.map(({ id }) => id),
   );
   return { ...page, rows: views };
+}
+
+/** Every word of the customer's name, the number of the loan or the account, or a part of the bank's reference. */
+function matches(text: string) {
+  const [, kind = '', digits] = /^(?:(AJ|SV)-)?(\d{1,15})$/i.exec(text) ?? [];
+  const loan = digits !== undefined && kind.toUpperCase() !== 'SV' ? BigInt(digits) : null;
+  const savings = digits !== undefined && kind.toUpperCase() !== 'AJ' ? BigInt(digits) : null;
+  return sql<boolean>`(s.reference ilike ${likePattern(text)}
+    or exists (select from users u where u.id = s.customer_id and ${nameHolds('u', text)})
+    or (s.receiver_kind = 'loan' and exists (select from loans l where l.id = s.receiver_id and l.number = ${loan}))
+    or (s.receiver_kind = 'savings' and exists (select from savings_accounts a where a.id = s.receiver_id and a.number = ${savings})))`;
 }
 
 /** @throws DomainError `receipt_missing` outside the caller's scope too. */

@@ -1,79 +1,15 @@
 /** What becomes of money that was sent: asked about until it is known, recorded once, never turned back silently. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { kobo } from '@ajo/contract/kernel/money';
-import { aStaff, freshContext } from '#kit';
+import { aStaff } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
-import { newId } from '#platform/ids';
-import type { TransferAnswer, TransferOrder } from '#platform/payments/payments';
-import { beforeEach, expect, test } from 'vitest';
+import type { TransferAnswer } from '#platform/payments/payments';
+import { expect, test } from 'vitest';
+import { completed, unknown, openPayouts } from '../../../tests/payouts/desk.ts';
 import { findPayout } from './payout.store.ts';
-import {
-  queryDuePayouts,
-  receiveTransferNotice,
-  orderPayout,
-  type Payout,
-  type PayoutReactions,
-  recordOutcome,
-  sendPayouts,
-} from './index.ts';
+import { queryDuePayouts, receiveTransferNotice, type PayoutReactions, recordOutcome, sendPayouts } from './index.ts';
 
-const context = await freshContext();
+const { context, notified, reactions, order, aPayout } = await openPayouts();
 const { clock, provider } = context;
-const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
-const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
-
-/** What the ordering module was notified of. */
-let notified: string[] = [];
-const reaction =
-  (word: string) =>
-  async (_tx: unknown, _context: unknown, { purposeId }: Payout): Promise<void> =>
-    void notified.push(`${word} ${purposeId}`);
-const reactions: PayoutReactions = {
-  loan: {
-    completed: reaction('completed'),
-    failed: reaction('failed'),
-    reversed: reaction('reversed'),
-    staffPage: async (_tx, loanId) => `/admin/requests/${loanId}`,
-  },
-  loan_tranche: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  investment: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  savings_withdrawal: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  betalife_subscription: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-};
-
-const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };
-const order = (purposeId: string) =>
-  inTransaction(context.db, (tx) =>
-    orderPayout(tx, context, { purpose: 'loan', purposeId, amount: kobo(5_000_000n), account, reason: 'Loan 1' }),
-  );
-
-async function aPayout(): Promise<{
-  loan: string;
-  id: Awaited<ReturnType<typeof order>>;
-  now: () => Promise<Payout>;
-  sent: () => TransferOrder[];
-}> {
-  const loan = newId(clock.now());
-  const id = await order(loan);
-  const { reference } = await findPayout(context.db, context.config, id);
-  return {
-    loan,
-    id,
-    now: () => findPayout(context.db, context.config, id),
-    sent: () => provider.transfers.filter((one) => one.reference === reference),
-  };
-}
-
-beforeEach(async () => {
-  await sql`delete from payouts`.execute(sqlOf(context.db));
-  notified = [];
-  provider.transfers = [];
-  provider.transferResult = completed;
-  provider.verifyTransferResult = { status: 'missing' };
-  context.config.PAYOUTS = 'on';
-});
 
 test('a time-out is never a failure: the provider is queried and nothing is sent again', async () => {
   const { loan, now, sent } = await aPayout();

@@ -8,6 +8,7 @@ export const payoutView = (payout: Payout): PayoutView => ({
   reference: payout.reference,
   purpose: payout.purpose,
   purpose_id: payout.purposeId,
+  about: payout.narration,
   attempt: payout.attempt,
   amount: payout.amount,
   provider_fee: payout.providerFee,

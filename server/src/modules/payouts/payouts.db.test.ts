@@ -1,84 +1,20 @@
 /** Money leaves once, under concurrent orders, sends, cancellations and crashes. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { kobo } from '@ajo/contract/kernel/money';
-import { aStaff, actorOf, dieAt, freshContext } from '#kit';
+import { aStaff, actorOf, dieAt } from '#kit';
 import { listRoutes } from '#modules/lists';
 import { openHttpApp } from '#platform/http/http-app';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { TransferAnswer, TransferOrder } from '#platform/payments/payments';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listsWith } from '../../lists.ts';
-import { findPayout } from './payout.store.ts';
-import {
-  queryDuePayouts,
-  cancelPayout,
-  orderPayout,
-  type Payout,
-  payoutsRoutes,
-  type PayoutReactions,
-  sendPayouts,
-} from './index.ts';
+import { completed, unknown, openPayouts } from '../../../tests/payouts/desk.ts';
+import { queryDuePayouts, cancelPayout, payoutsRoutes, sendPayouts } from './index.ts';
 
 const lists = listsWith(() => undefined);
 
-const context = await freshContext();
+const { context, notified, reactions, account, order, aPayout } = await openPayouts();
 const { clock, provider } = context;
-const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
-const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
-
-/** What the ordering module was notified of. */
-let notified: string[] = [];
-const reaction =
-  (word: string) =>
-  async (_tx: unknown, _context: unknown, { purposeId }: Payout): Promise<void> =>
-    void notified.push(`${word} ${purposeId}`);
-const reactions: PayoutReactions = {
-  loan: {
-    completed: reaction('completed'),
-    failed: reaction('failed'),
-    reversed: reaction('reversed'),
-    staffPage: async (_tx, loanId) => `/admin/requests/${loanId}`,
-  },
-  loan_tranche: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  investment: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  savings_withdrawal: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-  betalife_subscription: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
-};
-
-const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };
-const order = (purposeId: string) =>
-  inTransaction(context.db, (tx) =>
-    orderPayout(tx, context, { purpose: 'loan', purposeId, amount: kobo(5_000_000n), account, reason: 'Loan 1' }),
-  );
-
-async function aPayout(): Promise<{
-  loan: string;
-  id: Awaited<ReturnType<typeof order>>;
-  now: () => Promise<Payout>;
-  sent: () => TransferOrder[];
-}> {
-  const loan = newId(clock.now());
-  const id = await order(loan);
-  const { reference } = await findPayout(context.db, context.config, id);
-  return {
-    loan,
-    id,
-    now: () => findPayout(context.db, context.config, id),
-    sent: () => provider.transfers.filter((one) => one.reference === reference),
-  };
-}
-
-beforeEach(async () => {
-  await sql`delete from payouts`.execute(sqlOf(context.db));
-  notified = [];
-  provider.transfers = [];
-  provider.transferResult = completed;
-  provider.verifyTransferResult = { status: 'missing' };
-  context.config.PAYOUTS = 'on';
-});
 
 test('an order is sent once under its reference, and the loan is notified of its completion', async () => {
   const { loan, now, sent } = await aPayout();
@@ -182,6 +118,16 @@ test('finance sees payouts with masked account numbers and can query one; others
   await sendPayouts(context, reactions);
   const { data, meta } = (await app.inject({ url: '/api/admin/payouts?status=sent', headers })).json();
   expect([meta.total, data[0].account_number, data[0].amount]).toEqual([1, '******6789', 5_000_000]);
+  const found = async (query: Record<string, string>): Promise<number> =>
+    (await app.inject({ url: '/api/admin/payouts', query: { status: 'sent', ...query }, headers })).json().meta.total;
+  const [reference, receiver] = [String(data[0].reference), String(data[0].account_name)];
+  expect(await found({ search: reference.toUpperCase() })).toBe(1);
+  expect(await found({ search: receiver.split(' ').toReversed().join(' ').toLowerCase() })).toBe(1);
+  expect(await found({ search: data[0].about })).toBe(1);
+  expect(await found({ search: `${receiver} %` })).toBe(0);
+  expect([await found({ purpose: 'loan' }), await found({ purpose: 'investment' })]).toEqual([1, 0]);
+  expect(await found({ date_filter: 'today' })).toBe(1);
+  expect(await found({ date_filter: 'custom', start_date: '2020-01-01', end_date: '2020-01-31' })).toBe(0);
 
   provider.verifyTransferResult = unknown;
   expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).statusCode).toBe(503);

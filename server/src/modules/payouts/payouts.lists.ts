@@ -1,10 +1,20 @@
 /** The list of payouts. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { payoutList } from '@ajo/contract/modules/payouts';
-import { wordsOf } from '#platform/csv';
+import { payoutList, type PayoutState } from '@ajo/contract/modules/payouts';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { payoutView } from './payout-view.ts';
 import { searchPayouts } from './payouts.queries.ts';
+
+/** As the screen names them. */
+const stateWords: Record<PayoutState, string> = {
+  pending: 'Ordered',
+  sent: 'On its way',
+  completed: 'Paid',
+  failed: 'Failed',
+  reversed: 'Returned',
+  cancelled: 'Cancelled',
+};
 
 /** Neither account nor bank, and not what the provider reported of them: amount and reference find a payout in the books of the provider. */
 const payouts = bindList(payoutList, {
@@ -16,10 +26,11 @@ const payouts = bindList(payoutList, {
   columns: {
     Reference: (row) => row.reference,
     'Paid to': (row) => row.account_name,
-    For: (row) => wordsOf(row.purpose),
+    For: (row) => row.about,
+    Kind: (row) => wordsOf(row.purpose),
     Amount: (row) => row.amount,
     Fee: (row) => row.provider_fee,
-    Status: (row) => (row.disputed ? 'disputed' : wordsOf(row.status)),
+    Status: (row) => (row.disputed ? 'Disputed' : stateWords[row.status]),
     Attempt: (row) => row.attempt,
     Ordered: (row) => dayInLagos(row.ordered_at),
     Sent: (row) => row.sent_at && dayInLagos(row.sent_at),

@@ -1,6 +1,9 @@
 /** Reads for screens: a query never decides and never changes anything. */
+import { daysOf } from '@ajo/contract/kernel/period';
+import { addDays, startOfDay } from '@ajo/contract/kernel/time';
 import type { PayoutSearch } from '@ajo/contract/modules/payouts';
 import type { Context } from '#context';
+import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
@@ -35,12 +38,17 @@ const columns = { ordered: byId, amount: sortColumn('payouts.amount_kobo', 'bigi
 
 /** Newest first unless another order is chosen. */
 export async function searchPayouts(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   filters: PayoutFilters,
   window: Window,
 ): Promise<ListPage<Payout>> {
   let found = sqlOf(db).selectFrom('payouts').select('payouts.id');
   if (filters.status?.length) found = found.where('status', 'in', filters.status);
+  if (filters.purpose?.length) found = found.where('purpose', 'in', filters.purpose);
+  const [from, to] = daysOf(filters, clock.businessDay());
+  if (from) found = found.where('ordered_at', '>=', startOfDay(from));
+  if (to) found = found.where('ordered_at', '<', startOfDay(addDays(to, 1)));
+  if (filters.search) found = found.where(matches(filters.search));
   const { rows, ...page } = await readPage<Parameters<typeof toPayout>[1]>(db, {
     found: (slice) => sliced(found, slice),
     order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
@@ -49,4 +57,11 @@ export async function searchPayouts(
     page: window,
   });
   return { ...page, rows: rows.map((row) => toPayout(config, row)) };
+}
+
+/** Every word is in the name of the receiver, the reference or the narration, in any order. */
+function matches(text: string) {
+  const facts = sql`lower(concat_ws(' ', payouts.account_name, payouts.reference, payouts.narration))`;
+  const words = text.split(/\s+/).filter(Boolean);
+  return sql<boolean>`(${sql.join([sql`true`, ...words.map((word) => sql`${facts} like ${likePattern(word)}`)], sql` and `)})`;
 }

@@ -1,17 +1,8 @@
 /** A payout returned after it counted as paid: the loan is as if it had never been disbursed, and no money is lost. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, actorOf, aRunningLoan, aStaff, freshContext, type RunningLoan } from '#kit';
-import {
-  balanceOf,
-  bankOperating,
-  customerCredit,
-  feeIncome,
-  interestIncome,
-  loanReceivable,
-  trialBalance,
-  unidentifiedReceipts,
-  verifyLedger,
-} from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { lockLoan } from '#modules/loans';
 import { recordDebit, repaymentsView } from '#modules/repayments';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -44,7 +35,9 @@ const pay = ({ id }: RunningLoan, amount: bigint, reference: string) =>
 const viewOf = ({ id }: RunningLoan) =>
   inTransaction(context.db, async (tx) => repaymentsView({ ...context, db: tx }, await lockLoan(tx, id)));
 const standing = async (): Promise<bigint[]> =>
-  Promise.all([bankOperating, feeIncome, interestIncome].map(async (account): Promise<Kobo> => balanceOf(context.db, account)));
+  Promise.all(
+    [gl.bankOperating, gl.feeIncome, gl.interestIncome].map(async (account): Promise<Kobo> => balanceOf(context.db, account)),
+  );
 
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
@@ -62,7 +55,7 @@ test('an unpaid loan is returned to staff: nothing is owed, guarantors are relea
   const [bank, ...income] = await standing();
   // The provider kept its fee for the work it did.
   expect([bank, ...income]).toEqual([(before[0] ?? 0n) - 5_000n, ...before.slice(1)]);
-  expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(0n);
+  expect(await balanceOf(context.db, gl.loanReceivable(loan.id))).toBe(0n);
 });
 
 test('finance and the customer are notified, and the step is in history', async () => {
@@ -105,7 +98,7 @@ test('a loan paid out again, even on the same day, has its own schedule, guarant
   await sendPayouts(context, payoutReactions);
   expect([(await loanNow(loan))?.status, await guarantorOf(loan)]).toEqual(['active', 'active']);
   const { instalments, outstanding } = await viewOf(loan);
-  expect([instalments.map(({ number }) => number), await balanceOf(context.db, loanReceivable(loan.id))]).toEqual([
+  expect([instalments.map(({ number }) => number), await balanceOf(context.db, gl.loanReceivable(loan.id))]).toEqual([
     [1, 2, 3, 4],
     4_000_000n,
   ]);
@@ -119,8 +112,8 @@ test('payments made on it become the credit of the customer, to the kobo', async
   await pay(loan, 1_500_000n, `PART-${loan.number}`);
   await returnPayout(loan);
   expect((await loanNow(loan))?.status).toBe('disbursement_failed');
-  expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(1_500_000n);
-  expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(0n);
+  expect(await balanceOf(context.db, gl.customerCredit(loan.customer.id))).toBe(1_500_000n);
+  expect(await balanceOf(context.db, gl.loanReceivable(loan.id))).toBe(0n);
   const [bank, ...income] = await standing();
   expect([bank, ...income]).toEqual([(before[0] ?? 0n) - 5_000n + 1_500_000n, ...before.slice(1)]);
   const { rows } = await sql`select kind, amount_kobo from payment_logs where loan_id = ${loan.id} order by kind`.execute(
@@ -139,7 +132,7 @@ test('a fully repaid loan is undone: all payments, overpayment included, become 
   expect((await loanNow(loan))?.status).toBe('completed');
   await returnPayout(loan);
   expect((await loanNow(loan))?.status).toBe('reversed');
-  expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(outstanding + 7_000n);
+  expect(await balanceOf(context.db, gl.customerCredit(loan.customer.id))).toBe(outstanding + 7_000n);
 });
 
 test('a concurrent repayment is booked on the loan or as credit, and never lost', async () => {
@@ -149,8 +142,8 @@ test('a concurrent repayment is booked on the loan or as credit, and never lost'
     expect((await loanNow(loan))?.status).toBe('disbursement_failed');
     const credit = paid.status === 'fulfilled' ? 900_000n : 0n;
     expect([
-      await balanceOf(context.db, customerCredit(loan.customer.id)),
-      await balanceOf(context.db, loanReceivable(loan.id)),
+      await balanceOf(context.db, gl.customerCredit(loan.customer.id)),
+      await balanceOf(context.db, gl.loanReceivable(loan.id)),
     ]).toEqual([credit, 0n]);
   }
 });
@@ -160,7 +153,7 @@ test("a transfer from the customer that arrives afterwards is the customer's cre
   await openVirtualAccount(context, moneyInReactions, loan.customer.id);
   const account = await virtualAccountOf(context.db, loan.customer.id);
   await returnPayout(loan);
-  const before = await balanceOf(context.db, customerCredit(loan.customer.id));
+  const before = await balanceOf(context.db, gl.customerCredit(loan.customer.id));
   context.provider.checkoutResult = (reference) => ({
     status: 'completed',
     reference,
@@ -172,15 +165,15 @@ test("a transfer from the customer that arrives afterwards is the customer's cre
     virtualAccountNumber: account?.accountNumber ?? '',
   });
   expect(await settleReference(context, moneyInReactions, `late-transfer-${loan.number.toLowerCase()}`)).toBe('taken');
-  expect((await balanceOf(context.db, customerCredit(loan.customer.id))) - before).toBe(300_000n);
+  expect((await balanceOf(context.db, gl.customerCredit(loan.customer.id))) - before).toBe(300_000n);
 });
 
 test('if the loan was reversed meanwhile the money is put in suspense, and the loan is unchanged', async () => {
   const loan = await aLoan();
   await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
-  const before = await balanceOf(context.db, unidentifiedReceipts);
+  const before = await balanceOf(context.db, gl.unidentifiedReceipts);
   await returnPayout(loan);
-  const waits = (await balanceOf(context.db, unidentifiedReceipts)) - before;
+  const waits = (await balanceOf(context.db, gl.unidentifiedReceipts)) - before;
   expect([(await loanNow(loan))?.status, waits]).toEqual(['reversed', 3_960_000n]);
   const { rows } = await sql`select 1 from unidentified_receipts where reference = ${loan.payoutReference}`.execute(
     sqlOf(context.db),

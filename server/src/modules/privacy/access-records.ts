@@ -9,6 +9,13 @@ export const accessRecords: readonly PersonalRecord[] = [
   { table: 'pin_codes', owner: 'user_id', ...opensTheAccount },
   { table: 'transaction_pins', owner: 'user_id', ...opensTheAccount },
   { table: 'sign_in_challenges', owner: 'user_id', ...opensTheAccount },
+  { table: 'walk_ins', owner: 'customer_id', ...opensTheAccount, why: 'codes at the counter; history has the consent' },
+  {
+    table: 'prepared_applications',
+    owner: 'customer_id',
+    ...opensTheAccount,
+    why: 'codes at the counter; the loan has what was applied for, and history the consent',
+  },
   { table: 'phone_proofs', owner: 'user_id', ...opensTheAccount },
   { table: 'mailed_links', owner: 'user_id', ...opensTheAccount },
   { table: 'credentials', owner: 'user_id', ...opensTheAccount },

@@ -10,6 +10,8 @@ export type PersonalRecord = {
   via?: Via;
   /** What goes into the file of own data; never a hash, a key or anything encrypted. If it is empty, `why` contains the reason. */
   shows: readonly string[];
+  /** Rows whose `column` has this `value` are not in the file of own data; `why` contains the reason. Erasure still reaches them. */
+  hides?: { column: string; value: string };
   /** What happens when the person is erased: money and evidence stay, the rest goes. `blank` empties these columns. */
   onErasure: 'keep' | 'remove' | 'blank';
   blank?: Readonly<Record<string, string | null>>;

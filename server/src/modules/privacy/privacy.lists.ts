@@ -1,7 +1,7 @@
 /** The list of requests about personal data. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { privacyRequestList } from '@ajo/contract/modules/privacy.lists';
-import { wordsOf } from '#platform/csv';
+import { wordsOf, yesOrNo } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { requestQueue } from './privacy.queries.ts';
 
@@ -13,7 +13,7 @@ const requests = bindList(privacyRequestList, {
     Person: (row) => row.name,
     Kind: (row) => wordsOf(row.kind),
     Status: (row) => wordsOf(row.status),
-    Overdue: (row) => (row.overdue ? 'yes' : 'no'),
+    Overdue: (row) => yesOrNo(row.overdue),
     Requested: (row) => dayInLagos(row.created_at),
     Due: (row) => row.due_on,
     'Decided by': (row) => row.decided_by,

@@ -29,6 +29,8 @@ async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> 
     select 'terms' as kind, true as given, consent_at as at, 'Terms and privacy notice' as note from users where id = ${userId} and consent_at is not null
     union all select 'bvn', true, consent_at, 'Matching of the BVN ending ' || bvn_last4 from identity_checks where user_id = ${userId}
     union all select 'loan', true, consent_at, 'Loan AJ-' || lpad(number::text, greatest(6, length(number::text)), '0') from loans where customer_id = ${userId} and consent_at is not null
+    union all select 'bureau', true, c.at, 'Credit bureaus, for loan AJ-' || lpad(l.number::text, greatest(6, length(l.number::text)), '0')
+      from bureau_consents c join loans l on l.id = c.loan_id where c.customer_id = ${userId}
     union all select 'card', true, consent_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId}
     union all select 'card', false, removed_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId} and removed_at is not null
     union all select kind, given, at, 'News and offers' from consents where user_id = ${userId}
@@ -186,12 +188,14 @@ const belongsTo = (userId: string, owner: string, via: PersonalRecord['via']): R
 /** The rows of one table that name the person, with the columns of the register and no others. */
 async function sectionOf(
   db: Database,
-  { table, owner, via, shows }: PersonalRecord,
+  { table, owner, via, shows, hides }: PersonalRecord,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(held) as row from (select ${sql.join(shows.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${belongsTo(userId, owner, via)} limit ${maxRows}) held`.execute(sqlOf(db));
+      where ${belongsTo(userId, owner, via)} ${hides ? sql`and ${sql.ref(hides.column)} <> ${hides.value}` : sql``} limit ${maxRows}) held`.execute(
+    sqlOf(db),
+  );
   return rows.map(({ row }) => row);
 }
 

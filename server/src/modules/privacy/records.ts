@@ -3,7 +3,10 @@
  * what happens on erasure. A table that names a person and is missing here makes a test fail.
  */
 import { accessRecords } from './access-records.ts';
+import { bureauRecords } from './bureau-records.ts';
 import { depositRecords } from './deposit-records.ts';
+import { fileRecords } from './file-records.ts';
+import { guarantorRecords } from './guarantor-records.ts';
 import { retainedRecords } from './retained-records.ts';
 import type { PersonalRecord } from './personal-record.ts';
 
@@ -26,6 +29,12 @@ const direct: readonly PersonalRecord[] = [
     table: 'list_exports',
     owner: 'user_id',
     shows: ['list', 'format', 'status', 'rows_done', 'requested_at', 'finished_at'],
+    onErasure: 'remove',
+  },
+  {
+    table: 'list_schedules',
+    owner: 'user_id',
+    shows: ['list', 'name', 'format', 'rhythm', 'query', 'columns', 'covers_period', 'next_on', 'created_at', 'ended_at'],
     onErasure: 'remove',
   },
   { table: 'outbox', owner: 'user_id', shows: ['created_at', 'channel', 'recipient', 'subject', 'status'], onErasure: 'remove' },
@@ -68,14 +77,8 @@ const direct: readonly PersonalRecord[] = [
     ],
     onErasure: 'remove',
   },
-  {
-    table: 'files',
-    owner: 'owner_user_id',
-    shows: ['kind', 'name', 'type', 'size_bytes', 'created_at'],
-    onErasure: 'blank',
-    blank: { name: 'erased' },
-    why: 'the bytes are removed; records name the row',
-  },
+  ...fileRecords,
+  ...bureauRecords,
   {
     table: 'saved_cards',
     owner: 'owner_id',
@@ -247,4 +250,4 @@ const direct: readonly PersonalRecord[] = [
   },
 ];
 
-export const records: readonly PersonalRecord[] = [...direct, ...retainedRecords, ...depositRecords];
+export const records: readonly PersonalRecord[] = [...direct, ...retainedRecords, ...guarantorRecords, ...depositRecords];

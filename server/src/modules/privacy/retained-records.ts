@@ -9,7 +9,6 @@ const ofLoan = {
   why: 'records of money',
 } as const;
 const ofPayment = { via: { table: 'payment_logs', owner: 'customer_id' }, onErasure: 'keep' } as const;
-const ofGuarantor = { owner: 'guarantor_id', via: { table: 'guarantors', owner: 'borrower_id' }, onErasure: 'keep' } as const;
 const byAddress = { owner: 'email', via: { table: 'users', owner: 'id', column: 'email' }, onErasure: 'keep' } as const;
 const transfer = [
   'reference',
@@ -171,6 +170,13 @@ export const retainedRecords: readonly PersonalRecord[] = [
     why: 'how the debt was collected',
   },
   {
+    table: 'field_visits',
+    owner: 'customer_id',
+    shows: ['outcome', 'visited_at', 'promised_on', 'promised_kobo'],
+    onErasure: 'keep',
+    why: 'how the debt was collected',
+  },
+  {
     table: 'dunning_log',
     owner: 'customer_id',
     shows: ['step_days', 'channel', 'outcome', 'days_past_due', 'overdue_kobo', 'subject', 'message', 'logged_at'],
@@ -244,7 +250,4 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'tries of a message; they go with it',
   },
-  { ...ofGuarantor, table: 'guarantor_consents', shows: [], why: "the guarantor's own" },
-  { ...ofGuarantor, table: 'guarantor_links', shows: [], why: "secrets of the guarantor's link" },
-  { ...ofGuarantor, table: 'phone_codes', shows: [], why: "secrets of the guarantor's phone" },
 ];

@@ -1,7 +1,8 @@
 /** Money that leaves our account: debits of the bank against payouts, withdrawals paid by hand and charges, and what they mean for the mark of a day. */
 import { ask, aStaff, closeOpenDays, completeProfile, confirmNewest, dieAt, signIn } from '#kit';
 import { dayMs } from '@ajo/contract/kernel/time';
-import { balanceOf, bankOperating, providerFees, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
@@ -15,7 +16,7 @@ const paidOut = 3_960_000;
 
 /** What the bank and the fees of providers and banks moved by. */
 async function moved(run: () => Promise<unknown>): Promise<[bigint, bigint]> {
-  const now = async () => [await balanceOf(context.db, bankOperating), await balanceOf(context.db, providerFees)] as const;
+  const now = async () => [await balanceOf(context.db, gl.bankOperating), await balanceOf(context.db, gl.providerFees)] as const;
   const before = await now();
   await run();
   const after = await now();

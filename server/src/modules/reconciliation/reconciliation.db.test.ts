@@ -1,6 +1,6 @@
 /** Reconciliation over HTTP: a statement of our bank account with every kind of difference, decided by people, once whatever happens. */
 import { ask, dieAt } from '#kit';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobTable } from '../../jobs.ts';

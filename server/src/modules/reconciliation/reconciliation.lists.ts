@@ -1,7 +1,7 @@
 /** The lists of reconciliation: payments with their proofs, and lines of our bank account. Their files name no account numbers. */
 import { reconciliationCalls, reconciliationList } from '@ajo/contract/modules/reconciliation';
 import { bankLineList } from '@ajo/contract/modules/reconciliation.lines';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { lineFigures, searchLines } from './bank-lines.queries.ts';
 import { reconciledPayments, reconciliationFigures } from './reconciliation.queries.ts';

@@ -4,7 +4,7 @@ import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide, BankLineId, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
-import { clearingOf } from '#modules/ledger';
+import { gl } from '#modules/ledger';
 
 export type BankLine = {
   id: BankLineId;
@@ -43,7 +43,7 @@ export type Verdict =
   | { result: 'amount_differs' | 'duplicate'; payment: BookedPayment };
 
 /** Where the money of the collecting bank is until it sends it on. */
-export const providusClearing = clearingOf(settlementReference(''));
+export const providusClearing = gl.clearingOf(settlementReference(''));
 
 export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => result !== 'matched' && result !== 'dismissed';
 

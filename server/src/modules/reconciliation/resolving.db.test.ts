@@ -1,7 +1,8 @@
-/** Finance resolves what differs: a difference by two people, a credit that nobody can name, and the mark that a day is reconciled. */
+/** Finance resolves what differs: a difference by two people, an unidentified credit, and the mark that a day is reconciled. */
 import { ask, aStaff, closeOpenDays, confirmNewest, dieAt, signIn } from '#kit';
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
-import { balanceOf, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 describe('a difference', () => {
   const second = async () => signIn(context, await aStaff(context, 'finance'));
-  const fees = () => balanceOf(context.db, providerFees);
+  const fees = () => balanceOf(context.db, gl.providerFees);
 
   test('is written off by two people, once, and comes back when the match ends', async () => {
     const { id, can } = await lineWith('NIP/FT20260003');
@@ -51,30 +52,30 @@ describe('a difference', () => {
     expect((await act(line.id, 'write-off', { reason: 'Charge' })).json().code).toBe('credit_is_larger');
   });
 
-  test('a credit that nobody can name goes to suspense, once, also after a crash', async () => {
+  test('an unidentified credit goes to suspense, once, also after a crash', async () => {
     await upload(csvOf([{ text: 'WHO SENT THIS', amount: 65_000, on: yesterday }]));
     const { id, can } = await lineWith('WHO SENT THIS');
     expect(can).toEqual(['link', 'keep', 'dismiss']);
-    const before = await balanceOf(context.db, unidentifiedReceipts);
+    const before = await balanceOf(context.db, gl.unidentifiedReceipts);
     await dieAt(context, 'bank_credit.unkept', {
       call: `POST /api/finance/reconciliation/lines/${id}/keep`,
       as: as.finance,
       body: {},
     });
-    expect([(await lineWith('WHO SENT THIS')).result, await balanceOf(context.db, unidentifiedReceipts)]).toEqual([
+    expect([(await lineWith('WHO SENT THIS')).result, await balanceOf(context.db, gl.unidentifiedReceipts)]).toEqual([
       'missing_in_book',
       before,
     ]);
     const both = await Promise.all([act(id, 'keep'), act(id, 'keep')]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await lineWith('WHO SENT THIS')).toMatchObject({ result: 'matched', payment: { amount: 65_000, record: 'receipt' } });
-    expect(await balanceOf(context.db, unidentifiedReceipts)).toBe(before + 65_000n);
+    expect(await balanceOf(context.db, gl.unidentifiedReceipts)).toBe(before + 65_000n);
     expect((await act(id, 'unlink', { reason: 'Mine' })).json().code).toBe('kept_in_suspense');
     const { data } = (await ask(app, 'GET /api/finance/unidentified-receipts', { as: as.finance })).json();
     const kept = data.find(({ amount }: { amount: number }) => amount === 65_000);
     const body = { action: 'book', purpose: 'loan_repayment', target: loan.number, reason: 'The customer called' };
     const booked = await ask(app, `POST /api/finance/unidentified-receipts/${kept.id}/resolve`, { as: as.finance, body });
-    expect([booked.statusCode, await balanceOf(context.db, unidentifiedReceipts)]).toEqual([200, before]);
+    expect([booked.statusCode, await balanceOf(context.db, gl.unidentifiedReceipts)]).toEqual([200, before]);
     expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@
 import { ask, aStaff, confirmNewest, dieAt, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { settlementReference } from '@ajo/contract/kernel/reference';
-import { balanceOf, bankOperating, clearingOf, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
 import { aPayer, bankReports, noticeOf, postNotice } from '../../../tests/wallets/settlements.ts';
@@ -14,9 +15,9 @@ const { db, queued } = context;
 const payer = await aPayer(context);
 const second = await signIn(context, await aStaff(context, 'finance'));
 const reason = { reason: 'Daily transfer' };
-const atProvidus = () => balanceOf(db, clearingOf(settlementReference('')));
+const atProvidus = () => balanceOf(db, gl.clearingOf(settlementReference('')));
 const moved = async (doIt: () => Promise<unknown>): Promise<bigint[]> => {
-  const read = async () => [await balanceOf(db, bankOperating), await atProvidus()];
+  const read = async () => [await balanceOf(db, gl.bankOperating), await atProvidus()];
   const before = await read();
   await doIt();
   return (await read()).map((balance, index) => balance - (before[index] ?? 0n));

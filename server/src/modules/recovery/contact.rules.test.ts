@@ -8,6 +8,7 @@ const now = new Date('2026-03-02T12:00:00Z'); // 13:00 in Lagos
 const contact = { channel: 'call', outcome: 'reached', note: 'Will call back', contactedAt: now } as const;
 const limits = { contact_from: 8, contact_to: 20, contacts_per_day: 1 };
 const promise = { ...contact, outcome: 'promise', promised_on: day('2026-03-05'), promised_amount: kobo(1n) } as const;
+const yesterday = { channel: 'visit', contactedAt: new Date('2026-03-01T12:00:00Z') } as const;
 
 test.each([
   ['now', contact, undefined],
@@ -21,6 +22,16 @@ test.each([
   ['with a promise without a day', { ...promise, promised_on: undefined }, 'promise_incomplete'],
   ['with a promise without an amount', { ...promise, promised_amount: undefined }, 'promise_incomplete'],
   ['with a promise for yesterday', { ...promise, promised_on: day('2026-03-01') }, 'promise_past'],
+  [
+    'by a visit of yesterday with a promise for that day',
+    { ...promise, ...yesterday, promised_on: day('2026-03-01') },
+    undefined,
+  ],
+  [
+    'by a visit of yesterday with a promise for the day before',
+    { ...promise, ...yesterday, promised_on: day('2026-02-28') },
+    'promise_past',
+  ],
   ['with a promise in a year', { ...promise, promised_on: day('2027-03-01') }, 'promise_too_far'],
   ['without a promise, but with a day', { ...promise, outcome: 'refused' }, 'promise_unexpected'],
 ] as const)('a contact %s', (_name, given, code) => {

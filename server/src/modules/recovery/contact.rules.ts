@@ -30,12 +30,12 @@ export function whyNotContact(
       `This customer was reached on that day already. ${timesText(limits.contacts_per_day)} a day is permitted`,
       'contact_daily_limit',
     );
-  return whyNotPromise({ outcome, on, amount }, dayInLagos(now));
+  return whyNotPromise({ outcome, on, amount }, dayInLagos(channel === 'visit' ? contactedAt : now));
 }
 
 const timesText = (times: number): string => (times === 1 ? 'One contact' : `No more than ${times} contacts`);
 
-/** A mail, or a call that nobody took, is no contact that counts. */
+/** A mail, or an unanswered call, is no contact that counts. */
 export const isSpokenTo = ({ channel, outcome }: Pick<NewContact, 'channel' | 'outcome'>): boolean =>
   channel !== 'mail' && (outcome === 'reached' || outcome === 'refused' || outcome === 'promise');
 

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { type Setting, settingOn } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 
-/** At first nothing is sent besides the reminders: the lender writes its letters. */
+/** At first only reminders are sent: the lender writes its letters. */
 export const dunningSetting = {
   name: 'recovery.dunning',
   shape: DunningSequence,

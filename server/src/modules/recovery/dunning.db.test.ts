@@ -35,7 +35,7 @@ const letter = (days: number): DunningStep => ({
   text: 'Dear {{name}},\n\nplease pay {{overdue}}, due since {{due_on}}, to {{account}}.',
 });
 
-/** A loan of four weeks whose first instalment is due after seven days. The clock stands at noon. */
+/** A loan of four weeks whose first instalment is due after seven days. It is noon. */
 async function aLoanInArrears(steps: readonly DunningStep[], people: Parameters<typeof aCustomer>[1] = {}) {
   const context = await freshContext();
   context.clock.moveTo(new Date(startOfDay(context.clock.businessDay()).getTime() + 12 * hourMs));
@@ -179,7 +179,7 @@ test('an open promise and the limit of contacts hold a step up; it is sent after
   await expect(sqlOf(context.db).updateTable('dunning_log').set({ outcome: 'waiting' }).execute()).rejects.toThrow('dunning_log');
 });
 
-test('nobody is written to outside the hours, before the day is closed, or by a sequence that is not valid yet', async () => {
+test('no letter is sent outside the hours, before the day is closed, or by a sequence that is not valid yet', async () => {
   const { context, save } = await aLoanInArrears([]);
   const later = new Date(context.clock.now().getTime() + 13 * dayMs).toISOString().slice(0, 10);
   expect((await save({ steps: [text(5)], effective_on: later })).statusCode).toBe(200);

@@ -94,6 +94,29 @@ test('a promise is kept by the payments up to its day, and broken when the day i
   expect(await promiseNow()).toBe('broken');
 });
 
+test('filters find loans by their promise, their last contact and their recovery officer', async () => {
+  const found = async (query: string) => (await rows(query)).map(({ id }): string => id);
+  expect(await found('promise=broken')).toEqual([loanId]);
+  expect((await found('promise=none')).includes(loanId)).toBe(false);
+  expect((await found('promise=none')).length).toBe((await rows()).length - 1);
+  for (const state of ['open', 'kept']) expect(await found(`promise=${state}`)).toEqual([]);
+  expect((await found('last_contact=never')).includes(loanId)).toBe(false);
+  expect(await found('last_contact=today')).toEqual([]);
+  expect(await found('last_contact=week')).toEqual([loanId]);
+  expect(await found('last_contact=older')).toEqual([]);
+  expect(await found('recovery_officer_id=none')).toEqual((await rows()).map(({ id }) => id));
+  const recovery = await aStaff(context, 'recovery_officer');
+  expect(await found(`recovery_officer_id=${recovery.id}`)).toEqual([]);
+  await sqlOf(context.db).updateTable('users').set({ recovery_officer_id: recovery.id }).where('id', '=', customer.id).execute();
+  expect(await found(`recovery_officer_id=${recovery.id}`)).toEqual([loanId]);
+  await sqlOf(context.db).updateTable('users').set({ recovery_officer_id: null }).where('id', '=', customer.id).execute();
+  expect((await list('promise=sometimes')).json().errors).toHaveProperty('promise');
+  context.clock.moveBy(5 * dayMs);
+  desk = await as('admin');
+  expect(await found('last_contact=older')).toEqual([loanId]);
+  expect(await found('last_contact=week')).toEqual([]);
+});
+
 test('the customer promises a payment and asks for help; officers read it, and it does not use up their contact of the day', async () => {
   const own = await signIn(context, customer);
   const help = (body: object) => ask(app, `POST /api/user/loan/${loanId}/payment-help`, { as: own, body });
@@ -147,4 +170,27 @@ test('a customer with two loans is spoken to once a day', async () => {
     loans.map(({ id }) => ask(app, `POST /api/admin/loan/${id}/recovery-log`, { as: by, body: { ...call, outcome: 'reached' } })),
   );
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '422']);
+});
+
+test('the hours and the day of a contact are those of Lagos, at their borders', async () => {
+  const debtor = await aCustomer(context);
+  const { id } = await aRunningLoan(context, debtor);
+  context.clock.moveBy(30 * dayMs);
+  const by = await as('admin');
+  const today = context.clock.businessDay();
+  const [before, yesterday] = [addDays(today, -2), addDays(today, -1)];
+  const at = async (moment: string, outcome = 'reached') => {
+    const answer = await ask(app, `POST /api/admin/loan/${id}/recovery-log`, {
+      as: by,
+      body: { ...call, outcome, contacted_at: `${moment}+01:00` },
+    });
+    return answer.statusCode === 201 ? 'recorded' : answer.json().code;
+  };
+  expect(await at(`${before}T07:59:59.999`)).toBe('contact_hours');
+  expect(await at(`${before}T20:00:00.000`)).toBe('contact_hours');
+  expect(await at(`${before}T19:59:59.999`)).toBe('recorded');
+  expect(await at(`${before}T08:00:00.000`)).toBe('contact_daily_limit');
+  expect(await at(`${yesterday}T08:00:00.000`)).toBe('recorded');
+  expect(await at(`${yesterday}T19:59:59.999`)).toBe('contact_daily_limit');
+  expect(await at(`${yesterday}T19:59:59.999`, 'no_answer')).toBe('recorded');
 });

@@ -11,6 +11,9 @@ export const dailyLimitReached = (): DomainError =>
 export const nothingToRecover = (): DomainError =>
   new DomainError('conflict', 'nothing_to_recover', 'Only a running or written-off loan has a recovery log');
 
+export const customerMoved = (): DomainError =>
+  new DomainError('conflict', 'customer_moved', 'Another officer has this customer now: tell them about the visit');
+
 export const noRecoveryOfficer = (): DomainError =>
   wrongField('recovery_officer_id', 'Choose an active recovery officer', 'no_recovery_officer');
 export const customerNotLate = (): DomainError =>

@@ -3,7 +3,7 @@ import { daysOf } from '@ajo/contract/kernel/period';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import { defaulterList, writtenOffList } from '@ajo/contract/modules/recovery.lists';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { dunningList } from '@ajo/contract/modules/recovery.dunning';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchDunning } from './dunning.queries.ts';

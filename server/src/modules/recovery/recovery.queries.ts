@@ -1,29 +1,17 @@
 /** Reads loans in arrears with the last payment, contact and promise of each, and the contacts of one loan. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { addDays, type Day } from '@ajo/contract/kernel/time';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { ContactChannel, ContactOutcome, DefaulterRow, LateBucket, RecoveryContact } from '@ajo/contract/modules/recovery';
-import type { RawBuilder } from 'kysely';
+import type { ContactChannel, ContactOutcome, DefaulterRow, RecoveryContact } from '@ajo/contract/modules/recovery';
 import { findVisibleLoan, loanMissing, loanNumber } from '#modules/loans';
 import { customerScope, hidesContacts, isLateRow } from '#modules/users';
-import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bucketOf, lateBuckets, promiseState } from './contact.rules.ts';
-
-type Filters = {
-  search?: string | undefined;
-  branch_id?: string | undefined;
-  officer_id?: string | undefined;
-  bucket?: LateBucket | undefined;
-};
-
-/** What arrived for a loan between two days, less what was reversed. */
-const paidBetween = sql`(select coalesce(sum(case when p.kind = 'reversal' then -p.amount_kobo else p.amount_kobo end), 0)::bigint
-  from payment_logs p where p.loan_id = c.loan_id and p.paid_on >= (c.contacted_at at time zone 'Africa/Lagos')::date and p.paid_on <= c.promised_on)`;
+import { bucketOf, promiseState } from './contact.rules.ts';
+import { type DefaulterFilters, fitsFilters, paidBetween } from './defaulter-filters.queries.ts';
 
 type PromiseColumns = { promised_on: Day | null; promised_kobo: Kobo | null; paid: Kobo | null };
 type DefaulterColumns = PromiseColumns & {
@@ -49,7 +37,7 @@ type DefaulterColumns = PromiseColumns & {
 export async function searchDefaulters(
   db: Database,
   actor: Actor,
-  filters: Filters,
+  filters: DefaulterFilters,
   { today, window }: { today: Day; window: Window },
 ): Promise<ListPage<DefaulterRow>> {
   const open = (condition: ReturnType<typeof sql>) => sql`(select coalesce(sum(o.open_kobo), 0)::bigint from loan_payments o
@@ -59,7 +47,7 @@ export async function searchDefaulters(
       from (select r.loan_id, min(r.due_on) as late_since from loan_payments r join loans l on l.id = r.loan_id and l.schedule_run = r.run
              where l.status = 'active' and ${isLateRow('r', today)} group by r.loan_id) late
         join loans on loans.id = late.loan_id join users on users.id = loans.customer_id
-       where ${customerScope(actor, 'defaulters.read', 'loans.customer_id')} and ${fits(filters, today)} and ${after} ${end}`,
+       where ${customerScope(actor, 'defaulters.read', 'loans.customer_id')} and ${fitsFilters(filters, today)} and ${after} ${end}`,
     order: [
       { ...sortColumn('late.late_since', 'date'), descending: false },
       { ...idColumn('loans.id'), descending: false },
@@ -70,20 +58,6 @@ export async function searchDefaulters(
     plannedPerCall: filters.search !== undefined,
   });
   return { ...page, rows: rows.map((row) => defaulterOf(row, actor, today)) };
-}
-
-function fits({ search, branch_id: branchId, officer_id: officerId, bucket }: Filters, today: Day): RawBuilder<unknown> {
-  const { from, to } = bucket ? lateBuckets[bucket] : { from: 1, to: undefined };
-  return sql.join(
-    [
-      sql`late.late_since <= ${addDays(today, -from)}`,
-      ...(to === undefined ? [] : [sql`late.late_since >= ${addDays(today, -to)}`]),
-      ...(search ? [nameHolds('users', search)] : []),
-      ...(branchId ? [sql`users.branch_id = ${branchId}`] : []),
-      ...(officerId ? [sql`(users.account_officer_id = ${officerId} or users.recovery_officer_id = ${officerId})`] : []),
-    ],
-    sql` and `,
-  );
 }
 
 const shownRows = (today: Day) => sql`select page.position, loans.id, loans.number, loans.customer_id,
@@ -177,7 +151,7 @@ export async function latestPromise(db: Database, id: LoanId, today: Day): Promi
   return rows[0] ? promiseOf(rows[0], today) : null;
 }
 
-/** The customer's own latest promise. @throws DomainError `loan_missing` for a loan of somebody else. */
+/** The customer's own latest promise. @throws DomainError `loan_missing` for a loan of another customer. */
 export async function promiseOfLoan(db: Database, actor: Actor, id: LoanId, today: Day): Promise<RecoveryContact['promise']> {
   if (!(await findVisibleLoan(db, actor, 'loans.own', id))) throw loanMissing();
   return latestPromise(db, id, today);

@@ -11,9 +11,11 @@ import { dunningOfLoan } from './dunning.queries.ts';
 import { dunningRoutes } from './dunning.routes.ts';
 import { recoverySettings, settingsToday } from './recovery-setting.ts';
 import { contactsOfLoan, promiseOfLoan } from './recovery.queries.ts';
+import { visitRoutes } from './visit.routes.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: Context): void {
   dunningRoutes(app, context);
+  visitRoutes(app, context);
   serve(app, context, recoveryCalls.contacts, async ({ db, clock }, { actor, params: { id } }) => ({
     data: await contactsOfLoan(db, actor, id, clock.businessDay()),
     letters: await dunningOfLoan(db, id),

@@ -6,13 +6,12 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { ContactChannel, ContactOutcome, WrittenOffRow } from '@ajo/contract/modules/recovery';
 import { loanNumber } from '#modules/loans';
 import { customerScope, hidesContacts } from '#modules/users';
-import { nameHolds } from '#platform/db/name-search';
 import { sql } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
+import { fitsOfficers, type OfficerFilters } from './defaulter-filters.queries.ts';
 
-type Filters = { search?: string | undefined; branch_id?: string | undefined; officer_id?: string | undefined };
 type Columns = {
   id: string;
   number: bigint;
@@ -40,15 +39,13 @@ const writtenOffOn = sql`(select max(e.happened_on) from loan_events e where e.l
 export async function searchWrittenOff(
   db: Database,
   actor: Actor,
-  { search, branch_id: branchId, officer_id: officerId }: Filters,
+  filters: OfficerFilters,
   window: Window,
 ): Promise<ListPage<WrittenOffRow>> {
   const where = sql.join(
     [
       sql`loans.status = 'written_off' and ${customerScope(actor, 'defaulters.read', 'loans.customer_id')}`,
-      ...(search ? [nameHolds('users', search)] : []),
-      ...(branchId ? [sql`users.branch_id = ${branchId}`] : []),
-      ...(officerId ? [sql`(users.account_officer_id = ${officerId} or users.recovery_officer_id = ${officerId})`] : []),
+      ...fitsOfficers(filters),
     ],
     sql` and `,
   );
@@ -78,7 +75,7 @@ export async function searchWrittenOff(
         left join lateral (select c.contacted_at, c.channel, c.outcome from recovery_contacts c where c.loan_id = loans.id
             order by c.contacted_at desc, c.id desc limit 1) contact on true`,
     page: window,
-    plannedPerCall: search !== undefined,
+    plannedPerCall: filters.search !== undefined,
   });
   return { ...page, rows: rows.map((row) => viewOf(row, actor)) };
 }

@@ -1,7 +1,7 @@
 /** Pure decisions about referrals: when a reward is due, when none will come, and what the reward posts. */
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { credit, customerCredit, debit, type Journal, journalIdFor, merchantPayable, rewardsExpense } from '#modules/ledger';
+import { credit, debit, type Journal, journalIdFor, gl } from '#modules/ledger';
 import { isCustomer } from '#modules/users';
 import type { Facts, Referral, Terms } from './referral.ts';
 
@@ -31,12 +31,12 @@ export function rewardJournal(
   referral: Pick<Referral, 'id' | 'referrerId'>,
   { reward, on, toMerchant }: { reward: Kobo; on: Day; toMerchant: boolean },
 ): Journal {
-  const owed = toMerchant ? merchantPayable(referral.referrerId) : customerCredit(referral.referrerId);
+  const owed = toMerchant ? gl.merchantPayable(referral.referrerId) : gl.customerCredit(referral.referrerId);
   return {
     id: journalIdFor({ contractId: referral.id, kind: 'reward-given', on }),
     kind: 'reward-given',
     effectiveOn: on,
-    legs: [debit(rewardsExpense, reward), credit(owed, reward)],
+    legs: [debit(gl.rewardsExpense, reward), credit(owed, reward)],
     meta: { referral: referral.id },
   };
 }

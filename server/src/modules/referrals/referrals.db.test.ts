@@ -2,7 +2,8 @@
 import type { Role } from '@ajo/contract/kernel/access';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import { aBvn, actorOf, aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { balanceOf, customerCredit, merchantPayable, rewardsExpense, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { saveIdentity } from '#modules/onboarding';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
@@ -31,13 +32,13 @@ async function referredBy(referrer: User, input: { branchId?: string } = {}): Pr
 }
 const referralOf = (user: User) =>
   sqlOf(context.db).selectFrom('referrals').selectAll().where('referred_id', '=', user.id).executeTakeFirst();
-/** Somebody whose BVN is confirmed may hold something with us. */
+/** A customer with a confirmed BVN may have an account. */
 async function aKnownCustomer(): Promise<User> {
   const customer = await aCustomer(context);
   await saveIdentity(context, actorOf(customer), { bvn: aBvn(), ip: '127.0.0.1' });
   return customer;
 }
-const credited = (user: User) => balanceOf(context.db, customerCredit(user.id));
+const credited = (user: User) => balanceOf(context.db, gl.customerCredit(user.id));
 
 describe('a code', () => {
   test('is created once, also by concurrent requests', async () => {
@@ -63,7 +64,7 @@ describe('a reward', () => {
     const customer = await referredBy(referrer);
     await Promise.all([followReferrals(context), followReferrals(context)]);
     expect(await referralOf(customer)).toMatchObject({ status: 'pending', referrer_id: referrer.id, channel: 'WhatsApp' });
-    const before = await balanceOf(context.db, rewardsExpense);
+    const before = await balanceOf(context.db, gl.rewardsExpense);
     await aRunningLoan(context, customer);
     const start = context.clock.now();
     await followReferrals(context);
@@ -77,7 +78,7 @@ describe('a reward', () => {
     await Promise.all([followReferrals(context), followReferrals(context), followReferrals(context)]);
     await followReferrals(context);
     expect(await credited(referrer)).toBe(200_000n);
-    expect(await balanceOf(context.db, rewardsExpense)).toBe(before + 200_000n);
+    expect(await balanceOf(context.db, gl.rewardsExpense)).toBe(before + 200_000n);
     expect(await referralOf(customer)).toMatchObject({ status: 'completed', reward_kobo: 200_000n, live_since: '2026-03-02' });
     expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
     const mine = (await call(referrer, 'GET /user/referral')).json().data;
@@ -123,7 +124,7 @@ describe('a reward', () => {
     expect((await call(staff.superadmin, 'PUT /admin/referral_reward', terms)).json().data).toEqual(terms);
     context.clock.moveBy(6 * dayMs);
     await followReferrals(context);
-    expect(await balanceOf(context.db, merchantPayable(merchant.id))).toBe(300_000n);
+    expect(await balanceOf(context.db, gl.merchantPayable(merchant.id))).toBe(300_000n);
     context.clock.moveTo(start);
   });
 

@@ -1,7 +1,7 @@
 /** The list of referrals. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { referralList } from '@ajo/contract/modules/referrals';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { channelFigures, findReferrals } from './referrals.queries.ts';
 

@@ -13,7 +13,7 @@ import {
   freshContext,
   signIn,
 } from '#kit';
-import { journalKinds, recoveries, balanceOf } from '#modules/ledger';
+import { journalKinds, balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -110,7 +110,7 @@ test('the portfolio is the daily record of the last closed day', async () => {
 test('write-offs and recoveries are those of the journals', async () => {
   const { parts } = await read();
   expect(lineOf(parts.losses, 'Written off')).toMatchObject({ count: 1, amount: await booked('loan-written-off') });
-  const recovered = Number(await balanceOf(context.db, recoveries));
+  const recovered = Number(await balanceOf(context.db, gl.recoveries));
   expect(recovered).toBe(250_000);
   expect(lineOf(parts.losses, 'Recovered after a write-off')?.amount).toBe(recovered);
 });
@@ -161,7 +161,7 @@ test('a loan that is more than 90 days late does not perform, and figures stop a
   const { parts, through } = await read();
   expect(through).toBe('2026-06-30');
   expect(parts.portfolio[1]).toMatchObject({ count: 1, amount: parts.portfolio[0]?.amount });
-  expect(parts.portfolio[1]?.value).toBe('100.00 %');
+  expect(parts.portfolio[1]?.value).toBe('100.00%');
   const next = await read('2026-H2');
   expect(next.parts.granted[0]).toMatchObject({ count: 0, amount: 0 });
   expect(next.parts.losses.map(({ amount }) => amount)).toEqual([0, 0]);

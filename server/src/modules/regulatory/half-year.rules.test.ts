@@ -25,9 +25,9 @@ test('ages are in bands, the youngest first, unknown ones last', () => {
 });
 
 test.each([
-  [kobo(1n), kobo(3n), '33.33 %'],
-  [kobo(1n), kobo(1n), '100.00 %'],
-  [noMoney, kobo(5n), '0.00 %'],
+  [kobo(1n), kobo(3n), '33.33%'],
+  [kobo(1n), kobo(1n), '100.00%'],
+  [noMoney, kobo(5n), '0.00%'],
   [noMoney, noMoney, null],
 ])('%s of %s is %s', (part, whole, text) => {
   expect(shareText(part, whole)).toBe(text);
@@ -76,14 +76,14 @@ test('gender is not recorded: its only group is all loans', () => {
 
 test('rates are a range, or one rate where all loans have it', () => {
   expect(parts['rates']?.map(({ name, value }) => [name, value])).toEqual([
-    ['Rate a month', '2.5 % to 4 %'],
-    ['Rate a year', '30 %'],
+    ['Rate a month', '2.5% to 4%'],
+    ['Rate a year', '30%'],
   ]);
 });
 
 test('the portfolio is of the last closed day, with the share that does not perform', () => {
   expect(parts['portfolio']).toMatchObject([
     { count: 3, amount: 400n, source: 'Daily record of 30 Jun, 2026' },
-    { count: 1, amount: 100n, value: '25.00 %' },
+    { count: 1, amount: 100n, value: '25.00%' },
   ]);
 });

@@ -73,7 +73,7 @@ const totalOf = (rows: readonly Pick<Granted, 'loans' | 'amount'>[]): Pick<Grant
 export function shareText(part: Kobo, whole: Kobo): string | null {
   if (whole <= noMoney) return null;
   const bps = (part * 10_000n) / whole;
-  return `${bps / 100n}.${(bps % 100n).toString().padStart(2, '0')} %`;
+  return `${bps / 100n}.${(bps % 100n).toString().padStart(2, '0')}%`;
 }
 
 /** 90 minutes as 1.5 hours. */
@@ -149,7 +149,7 @@ function portfolioLines({ through, portfolio }: HalfYearFacts): HalfYearLine[] {
 const rateLine = ({ period, lowest, highest, loans }: RateRange): HalfYearLine =>
   line(`Rate a ${period}`, 'Terms of the loans granted', {
     count: loans,
-    value: lowest === highest ? `${lowest} %` : `${lowest} % to ${highest} %`,
+    value: lowest === highest ? `${lowest}%` : `${lowest}% to ${highest}%`,
   });
 
 const register = 'Complaint register';

@@ -1,7 +1,8 @@
 /** An amount typed by hand, far above what the loan owes: asked about before it is booked, charged or forgiven. */
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
-import { trialBalance, verifyLedger } from '#modules/ledger';
+import { trialBalance } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const context = await freshContext();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { type MoneyInRegistry, renewVirtualAccount } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
-import { customerOfLoan } from './money-target.queries.ts';
+import { customerOfLoan } from './money-in/money-target.queries.ts';
 import { loanUnknown } from './repayments.errors.ts';
 
 export const accountNumberRoutes =

@@ -1,7 +1,7 @@
 /** Every amount of a loan is billed once, and every displayed total is the sum of its items. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { noteOutage } from '#modules/wallets';
+import { noteOutage } from '#modules/outages';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 

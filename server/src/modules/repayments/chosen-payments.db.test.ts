@@ -2,7 +2,7 @@
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays, dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, signIn } from '#kit';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { settlePendingCheckouts, settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, aReleasedLoan, dieAt } from '#kit';
-import { balanceOf, customerCredit, loanReceivable, payoutsInFlight } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ async function standOf(loanId: string, customerId: string) {
       (select string_agg(action, ',' order by id) from history where subject_id = l.id) as history,
       (select count(*)::int from ledger.journal where meta->>'loan' = l.id::text) as journals
     from loans l where l.id = ${loanId}`.execute(sqlOf(context.db));
-  const accounts = [loanReceivable(loanId), customerCredit(customerId), payoutsInFlight];
+  const accounts = [gl.loanReceivable(loanId), gl.customerCredit(customerId), gl.payoutsInFlight];
   return {
     ...rows[0],
     balances: await Promise.all(accounts.map((account) => balanceOf(context.db, account))),

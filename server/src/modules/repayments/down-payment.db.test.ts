@@ -2,7 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { balanceOf, customerCredit, loanReceivable, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { expect, test } from 'vitest';
@@ -76,8 +77,8 @@ test('the offer shows it, the payout is reduced by it, and row 1 is settled the 
   expect(view.payments[0]).toMatchObject({ source: 'down_payment', amount: down, overpaid: 0 });
   expect(view.next.number).toBe(2);
   expect(view.instalments[1].interest).toBe(offer.preview.rows[1].interest);
-  expect(await balanceOf(context.db, loanReceivable(made.loanId))).toBe(BigInt(principal - down));
-  expect(await balanceOf(context.db, customerCredit(made.customer.id))).toBe(0n);
+  expect(await balanceOf(context.db, gl.loanReceivable(made.loanId))).toBe(BigInt(principal - down));
+  expect(await balanceOf(context.db, gl.customerCredit(made.customer.id))).toBe(0n);
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
@@ -107,8 +108,8 @@ test('a returned payout leaves no credit for money that the customer never paid'
   context.provider.verifyTransferResult = { status: 'reversed', reason: 'Account is dormant' };
   await receiveTransferNotice(context, payoutReactions, made.reference, 'transfer.reversed');
   expect((await loanOf(made)).status).toBe('disbursement_failed');
-  expect(await balanceOf(context.db, customerCredit(made.customer.id))).toBe(0n);
-  expect(await balanceOf(context.db, loanReceivable(made.loanId))).toBe(0n);
+  expect(await balanceOf(context.db, gl.customerCredit(made.customer.id))).toBe(0n);
+  expect(await balanceOf(context.db, gl.loanReceivable(made.loanId))).toBe(0n);
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 
   context.provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
@@ -126,8 +127,8 @@ test('a loan with only its down payment can be reversed as a whole', async () =>
   expect((await reverse(admin)).statusCode).toBe(200);
   expect((await reverse(admin2)).statusCode).toBe(200);
   expect((await loanOf(made)).status).toBe('reversed');
-  expect(await balanceOf(context.db, customerCredit(made.customer.id))).toBe(0n);
-  expect(await balanceOf(context.db, loanReceivable(made.loanId))).toBe(0n);
+  expect(await balanceOf(context.db, gl.customerCredit(made.customer.id))).toBe(0n);
+  expect(await balanceOf(context.db, gl.loanReceivable(made.loanId))).toBe(0n);
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 

@@ -2,7 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, paid, signIn } from '#kit';
-import { balanceOf, customerCredit, deferredFeeIncome, feeIncome, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { settleReference } from '#modules/wallets';
@@ -45,8 +46,8 @@ const release = (loanId: string) => decide(loanId, { status: 'disburse' });
 const debit = (loanId: string, reference: string, amount = fee) =>
   ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: finance, body: { amount, reference } });
 const balances = async (customerId: string) => ({
-  credit: await balanceOf(context.db, customerCredit(customerId)),
-  deferred: await balanceOf(context.db, deferredFeeIncome),
+  credit: await balanceOf(context.db, gl.customerCredit(customerId)),
+  deferred: await balanceOf(context.db, gl.deferredFeeIncome),
 });
 
 test('nothing is paid out before the fee is received; paid by checkout it is credit, then taken, then earned, once', async () => {
@@ -65,14 +66,14 @@ test('nothing is paid out before the fee is received; paid by checkout it is cre
   expect(await balances(customer.id)).toEqual({ credit: BigInt(fee), deferred: 0n });
   expect((await loan()).can).not.toContain('pay_fee');
 
-  const earned = await balanceOf(context.db, feeIncome);
+  const earned = await balanceOf(context.db, gl.feeIncome);
   const both = await Promise.all([release(loanId), release(loanId)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: BigInt(fee) });
   await sendPayouts(context, payoutReactions);
   expect((await loan()).status).toBe('active');
   expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: 0n });
-  expect((await balanceOf(context.db, feeIncome)) - earned).toBe(BigInt(fee));
+  expect((await balanceOf(context.db, gl.feeIncome)) - earned).toBe(BigInt(fee));
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 

@@ -3,13 +3,13 @@ import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
-import type { ServicingAction } from '@ajo/contract/modules/repayments';
+import type { LoanReturnView, ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo, maxOf, minOf, minus, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import { type AccountRef, bankOperating, type Leg, openingBalances, clearingOf } from '#modules/ledger';
+import { type AccountRef, type Leg, gl } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
-import { awaitsFee } from '#modules/loans/pricing';
+import { awaitsFee, netPaidOut, returnableUntil, returnDueOn } from '#modules/loans/pricing';
 import { cashLegs } from '#modules/bookings';
 import { type Instalment, type Receipt, totalOf } from '#modules/loan-accounts';
 import * as no from './repayments.errors.ts';
@@ -67,10 +67,10 @@ export function whyNotSoMuch({ payoff, onRows }: OwedInAll, amount: Kobo): Domai
 /** Where the money is now: at the provider until it settles, in our bank when it was paid in there; what was paid before a loan came to us is in no account of ours. */
 const arrivedAt = ({ source, reference }: Pick<Receipt, 'source' | 'reference'>): AccountRef =>
   source === 'migration'
-    ? openingBalances
+    ? gl.openingBalances
     : ['debit', 'receipt', 'import'].includes(source)
-      ? bankOperating
-      : clearingOf(reference);
+      ? gl.bankOperating
+      : gl.clearingOf(reference);
 
 /** The money side of a payment: what arrived, the fee the customer paid on top, and what the provider kept of it. */
 export const cashOf = ({ from, source, reference, ...amounts }: Omit<Receipt, 'paidOn'>): Leg[] =>
@@ -109,7 +109,7 @@ type ServicingFacts = {
   isPartlyReturned?: boolean;
 };
 
-/** Buttons of staff on a running loan. Nobody acts on their own. */
+/** Buttons of staff on a running loan. No one acts on their own. */
 export function servicingActions(
   loan: Loan,
   actor: Actor,
@@ -147,7 +147,7 @@ export function whyNotDecline(loan: Pick<Loan, 'customerId'>, actor: Actor, requ
   return approvalActions(loan, actor, request).some((action) => action !== 'confirm') ? undefined : no.approvalNotYours();
 }
 
-/** Nobody refunds themselves, and nothing is refunded that the customer does not have. */
+/** No one refunds themselves, and nothing is refunded that the customer does not have. */
 export function whyNotRefund(
   loan: Loan,
   actor: Actor,
@@ -165,4 +165,13 @@ export function whyNotChange(loan: Loan, actor: Actor, from: 'active' | 'written
   if (loan.underWay > noMoney) return no.payoutUnderWay();
   if (loan.status === from) return undefined;
   return from === 'active' ? no.notRepayable(loan.status) : no.notWrittenOff();
+}
+
+/** Returning a loan within the cooling-off days: until when, and how much is missing. Null when it cannot be returned. `paid`: the payments in force. */
+export function loanReturnOf(loan: Loan, { paid, today }: { paid: Kobo; today: Day }): LoanReturnView | null {
+  const until = returnableUntil(loan);
+  const requestedAt = loan.coolingOffRequestedAt;
+  if (loan.status !== 'active' || !until || (!requestedAt && today > until)) return null;
+  const left = minus(netPaidOut(loan), paid);
+  return { until, requested_at: requestedAt, due_on: returnDueOn(loan), left: left > noMoney ? left : noMoney };
 }

@@ -7,14 +7,14 @@ import type { InstalmentView, PaymentLogView, RepaymentsView } from '@ajo/contra
 import type { PrepaymentQuote } from '@ajo/contract/modules/repayments.prepayment';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
-import { balanceOf, customerCredit, heldOn } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { heldOn } from '#modules/ledger/holds';
 import type { Loan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { begunFor, virtualAccountOf } from '#modules/wallets';
-import type { CreditRefund } from './credit-refund.ts';
-import { refundsOf } from './credit-refund.store.ts';
+import { type CreditRefund, refundsOf } from './customer-credit/credit-refund.store.ts';
 import {
   type Instalment,
   type Payment,
@@ -25,11 +25,20 @@ import {
   probationOf,
   standingOf,
 } from '#modules/loan-accounts';
-import { approvalActions, billedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
-import { loanReturnOf } from './loan-return.ts';
+import {
+  approvalActions,
+  billedOn,
+  daysLate,
+  dueBy,
+  owed,
+  owedOn,
+  paidOn,
+  servicingActions,
+  loanReturnOf,
+} from './repayment.rules.ts';
 import { noBankAccount } from './repayments.errors.ts';
 import { paymentsOf, waitingSlips } from './repayments.queries.ts';
-import { requestOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
+import { requestOf, openQuestions, type SecondApprovalRow } from './second-approvals/second-approval.store.ts';
 
 /** `actor` determines the offered actions; undefined for internal reads. */
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
@@ -41,8 +50,8 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     loan.disbursedOn ? virtualAccountOf(db, loan.customerId) : undefined,
     openQuestions(db, loan.id),
     refundsOf(db, loan.customerId),
-    balanceOf(db, customerCredit(loan.customerId)),
-    heldOn(db, customerCredit(loan.customerId)),
+    balanceOf(db, gl.customerCredit(loan.customerId)),
+    heldOn(db, gl.customerCredit(loan.customerId)),
     onItsWayTo(context, loan),
   ]);
   // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.

@@ -17,7 +17,7 @@ export const moreThanOwed = (owed: Kobo): DomainError =>
 export const moreThanPayoff = (amount: Kobo, payoff: Kobo): DomainError =>
   wrongField(
     'amount',
-    `${naira(amount)} is more than the ${naira(payoff)} that closes this loan today: check the amount, or confirm that it is meant`,
+    `${naira(amount)} is more than the ${naira(payoff)} that closes this loan today: check the amount`,
     'more_than_payoff',
   );
 

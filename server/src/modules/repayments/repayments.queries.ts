@@ -13,7 +13,7 @@ import type { Database } from '#platform/db/transaction';
 import { contractOf, type Payment, standingOf, totalOf } from '#modules/loan-accounts';
 import { accountOn } from '#modules/schedules';
 import type { Context } from '#context';
-import type { LoanDebt } from './loan-claims.rules.ts';
+import type { LoanDebt } from './money-in/loan-claims.rules.ts';
 import { owed } from './repayment.rules.ts';
 import type { DueInstalment } from './score.rules.ts';
 

@@ -55,3 +55,30 @@ test.each([
 ] as const)('paying %d days late is %s', (late, band) => {
   expect(scoreOf([row('2026-05-01', late)], today).band).toBe(band);
 });
+
+/** One row on time against one that counts nothing: the weight of the first sets the score. */
+test.each([
+  [85, 'good'],
+  [84, 'fair'],
+  [65, 'fair'],
+  [64, 'poor'],
+])('a score of %d is %s', (score, band) => {
+  const weights = { onTime: BigInt(score) ** 2n * 100n, late: BigInt(100 - score) ** 2n * 100n };
+  const rows = [row('2026-05-01', 0, { amount: kobo(weights.onTime) }), row('2026-05-02', 40, { amount: kobo(weights.late) })];
+  expect(scoreOf(rows, today)).toMatchObject({ score, band });
+});
+
+test('a row states its loan, its days and what it counts', () => {
+  expect(scoreOf([row('2026-05-01', 2)], today).rows).toEqual([
+    expect.objectContaining({
+      loan_id: 'l',
+      loan_number: 'AJ-000001',
+      instalment: 1,
+      due_on: '2026-05-01',
+      paid_on: '2026-05-03',
+      amount: 1_000_000n,
+      days_late: 2,
+      points: 90,
+    }),
+  ]);
+});

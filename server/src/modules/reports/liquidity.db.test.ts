@@ -33,6 +33,9 @@ const read = async (role: 'finance' | 'credit_officer' = 'finance') =>
   });
 const liquidity = async (): Promise<Record<keyof Liquidity, number> & { months: Record<string, number | string>[] }> =>
   (await read()).json().data;
+/** The list behind a figure. */
+const listed = async (list: string) =>
+  (await ask(app, `GET /api/finance/${list}`, { as: await signIn(context, await aStaff(context, 'finance')) })).json();
 const openOf = async () =>
   sqlOf(context.db).selectFrom('loan_payments').select(['due_on', 'open_kobo']).orderBy('due_on').execute();
 
@@ -62,6 +65,9 @@ test('a target with a day leaves the money on demand for its month, and an insta
     .execute();
   const after = await liquidity();
   expect([after.on_demand, after.months[2]?.savings]).toEqual([before.on_demand - 5_000_000, 5_000_000]);
+  const ending = (from: unknown, to: unknown) => listed(`savings?ends_from=${String(from)}&ends_to=${String(to)}`);
+  expect((await ending(month?.from, month?.to)).additional.balance).toBe(5_000_000);
+  expect((await ending(before.months[3]?.from, before.months[3]?.to)).data).toEqual([]);
   const [first] = await openOf();
   context.clock.moveBy(Date.parse(`${first?.due_on}T00:00:00Z`) - Date.parse(`${context.clock.businessDay()}T00:00:00Z`) + dayMs);
   await closeOpenDays(context);

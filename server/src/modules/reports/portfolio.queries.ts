@@ -11,7 +11,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { SortKey } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bucketOf, type ClosedDays, daysOf, type GroupedSum } from './portfolio.rules.ts';
+import { bucketOf, bucketStarts, type ClosedDays, daysOf, type GroupedSum } from './portfolio.rules.ts';
 
 export async function closedDays(db: Database): Promise<ClosedDays> {
   const { rows } = await sql<ClosedDays>`
@@ -19,8 +19,12 @@ export async function closedDays(db: Database): Promise<ClosedDays> {
   return rows[0] ?? { first: null, last: null };
 }
 
-/** A loan that was paid off and opened again by a reversal owed nothing on the days between. */
-const open = sql`(d.replaced_by is null and (d.principal_kobo > 0 or d.due_kobo > 0))`;
+/** A loan that was paid off and opened again by a reversal owed nothing on the days between. `day`: the alias of `loan_days`. */
+export const openOn = (day: 'd' | 's' | 'e'): RawBuilder<unknown> => {
+  const of = (column: string): RawBuilder<unknown> => sql.ref(`${day}.${column}`);
+  return sql`(${of('replaced_by')} is null and (${of('principal_kobo')} > 0 or ${of('due_kobo')} > 0))`;
+};
+const open = openOn('d');
 
 /** `u` is the customer, `l` the loan, `d` how it ended the day. */
 export const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<unknown> =>
@@ -35,7 +39,13 @@ export const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<un
   );
 
 /** What a probation makes of the days past due, on days that were closed since there is one. */
-const classed = sql`coalesce(d.class_days, d.days_past_due)`;
+const classedOn = (day: 'd' | 's' | 'e'): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${day}.class_days`)}, ${sql.ref(`${day}.days_past_due`)})`;
+const classed = classedOn('d');
+
+/** The place of the bucket of a day in `AgeBucket`: 0 for loans on time. */
+export const bucketPlace = (day: 's' | 'e'): RawBuilder<number> =>
+  sql`width_bucket(${classedOn(day)}, ${bucketStarts.slice(1)}::int[])`;
 
 function late({ bucket }: PortfolioLoanFilters): RawBuilder<unknown> {
   if (!bucket) return sql`true`;

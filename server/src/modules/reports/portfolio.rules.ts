@@ -12,6 +12,9 @@ export type LateSum = { daysPastDue: number; loans: number; outstanding: Kobo; d
 
 const minOf: Record<AgeBucket, number> = { current: 0, '1-30': 1, '31-60': 31, '61-90': 61, '91-180': 91, '181+': 181 };
 
+/** The first day past due of each bucket, in their order. */
+export const bucketStarts: readonly number[] = AgeBucket.options.map((bucket) => minOf[bucket]);
+
 export const bucketOf = (daysPastDue: number): AgeBucket =>
   AgeBucket.options.findLast((bucket) => daysPastDue >= minOf[bucket]) ?? 'current';
 

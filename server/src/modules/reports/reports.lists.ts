@@ -1,7 +1,7 @@
 /** The loans of the portfolio on a closed day, and the instalments of collections. */
 import { portfolioList } from '@ajo/contract/modules/reports';
 import { collectionCalls, collectionList } from '@ajo/contract/modules/reports.collections';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { emptyPage } from '#platform/lists/page';
 import { figuresOf, spanFor } from './collections.ts';

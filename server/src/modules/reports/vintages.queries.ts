@@ -18,7 +18,7 @@ export async function vintagesOf(db: Database, actor: Actor, filters: VintageFil
   if (!last) return [];
   const newest = `${last.slice(0, 8)}01` as Day;
   const first = addMonths(newest, 1 - months);
-  // The last closed day stands for the end of its month.
+  // The last closed day counts as the end of its month.
   const ends = Array.from({ length: months }, (_, at) => addDays(addMonths(first, at + 1), -1)).map((end) =>
     end > last ? last : end,
   );

@@ -1,6 +1,7 @@
 /** A lien keeps a part of the balance from leaving, until it is released or its last day is over. The ledger proves after each test. */
 import { ask, aStaff, dieAt, signIn } from '#kit';
-import { expireHolds, verifyLedger } from '#modules/ledger';
+import { expireHolds } from '#modules/ledger/holds';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { openDesk, type Saver } from '../../../tests/savings/withdrawal-desk.ts';

@@ -14,7 +14,7 @@ type Access = { accessSince: Date | undefined; waitHours: number; at: Date };
 export const whyNotSettled = ({ accessSince, waitHours, at }: Access): DomainError | undefined =>
   isNewAccess(accessSince, { hours: waitHours, at }) ? no.accessTooNew(waitHours) : undefined;
 
-/** By staff: nobody does it on their own account. */
+/** By staff: no one does it on their own account. */
 export const whyNotReactivateFor = (account: SavingsAccount, actorId: string): DomainError | undefined =>
   account.customerId === actorId ? no.ownSavings() : whyNotReactivate(account);
 

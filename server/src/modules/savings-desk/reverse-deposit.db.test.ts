@@ -1,7 +1,8 @@
 /** A deposit is undone: once, with its shares, or not at all. The ledger proves after each test. */
 import { ask, aStaff, confirmNewest, dieAt, paid, signIn } from '#kit';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { balanceOf, bankOperating, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ test('its journal is mirrored, the row carries the day of the original, and the 
   const { ada, anAccount, app, balances, book, context, reverse, rowsOf } = desk;
   const id = await anAccount();
   await book(id, 300_000);
-  const bank = await balanceOf(context.db, bankOperating);
+  const bank = await balanceOf(context.db, gl.bankOperating);
   const tid = await book(id, 100_000);
   const answer = await reverse(id, tid);
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -33,7 +34,7 @@ test('its journal is mirrored, the row carries the day of the original, and the 
     ['deposit', 100_000n, '2026-03-02', false],
     ['reversal', -100_000n, '2026-03-02', true],
   ]);
-  expect([await balances(id), await balanceOf(context.db, bankOperating)]).toEqual([[300_000n], bank]);
+  expect([await balances(id), await balanceOf(context.db, gl.bankOperating)]).toEqual([[300_000n], bank]);
   const own = await ask(app, `GET /api/user/savings/${id}`, { as: await signIn(context, ada) });
   expect(own.json().data.transactions.map(({ type, reversed }: { type: string; reversed: boolean }) => [type, reversed])).toEqual(
     [
@@ -175,10 +176,10 @@ test('money that came out of suspense waits there again, and is booked on the ri
     sqlOf(context.db),
   );
   expect((await reverse(id, rows[0]?.id ?? '')).statusCode).toBe(200);
-  expect([await balances(id), await balanceOf(context.db, unidentifiedReceipts)]).toEqual([[0n], BigInt(total)]);
+  expect([await balances(id), await balanceOf(context.db, gl.unidentifiedReceipts)]).toEqual([[0n], BigInt(total)]);
   expect(await receipts()).toMatchObject([{ id: receipt.id, state: 'open' }]);
   expect((await bookOn(other)).statusCode).toBe(200);
-  expect([await balances(other), await balanceOf(context.db, unidentifiedReceipts)]).toEqual([[BigInt(total)], 0n]);
+  expect([await balances(other), await balanceOf(context.db, gl.unidentifiedReceipts)]).toEqual([[BigInt(total)], 0n]);
 });
 
 test('it takes the capability, a step-up, credentials that are not new, and the account in scope', async () => {

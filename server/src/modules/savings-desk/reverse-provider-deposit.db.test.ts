@@ -2,16 +2,8 @@
 import { ask, flexSavings, paid, aSavingsAccount, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import {
-  balancesOf,
-  bankOperating,
-  clearingOf,
-  paymentFeeSurplus,
-  providerFees,
-  savingsOf,
-  unidentifiedReceipts,
-  verifyLedger,
-} from '#modules/ledger';
+import { balancesOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { openVirtualAccount, settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,12 +46,12 @@ async function payIn(id: SavingsId): Promise<{ reference: string; total: bigint;
 /** 1000, 1020, 2050, 5010, the fee paid on top, and the savings accounts. */
 const books = (...ids: SavingsId[]) =>
   balancesOf(desk.context.db, [
-    bankOperating,
-    clearingOf('chk'),
-    unidentifiedReceipts,
-    providerFees,
-    paymentFeeSurplus,
-    ...ids.map(savingsOf),
+    gl.bankOperating,
+    gl.clearingOf('chk'),
+    gl.unidentifiedReceipts,
+    gl.providerFees,
+    gl.paymentFeeSurplus,
+    ...ids.map(gl.savingsOf),
   ]);
 
 async function settle(number: string, reference: string, total: bigint): Promise<void> {

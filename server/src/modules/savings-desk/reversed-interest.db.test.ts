@@ -2,7 +2,8 @@
 import { closeOpenDays } from '#kit';
 import { addDays, type Day, day, dayMs } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { balanceOf, savingsInterestPayable, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReversals } from '../../../tests/savings/reversals.ts';
@@ -30,7 +31,7 @@ test('the interest since its day is computed again: to the kobo that of an accou
   for (const account of [id, other]) await book(account, 10_000_000);
   const tid = await book(id, 3_000_000);
   await closeUntil(day('2026-03-20'));
-  const owed = (account: SavingsId) => balanceOf(context.db, savingsInterestPayable(account));
+  const owed = (account: SavingsId) => balanceOf(context.db, gl.savingsInterestPayable(account));
   expect(await owed(id)).toBeGreaterThan(await owed(other));
   expect((await reverse(id, tid)).statusCode).toBe(200);
   await closeUntil(day('2026-03-21'));

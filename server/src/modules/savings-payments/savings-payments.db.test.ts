@@ -13,7 +13,8 @@ import {
   payIntoSavings,
   targetSavings,
 } from '#kit';
-import { balanceOf, investorLiability, savingsOf, subscriptionContributions, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -48,7 +49,7 @@ const sources = async ({ as }: Saver, id: string, query = 'purpose=investment') 
   (await ask(app, `GET /api/user/savings-payments/sources?purpose_id=${id}&${query}`, { as })).json().data;
 const statusOf = async ({ as }: Saver, id: string) =>
   (await ask(app, `GET /api/user/investments/${id}`, { as })).json().data.status;
-const left = (id: SavingsId) => balanceOf(context.db, savingsOf(id));
+const left = (id: SavingsId) => balanceOf(context.db, gl.savingsOf(id));
 
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
@@ -65,7 +66,7 @@ test('an investment starts at once, and one journal is on both accounts', async 
     { message: 'Payment successful', data: { balance: 10_000_00 } },
   ]);
   expect(await statusOf(saver, id)).toBe('active');
-  expect([await left(saver.savings), await balanceOf(context.db, investorLiability(id))]).toEqual([10_000_00n, 20_000_00n]);
+  expect([await left(saver.savings), await balanceOf(context.db, gl.investorLiability(id))]).toEqual([10_000_00n, 20_000_00n]);
   const { journal_id: journal, note } = await sqlOf(context.db)
     .selectFrom('savings_transactions')
     .select(['journal_id', 'note'])
@@ -87,7 +88,7 @@ test('a part of a package is paid, then any amount that it takes', async () => {
   const query = 'purpose=betalife_subscription&amount=3600000';
   expect(await sources(saver, id, query)).toMatchObject({ amount: 36_000_00, accounts: [{ refusal: null }] });
   expect((await pay(saver, id, { ...of, amount: 36_000_00 })).json().data.balance).toBe(2_000_00);
-  expect(await balanceOf(context.db, subscriptionContributions(id))).toBe(48_000_00n);
+  expect(await balanceOf(context.db, gl.subscriptionContributions(id))).toBe(48_000_00n);
 });
 
 test('nine payments at once from a balance for one: one investment starts', async () => {

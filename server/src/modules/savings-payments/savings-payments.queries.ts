@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import type { SavingsPaymentPurpose, SavingsSource } from '@ajo/contract/modules/savings-payments';
 import type { Context } from '#context';
-import { heldOn } from '#modules/ledger';
+import { heldOn } from '#modules/ledger/holds';
 import { availableFor, ledgerAccountOf, savingsNumber, savingsOfCustomer } from '#modules/savings';
 import { inTransaction } from '#platform/db/transaction';
 import type { PayableRegistry } from './payable.ts';

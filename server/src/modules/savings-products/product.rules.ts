@@ -1,10 +1,11 @@
 /** Whether the terms of a savings product make sense together. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { PostingPeriod } from '@ajo/contract/modules/interest';
 import { lockDays, type SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import { termsCrossed } from './savings-products.errors.ts';
 
 export const whyNotProduct = (terms: SavingsProductTerms): DomainError | undefined =>
-  whyNotAmounts(terms) ?? whyNotDays(terms) ?? whyNotKind(terms);
+  whyNotAmounts(terms) ?? whyNotDays(terms) ?? whyNotPeriods(terms) ?? whyNotKind(terms);
 
 function whyNotAmounts({ min_opening, min_deposit, min_balance, max_balance }: SavingsProductTerms): DomainError | undefined {
   if (min_opening < min_deposit) return termsCrossed('min_opening', 'The first deposit cannot be below the smallest deposit');
@@ -19,6 +20,17 @@ function whyNotDays({ min_days, max_days, free_days }: SavingsProductTerms): Dom
     return termsCrossed('max_days', 'The longest term cannot be below the shortest');
   const twice = free_days.findIndex((one, at) => free_days.indexOf(one) !== at);
   return twice === -1 ? undefined : termsCrossed(`free_days.${twice}`, 'This day is there twice');
+}
+
+/** Posted interest bears interest anyway: only a period that ends before the posting has an effect. */
+function whyNotPeriods({ kind, posting, compounding }: SavingsProductTerms): DomainError | undefined {
+  if (posting === 'end' && (kind === 'flex' || kind === 'package'))
+    return termsCrossed('posting', `A ${kind} account has no end: choose a period`);
+  if (compounding === 'none') return undefined;
+  const [every, joins] = [compounding, posting].map((period) => PostingPeriod.options.indexOf(period)) as [number, number];
+  return every < joins
+    ? undefined
+    : termsCrossed('compounding', 'Choose a period that is shorter than the one in which interest is added, or none');
 }
 
 function whyNotKind({ kind, ...terms }: SavingsProductTerms): DomainError | undefined {

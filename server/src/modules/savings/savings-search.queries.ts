@@ -61,12 +61,17 @@ const joined = sql`savings_accounts a join users u on u.id = a.customer_id`;
 const held = sql`(select coalesce(sum(b.held_kobo), 0)::bigint from ledger.account l join ledger.balance b on b.account_id = l.id
   where l.owner_kind in ('savings', 'subscription') and l.owner_id = a.id::text and l.code in ('2000', '2030'))`;
 
+/** What has matured is on demand. */
+const runsToDay = sql`a.status = 'active' and a.matured_at is null and a.target_on is not null`;
+
 const whereAccounts = ({ clock }: Within, actor: Actor, filters: Filtered<SavingsSearch>): RawBuilder<unknown> =>
   all([
     customerScope(actor, 'savings.read', 'a.customer_id'),
     ...oneOf('a.status', filters.status),
     ...oneOf('a.kind', filters.kind),
     ...(filters.waiting ? [sql`a.status = 'pending' and a.needs_review and a.reviewed_at is null`] : []),
+    ...(filters.ends_from ? [sql`${runsToDay} and a.target_on >= ${filters.ends_from}`] : []),
+    ...(filters.ends_to ? [sql`${runsToDay} and a.target_on <= ${filters.ends_to}`] : []),
     ...ofPeople(filters, { at: 'a.created_at', today: clock.businessDay() }),
   ]);
 

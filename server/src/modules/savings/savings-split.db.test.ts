@@ -2,7 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aSavingsAccount, ask, aStaff, freshContext, payIntoSavings, signIn, targetSavings } from '#kit';
-import { balanceOf, savingsOf, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -26,7 +27,7 @@ async function aSaver(count = 3) {
 }
 const set = (id: string, split: unknown, who: keyof typeof as = 'admin', name = 'split') =>
   ask(app, `PATCH /api/admin/savings/${id}`, { as: as[who], body: { [name]: split } });
-const balances = (...ids: string[]) => Promise.all(ids.map((id) => balanceOf(context.db, savingsOf(id))));
+const balances = (...ids: string[]) => Promise.all(ids.map((id) => balanceOf(context.db, gl.savingsOf(id))));
 const rowsOf = async (id: string) =>
   (
     await sql<{ type: string; change: bigint; note: string | null }>`select type, change_kobo as change, note

@@ -5,6 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
+import type { SavingsAccount } from './savings.ts';
 
 type Row = Selectable<Tables['savings_transactions']>;
 /** With whether a later row reverses it. */
@@ -81,3 +82,17 @@ export const transactionsAfter = (db: Database, { id, seq, before, max }: Span):
     .orderBy('seq')
     .limit(max)
     .execute();
+
+/** Interest and tax that were added to an account since it was read. */
+export async function sumSince(
+  tx: Tx,
+  { id, transactionsCount }: Pick<SavingsAccount, 'id' | 'transactionsCount'>,
+): Promise<{ interest: Kobo; tax: Kobo }> {
+  const { rows } = await sql<{ interest: Kobo; tax: Kobo }>`select
+      coalesce(sum(change_kobo) filter (where type = 'interest'), 0)::bigint as interest,
+      coalesce(-sum(change_kobo) filter (where type = 'withholding_tax'), 0)::bigint as tax
+    from savings_transactions where account_id = ${id} and seq > ${transactionsCount}`.execute(sqlOf(tx));
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum has no row');
+  return sums;
+}

@@ -21,14 +21,22 @@ import { accruedInterest } from './interest/earning.store.ts';
 import { awaitsReview, isOpenOn, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
-import { freeOf, whyNotClose, whyNotCloseOwn, whyNotFreeze, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
+import {
+  freeOf,
+  whyNotClose,
+  whyNotCloseOwn,
+  whyNotFreeze,
+  whyNotLiftLock,
+  whyNotReview,
+  whyNotUnfreeze,
+} from './savings.rules.ts';
 import { findVisibleSavings } from './savings.store.ts';
 import { findTransaction, newestTransactions, type SavingsTransaction, transactionsPage } from './savings-transaction.store.ts';
 
 const newest = 20;
 
 /** What the caller may do with it now. */
-export function actionsOf(account: SavingsAccount, actor: Actor): SavingsAction[] {
+export function actionsOf(account: SavingsAccount, actor: Actor, today: Day): SavingsAction[] {
   const isOwner = account.customerId === actor.id;
   const isOpen = account.status === 'pending' || account.status === 'active';
   const possible: [SavingsAction, boolean][] = [
@@ -38,13 +46,17 @@ export function actionsOf(account: SavingsAccount, actor: Actor): SavingsAction[
     ['deny', may(actor.role, 'savings.review') && reviews(account, actor)],
     ['freeze', may(actor.role, 'savings.manage') && whyNotFreeze(account, actor.id) === undefined],
     ['unfreeze', may(actor.role, 'savings.manage') && whyNotUnfreeze(account, actor.id) === undefined],
-    ['close', isOwner ? closesOwn(account) : may(actor.role, 'savings.manage') && closes(account, actor)],
+    ['court_order', liftsLock(account, actor, today)],
+    ['close', isOwner ? closesOwn(account) : may(actor.role, 'withdrawals.direct') && closes(account, actor)],
     ['reactivate', reactivates(account, actor)],
     ['split', may(actor.role, 'savings.manage') && splits(account, actor)],
     ['book_deposit', may(actor.role, 'savings.deposit') && booksDeposit(account, actor)],
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
 }
+
+const liftsLock = (account: SavingsAccount, { id: actorId, role }: Actor, today: Day): boolean =>
+  may(role, 'savings.court_order') && whyNotLiftLock(account, { actorId, today }) === undefined;
 
 const reactivates = ({ dormantAt, customerId }: SavingsAccount, { id, role }: Actor): boolean =>
   dormantAt !== null && (customerId === id || may(role, 'savings.manage'));
@@ -54,12 +66,12 @@ const booksDeposit = (account: SavingsAccount, { id: actorId }: Actor): boolean 
 const splits = (account: SavingsAccount, actor: Actor): boolean =>
   account.terms.kind !== 'package' && booksDeposit(account, actor);
 
-/** Withdrawals, liens and interest are checked when it is closed. */
+/** Withdrawals and liens are checked when it is closed. */
 const closes = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
-  whyNotClose(account, { actorId, accrued: noMoney, openWithdrawals: 0, held: noMoney }) === undefined;
+  whyNotClose(account, { actorId, openWithdrawals: 0, held: noMoney }) === undefined;
 
 const closesOwn = (account: SavingsAccount): boolean =>
-  whyNotCloseOwn(account, { accrued: noMoney, openWithdrawals: 0, held: noMoney }) === undefined;
+  whyNotCloseOwn(account, { openWithdrawals: 0, held: noMoney }) === undefined;
 
 const reviews = (account: SavingsAccount, actor: Actor): boolean =>
   whyNotReview(account, actor.id) === undefined && account.openedBy.id !== actor.id;
@@ -91,13 +103,14 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
     denial_reason: account.denialReason,
     frozen: account.frozenAt !== null,
     dormant: account.dormantAt !== null,
+    closing: account.closingAt !== null,
     opened_at: account.createdAt,
     activated_at: account.activatedAt,
     last_deposit_at: account.lastDepositAt,
     closed_at: account.closedAt,
     matured_at: account.maturedAt,
     successor_id: account.successorId,
-    can: actionsOf(account, actor),
+    can: actionsOf(account, actor, today),
   };
 }
 
@@ -147,12 +160,13 @@ export async function staffSavings(context: Context, actor: Actor, id: SavingsId
     opened_by: account.openedBy.name,
     reviewed_by: account.reviewedBy,
     frozen_reason: account.frozenReason,
+    court_order: account.courtOrder,
   };
 }
 
 type PageInput = { actor: Actor; capability: Capability; id: SavingsId; query: { page: number; per_page: number }; path: string };
 
-/** The transactions of one account in the caller's scope. `ownerId` of somebody else: the account does not exist. */
+/** The transactions of one account in the caller's scope. With the `ownerId` of another customer the account does not exist. */
 export async function transactionsOf(
   { db }: Context,
   { actor, capability, id, query, path, ownerId }: PageInput & { ownerId?: string | undefined },

@@ -13,7 +13,8 @@ import {
   paid,
   signIn,
 } from '#kit';
-import { balanceOf, savingsOf, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ const book = (id: string, body: object = {}, as = asFinance) =>
     as,
     body: { amount: 100_000, reference: `FT26061/SAV${(count += 1)}`, ...body },
   });
-const ledgerOf = (id: string) => balanceOf(context.db, savingsOf(id));
+const ledgerOf = (id: string) => balanceOf(context.db, gl.savingsOf(id));
 
 await aSavingsAccount(context, ada);
 

@@ -28,6 +28,9 @@ export const packageElsewhere = (): DomainError =>
   wrongField('product_id', 'Subscribe to a package to save toward it', 'package_elsewhere');
 export const goalNeeded = (): DomainError => wrongField('target_amount', 'Enter the amount that you save toward', 'goal_needed');
 export const dayNeeded = (): DomainError => wrongField('target_date', 'Choose the day until which it is locked', 'day_needed');
+/** Interest that joins with the day of the account needs one. */
+export const endNeeded = (): DomainError =>
+  wrongField('target_date', 'Choose the day on which the interest is added', 'day_needed');
 export const dayOutside = (first: Day, last: Day | null): DomainError =>
   wrongField(
     'target_date',
@@ -69,13 +72,9 @@ export const openWithdrawals = (count: number): DomainError =>
   conflict('savings_withdrawals_open', `${count === 1 ? 'A withdrawal is' : `${count} withdrawals are`} under way. Settle first`);
 export const onHold = (held: Kobo): DomainError =>
   conflict('savings_on_hold', `${naira(held)} is on hold. The account can be closed when nothing is on hold`);
-export const notEmpty = (balance: Kobo): DomainError =>
-  conflict('savings_not_empty', `${naira(balance)} is in the account. Withdraw it before you close the account`);
-export const interestUnposted = (accrued: Kobo): DomainError =>
-  conflict(
-    'savings_interest_unposted',
-    `${naira(accrued)} of interest is posted on the first of the month. Close the account after it`,
-  );
+export const isClosing = (): DomainError =>
+  conflict('savings_closing', 'This savings account is closing: its money is on its way out');
+export const notLocked = (): DomainError => conflict('savings_not_locked', 'No lock holds this savings account');
 export const lockedUntil = (on: Day): DomainError =>
   conflict('savings_locked', `This savings account is locked until ${longDay(on)}`);
 export const aboveSingle = (max: Kobo): DomainError =>

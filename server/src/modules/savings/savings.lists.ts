@@ -1,7 +1,7 @@
 /** The lists of savings accounts and of their transactions. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { savingsList, savingsTransactionCalls, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { savingsTotals, searchSavings, searchTransactions, transactionTotals } from './savings-search.queries.ts';
 

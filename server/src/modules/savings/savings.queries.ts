@@ -2,7 +2,8 @@
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
-import { availableIn, balancesOf, heldOn, savingsInterestPayable } from '#modules/ledger';
+import { availableIn, heldOn } from '#modules/ledger/holds';
+import { balancesOf, gl } from '#modules/ledger';
 import { findUser, fullName } from '#modules/users';
 import type { SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -49,18 +50,15 @@ async function holdsSavings(db: Database, customerId: string): Promise<boolean> 
   const accounts = rows.map(toSavings);
   const balances = await balancesOf(
     db,
-    accounts.flatMap((account) => [ledgerAccountOf(account), savingsInterestPayable(account.id)]),
+    accounts.flatMap((account) => [ledgerAccountOf(account), gl.savingsInterestPayable(account.id)]),
   );
   return balances.some((balance) => balance !== 0n);
 }
 
-/** What keeps a customer's account open, and their contact details protected. */
-export const savingsTies = { isOpen: hasOpenSavings, holdsMoney: holdsSavings };
-
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The target of money in suspense: by its id or by its number (SV-000042). */
-export async function savingsTarget(db: Database, name: string): Promise<SuspenseTarget | undefined> {
+async function findTarget(db: Database, name: string): Promise<SuspenseTarget | undefined> {
   const number = /^SV-(\d{1,15})$/i.exec(name)?.[1];
   if (number === undefined && !uuid.test(name)) return undefined;
   const id = number === undefined ? name : await idNumbered(db, BigInt(number));
@@ -77,6 +75,9 @@ export async function savingsTarget(db: Database, name: string): Promise<Suspens
     owedOn: { label, takesMoney: takesMoney(account) },
   };
 }
+
+/** Savings as an owner of money: its target of suspense, and what keeps a customer's account open and their contact details protected. */
+export const savingsOwner = { find: findTarget, ties: { isOpen: hasOpenSavings, holdsMoney: holdsSavings } };
 
 async function idNumbered(db: Database, number: bigint): Promise<string | undefined> {
   const row = await sqlOf(db).selectFrom('savings_accounts').select('id').where('number', '=', number).executeTakeFirst();

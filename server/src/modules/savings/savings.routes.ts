@@ -1,6 +1,5 @@
 /** Binds the calls of savings to their commands and queries. No decisions in here. */
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
-import { closeSavingsCalls } from '@ajo/contract/modules/savings.close';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
 import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
@@ -9,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
-import { closeOwnSavings, closeSavings, freezeSavings, unfreezeSavings } from './commands/freeze-savings.ts';
+import { freezeSavings, liftLock, unfreezeSavings } from './commands/freeze-savings.ts';
 import { changeSavings } from './commands/change-savings.ts';
 import { depositWithCard, quoteDeposit, startDeposit } from './commands/deposit-quote.ts';
 import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
@@ -28,6 +27,7 @@ export const savingsRoutes =
     depositRoutes(app, context, registry);
     staffRoutes(app, context);
     manageRoutes(app, context);
+    lockRoutes(app, context);
     serve(app, context, savingsPreviewCalls.preview, (_within, { body }) => {
       return Promise.resolve({ data: preview(body) });
     });
@@ -45,10 +45,6 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ownSavingsCalls.one, async (within, { actor, params }) => ({
     data: await ownSavings(within, actor, params.id),
   }));
-  serve(app, context, closeSavingsCalls.close, async (within, { actor, params }) => {
-    await closeOwnSavings(within, actor, params.id);
-    return { message: 'Savings account closed successfully', data: await ownSavings(within, actor, params.id) };
-  });
   serve(app, context, ownSavingsCalls.transactions, (within, { actor, params, query, path }) =>
     transactionsOf(within, { actor, capability: 'savings.own', id: params.id, query, path }),
   );
@@ -92,9 +88,12 @@ function manageRoutes(app: FastifyInstance, context: Context): void {
     await unfreezeSavings(within, actor, { id: params.id, reason: body.reason });
     return { message: 'Freeze lifted successfully', data: await staffSavings(within, actor, params.id) };
   });
-  serve(app, context, manageSavingsCalls.close, async (within, { actor, params, body }) => {
-    await closeSavings(within, actor, { id: params.id, reason: body.reason });
-    return { message: 'Savings account closed successfully', data: await staffSavings(within, actor, params.id) };
+}
+
+function lockRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, manageSavingsCalls.liftLock, async (within, { actor, params, body }) => {
+    await liftLock(within, actor, { id: params.id, reason: body.reason });
+    return { message: 'Lock lifted successfully', data: await staffSavings(within, actor, params.id) };
   });
 }
 

@@ -4,7 +4,16 @@ import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsChange, SavingsOpening } from '@ajo/contract/modules/savings';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
-import { awaitsReview, hasMatured, maturesOn, maxOpenAccounts, type SavingsAccount, takesMoney, termDays } from './savings.ts';
+import {
+  awaitsReview,
+  hasMatured,
+  lockedOn,
+  maturesOn,
+  maxOpenAccounts,
+  type SavingsAccount,
+  takesMoney,
+  termDays,
+} from './savings.ts';
 import * as no from './savings.errors.ts';
 
 export const whyNotAnother = (openAccounts: number): DomainError | undefined =>
@@ -14,12 +23,14 @@ export const whyNotOpen = (terms: SavingsProductTerms, opening: SavingsOpening, 
   whyNotGoal(terms, opening) ?? whyNotDay(terms, opening.target_date, today) ?? whyNotPlan(terms, opening);
 
 function whyNotGoal(
-  { kind }: SavingsProductTerms,
+  { kind, posting }: SavingsProductTerms,
   { target_amount: goal, target_date: on }: SavingsOpening,
 ): DomainError | undefined {
   if (kind === 'package') return no.packageElsewhere();
   if (kind === 'target' && goal === undefined) return no.goalNeeded();
-  return kind === 'locked' && on === undefined ? no.dayNeeded() : undefined;
+  if (on !== undefined) return undefined;
+  if (kind === 'locked') return no.dayNeeded();
+  return kind === 'target' && posting === 'end' ? no.endNeeded() : undefined;
 }
 
 function whyNotDay(terms: SavingsProductTerms, on: Day | undefined, today: Day): DomainError | undefined {
@@ -85,6 +96,7 @@ const termStart = (account: SavingsAccount, opened: Day, today: Day): Day =>
 /** What a customer may order to pay in. */
 export function whyNotDeposit(account: SavingsAccount, { amount, today }: { amount: Kobo; today: Day }): DomainError | undefined {
   if (awaitsReview(account)) return no.stillReviewed();
+  if (account.closingAt) return no.isClosing();
   if (!takesMoney(account)) return no.notThisState(account.status);
   if (hasMatured(account, today)) return no.hasMaturedOn(maturesOn(account) ?? today);
   const { min_opening: minOpening, min_deposit: minDeposit, max_balance: max } = account.terms;
@@ -105,6 +117,7 @@ export function whyNotBook(
 /** Whether money that was paid to the bank on that day can be a deposit of the account. */
 export function whyNotReceive(account: SavingsAccount, { paidOn, today }: { paidOn: Day; today: Day }): DomainError | undefined {
   if (awaitsReview(account)) return no.stillReviewed();
+  if (account.closingAt) return no.isClosing();
   if (!takesMoney(account)) return no.notThisState(account.status);
   if (isBefore(today, paidOn)) return no.paidInFuture();
   const opened = dayInLagos(account.createdAt);
@@ -128,8 +141,8 @@ export function whyNotTakeOut(account: SavingsAccount, leaving: Leaving): Domain
   if (account.status !== 'active') return no.notThisState(account.status);
   if (account.frozenAt) return no.isFrozen();
   if (account.dormantAt) return no.isDormant();
-  const on = maturesOn(account);
-  if (account.terms.kind === 'locked' && on !== null && isBefore(today, on)) return no.lockedUntil(on);
+  const locked = lockedOn(account, today);
+  if (locked !== undefined) return no.lockedUntil(locked);
   const available = availableFor(account, leaving);
   const { max_withdrawal: max, min_balance: minBalance } = account.terms;
   // A balance that consists of the minimum only leaves in one piece, whatever the largest withdrawal is.
@@ -152,12 +165,22 @@ export function whyNotFreeze(account: SavingsAccount, actorId: string): DomainEr
   return account.frozenAt ? no.alreadyFrozen() : undefined;
 }
 
+/** Only a lock that holds the money today is lifted. */
+export function whyNotLiftLock(
+  account: SavingsAccount,
+  { actorId, today }: { actorId: string; today: Day },
+): DomainError | undefined {
+  if (account.customerId === actorId) return no.ownSavings();
+  if (account.status !== 'active') return no.notThisState(account.status);
+  return lockedOn(account, today) === undefined ? no.notLocked() : undefined;
+}
+
 export function whyNotUnfreeze(account: SavingsAccount, actorId: string): DomainError | undefined {
   if (account.customerId === actorId) return no.ownSavings();
   return account.frozenAt ? undefined : no.notFrozen();
 }
 
-type ClosingFacts = { actorId: string; accrued: Kobo; openWithdrawals: number; held: Kobo };
+type ClosingFacts = { actorId: string; openWithdrawals: number; held: Kobo };
 export function whyNotClose(account: SavingsAccount, { actorId, ...facts }: ClosingFacts): DomainError | undefined {
   if (account.customerId === actorId) return no.ownSavings();
   if (isOpen(account) && awaitsReview(account)) return no.stillReviewed();
@@ -168,16 +191,13 @@ export function whyNotClose(account: SavingsAccount, { actorId, ...facts }: Clos
 export const whyNotCloseOwn = (account: SavingsAccount, facts: Omit<ClosingFacts, 'actorId'>): DomainError | undefined =>
   whyNotEnd(account, facts);
 
-function whyNotEnd(
-  account: SavingsAccount,
-  { accrued, openWithdrawals, held }: Omit<ClosingFacts, 'actorId'>,
-): DomainError | undefined {
+/** What is in it leaves by a withdrawal, which has its own rules. */
+function whyNotEnd(account: SavingsAccount, { openWithdrawals, held }: Omit<ClosingFacts, 'actorId'>): DomainError | undefined {
   if (!isOpen(account)) return no.notThisState(account.status);
+  if (account.closingAt) return no.isClosing();
   if (account.frozenAt) return no.frozenAccount();
   if (openWithdrawals > 0) return no.openWithdrawals(openWithdrawals);
-  if (held > noMoney) return no.onHold(held);
-  if (account.balance > noMoney) return no.notEmpty(account.balance);
-  return accrued > noMoney ? no.interestUnposted(accrued) : undefined;
+  return held > noMoney ? no.onHold(held) : undefined;
 }
 
 /** What is free of a balance: holds and the minimum balance stay. */

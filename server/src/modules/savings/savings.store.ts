@@ -6,7 +6,7 @@ import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { savedTerms } from '#modules/savings-products';
 import { customerScope } from '#modules/users';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -85,7 +85,7 @@ export async function countOpenWithdrawals(db: Database, id: SavingsId): Promise
   return Number(count);
 }
 
-/** A customer in the caller's scope; undefined for everybody else. */
+/** A customer in the caller's scope; undefined for other people. */
 export async function findReachedCustomer(
   db: Database,
   actor: Actor,
@@ -125,12 +125,15 @@ export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsA
   denialReason: row.denial_reason,
   frozenAt: row.frozen_at,
   frozenReason: row.frozen_reason,
+  courtOrderAt: row.court_order_at,
+  courtOrder: row.court_order,
   dormantAt: row.dormant_at,
   activatedOn: row.activated_on as Day | null,
   activatedAt: row.activated_at,
   lastDepositAt: row.last_deposit_at,
   lastActAt: row.last_act_at,
   closedAt: row.closed_at,
+  closingAt: row.closing_at,
   split: row.split as SplitShare[] | null,
   maturedAt: row.matured_at,
   successorId: row.successor_id as SavingsId | null,

@@ -12,7 +12,7 @@ import type {
   SplitShare,
 } from '@ajo/contract/modules/savings';
 import type { SavingsProductId, SavingsProductTerms } from '@ajo/contract/modules/savings-products';
-import { type AccountRef, type JournalId, savingsOf, subscriptionContributions } from '#modules/ledger';
+import { type AccountRef, type JournalId, gl } from '#modules/ledger';
 
 export type SavingsAccount = {
   id: SavingsId;
@@ -40,6 +40,9 @@ export type SavingsAccount = {
   denialReason: string | null;
   frozenAt: Date | null;
   frozenReason: string | null;
+  /** A court order lifted its lock, and what it names. */
+  courtOrderAt: Date | null;
+  courtOrder: string | null;
   dormantAt: Date | null;
   /** The day of the first deposit: the first one that earns interest. */
   activatedOn: Day | null;
@@ -47,6 +50,8 @@ export type SavingsAccount = {
   lastDepositAt: Date | null;
   lastActAt: Date;
   closedAt: Date | null;
+  /** Since when all of its money is on its way out. From then on it earns and takes nothing. */
+  closingAt: Date | null;
   /** When it reached its day. From then on it earns nothing. */
   maturedAt: Date | null;
   /** How its deposits are divided; null when all of it stays here. */
@@ -81,14 +86,14 @@ export const savingsNumber = (number: bigint): string => `SV-${number.toString()
 
 /** Where its money is in the ledger: the savings of a package are contributions to it. */
 export const ledgerAccountOf = ({ id, terms }: Pick<SavingsAccount, 'id' | 'terms'>): AccountRef =>
-  terms.kind === 'package' ? subscriptionContributions(id) : savingsOf(id);
+  terms.kind === 'package' ? gl.subscriptionContributions(id) : gl.savingsOf(id);
 
 export const awaitsReview = ({ status, needsReview, reviewedAt }: SavingsAccount): boolean =>
   status === 'pending' && needsReview && reviewedAt === null;
 
 /** Incoming money is accepted; a frozen account takes it too. */
 export const takesMoney = (account: SavingsAccount): boolean =>
-  account.status === 'active' || (account.status === 'pending' && !awaitsReview(account));
+  account.closingAt === null && (account.status === 'active' || (account.status === 'pending' && !awaitsReview(account)));
 
 /** A target or a lock reaches its day; a flex account has none. */
 export const maturesOn = ({ terms, targetOn }: Pick<SavingsAccount, 'terms' | 'targetOn'>): Day | null =>
@@ -99,11 +104,15 @@ export const hasMatured = (account: SavingsAccount, today: Day): boolean => {
   return on !== null && on <= today;
 };
 
-/** Money may leave: the account is active, and a lock has reached its day. */
-export const isOpenOn = (account: Pick<SavingsAccount, 'status' | 'terms' | 'targetOn'>, today: Day): boolean => {
+/** The day until which nothing leaves; undefined when there is none, when it has come, and when a court order lifted the lock. */
+export function lockedOn(account: Pick<SavingsAccount, 'terms' | 'targetOn' | 'courtOrderAt'>, today: Day): Day | undefined {
   const on = maturesOn(account);
-  return account.status === 'active' && (account.terms.kind !== 'locked' || on === null || on <= today);
-};
+  return account.terms.kind === 'locked' && account.courtOrderAt === null && on !== null && today < on ? on : undefined;
+}
+
+/** Money may leave: the account is active and not locked. */
+export const isOpenOn = (account: Pick<SavingsAccount, 'status' | 'terms' | 'targetOn' | 'courtOrderAt'>, today: Day): boolean =>
+  account.status === 'active' && lockedOn(account, today) === undefined;
 
 export const isEmpty = ({ balance }: Pick<SavingsAccount, 'balance'>): boolean => balance === noMoney;
 

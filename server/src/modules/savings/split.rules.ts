@@ -21,7 +21,7 @@ type Division = { amount: Kobo; split: readonly SplitShare[]; accounts: Readonly
 
 /**
  * What each account of a split gets, in its order: floor(amount × share), and the kobo that are left to the first. An account that takes
- * no money or is full gives its share to the first; the account of the deposit keeps what nobody takes.
+ * no money or is full gives its share to the first; the account of the deposit keeps what no other account takes.
  */
 export function divide(own: SavingsId, { amount, split, accounts, today }: Division): Map<SavingsId, Kobo> {
   const shares = new Map<SavingsId, Kobo>();

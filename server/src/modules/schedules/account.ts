@@ -126,6 +126,8 @@ export type WorkRow = {
   frozen: boolean;
   /** Interest that was settled in a chosen row before a payout opened it again: the row asks no less, whatever is earned after its period. */
   agreed: Kobo;
+  /** Principal that payments had given the row when its period ended; set once, since version 6. */
+  receivedInPeriod?: Kobo;
   /** A grace: the plan itself bills nothing in this row. */
   idle: boolean;
   /** Overdue kobo times days, still without the rate. */

@@ -10,8 +10,8 @@ const longestTermMonths = 360;
 
 /** Rows leave nothing to be worked out, so what would work something out is refused with them. */
 export function whyNotAgreedRows(terms: Terms, rows: readonly AgreedRow[]): DomainError | undefined {
-  const besides = wordBesides(terms);
-  if (besides) return no.notWithRows(besides);
+  const conflicting = conflictingTerm(terms);
+  if (conflicting) return no.notWithRows(conflicting);
   if (rows.length !== terms.instalments)
     return no.rowsUnfit('rows', `There are ${rows.length} rows for ${terms.instalments} instalments`);
   let before = terms.disbursedOn;
@@ -30,7 +30,7 @@ export function whyNotAgreedRows(terms: Terms, rows: readonly AgreedRow[]): Doma
 const tooEarly = (at: number): string =>
   at === 0 ? 'The first row falls due after the money was paid out' : 'Each row falls due after the one before it';
 
-function wordBesides({
+function conflictingTerm({
   tranches = [],
   downPayment,
   grace,

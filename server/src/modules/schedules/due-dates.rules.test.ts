@@ -1,7 +1,7 @@
 /** When instalments fall due. */
 import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { dueDaysOf, firstPeriodOf } from './due-dates.rules.ts';
+import { dueDaysOf, firstDueFrom, firstPeriodOf, workingDayFor } from './due-dates.rules.ts';
 import type { Dating } from './schedule.ts';
 
 const dating = (change: Partial<Dating>): Dating => ({
@@ -69,4 +69,28 @@ test('the first period counts whole periods back from the first due day and the 
     oddDays: 10,
     periodDays: 30,
   });
+});
+
+test('a first due day whole periods after the payout leaves no odd days', () => {
+  expect(firstPeriodOf(dating({ disbursedOn: day('2026-01-10'), firstDueOn: day('2026-03-10') }))).toEqual({
+    whole: 2,
+    oddDays: 0,
+    periodDays: 30,
+  });
+});
+
+test('a day of the month is this month when it is early enough, on the very day too', () => {
+  const rule = { rule: 'day_of_month', day: 15, least_days: 5 } as const;
+  expect(firstDueFrom(rule, day('2026-03-09'))).toBe('2026-03-15');
+  expect(firstDueFrom(rule, day('2026-03-10'))).toBe('2026-03-15');
+  expect(firstDueFrom(rule, day('2026-03-11'))).toBe('2026-04-15');
+});
+
+test('a calendar that is always closed ends the search after 31 days', () => {
+  const rule: Parameters<typeof workingDayFor>[1] = {
+    closed: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    holidays: [],
+    shift: 'next',
+  };
+  expect(workingDayFor(day('2026-03-01'), rule)).toBe('2026-04-01');
 });

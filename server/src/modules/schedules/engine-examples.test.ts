@@ -14,13 +14,21 @@ import version2 from './engine-2.examples.json' with { type: 'json' };
 import version3 from './engine-3.examples.json' with { type: 'json' };
 import version4 from './engine-4.examples.json' with { type: 'json' };
 import version5 from './engine-5.examples.json' with { type: 'json' };
+import version6 from './engine-6.examples.json' with { type: 'json' };
 import { termsOf } from './preview.rules.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import { type Amounts, components, type Terms } from './schedule.ts';
 
 type Example = { title: string; question: unknown; schedule: string[]; accounts: Record<string, string[]> };
 
-const stored: Record<EngineVersion, readonly Example[]> = { 1: version1, 2: version2, 3: version3, 4: version4, 5: version5 };
+const stored: Record<EngineVersion, readonly Example[]> = {
+  1: version1,
+  2: version2,
+  3: version3,
+  4: version4,
+  5: version5,
+  6: version6,
+};
 
 const kobo = (amounts: Amounts): string => components.map((component) => amounts[component]).join(' ');
 
@@ -90,5 +98,5 @@ describe.each(engineVersions)('engine version %i', (version) => {
 test('new contracts get the latest version; a version of a newer program is refused', () => {
   expect(currentEngineVersion).toBe(Math.max(...engineVersions));
   expect(engineVersions.map(engineVersionOf)).toEqual([...engineVersions]);
-  expect(() => engineVersionOf(6)).toThrow('Engine version 6 is unknown');
+  expect(() => engineVersionOf(7)).toThrow('Engine version 7 is unknown');
 });

@@ -150,12 +150,12 @@ function walkRows(work: Work, on: Day, until: number): void {
     const row = work.rows[at] as WorkRow;
     work.visits += 1;
     if (!row.frozen && !row.cancelled) {
-      const besides = plus(extraOf(row, own), row.carried);
+      const extra = plus(extraOf(row, own), row.carried);
       const place = { on, stand, isLast: row === last, keptLater: keptLater[at] ?? noMoney };
-      const interest = interestIn(work, row, { ...place, agreed: minus(row.agreed, besides), isDeferred: isDeferred(row) });
+      const interest = interestIn(work, row, { ...place, agreed: minus(row.agreed, extra), isDeferred: isDeferred(row) });
       own.set(row, interest);
-      const expected = maxOf(isDeferred(row) ? noMoney : plus(interest, besides), settledOn(row, 'interest'));
-      const level = maxOf(interest, minus(expected, besides));
+      const expected = maxOf(isDeferred(row) ? noMoney : plus(interest, extra), settledOn(row, 'interest'));
+      const level = maxOf(interest, minus(expected, extra));
       row.billed = { ...row.billed, interest: expected, principal: principalIn(work, row, { ...place, interest: level }) };
     }
     const unpaid = advance(work, row, { stand, on });
@@ -201,7 +201,8 @@ function interestIn(work: Work, row: WorkRow, place: Place & { agreed: Kobo; isD
   const actual = plus(principalBefore(work, period.startsOn), awaitedBefore(stand, period.startsOn));
   const inside = withAwaited(movesWithin(work.moves, period.startsOn, period.endsOn), stand, period);
   if (!isBefore(on, period.endsOn)) {
-    const own = borneBy(period, actual, isDeferred ? borneInFull(work, row, { moves: inside, left: stand.left }) : inside);
+    const counted = isDeferred ? borneInFull(work, row, { moves: inside, received: receivedInPeriod(work, row, stand) }) : inside;
+    const own = borneBy(period, actual, counted);
     const interest = isLast ? borneUntil(work, period, { own, on }) : rounded(own, period.denominator, mode);
     // What was agreed covers the period of the row, not the days after it.
     return plus(interest, agreed <= noMoney ? noMoney : maxOf(noMoney, minus(agreed, rounded(own, period.denominator, mode))));
@@ -213,7 +214,7 @@ function interestIn(work: Work, row: WorkRow, place: Place & { agreed: Kobo; isD
   const moves = [...known, ...catchUp].toSorted(byDay);
   stand.projected = plus(opening, sumOf(moves.map(({ amount }) => amount)));
   return rounded(
-    borneBy(period, opening, isDeferred ? borneInFull(work, row, { moves, left: stand.left }) : moves),
+    borneBy(period, opening, isDeferred ? borneInFull(work, row, { moves, received: receivedNow(row, stand) }) : moves),
     period.denominator,
     mode,
   );
@@ -225,12 +226,12 @@ function interestIn(work: Work, row: WorkRow, place: Place & { agreed: Kobo; isD
  */
 function borneInFull(
   { terms }: Work,
-  { period, paid }: WorkRow,
-  { moves, left: ofLaterRows }: { moves: readonly Move[]; left: Kobo },
+  { period }: WorkRow,
+  { moves, received }: { moves: readonly Move[]; received: Kobo },
 ): readonly Move[] {
   if (!isEngineSince(terms, 5) || !isBefore(period.dueOn, period.endsOn)) return moves;
   // What rows before it received was late: it bears nothing from its day on.
-  let left = plus(ofLaterRows, paid.principal);
+  let left = received;
   const counted = moves.toReversed().map((move) => {
     if (move.amount > noMoney || isBefore(move.on, period.dueOn)) return move;
     const postponed = minOf(left, negative(move.amount));
@@ -238,6 +239,19 @@ function borneInFull(
     return { ...move, amount: plus(move.amount, postponed) };
   });
   return counted.toReversed();
+}
+
+/** What payments have given the row and the rows after it. */
+const receivedNow = ({ paid }: WorkRow, { left }: Walk): Kobo => plus(left, paid.principal);
+
+/**
+ * The same when the period ended. A row is read for the first time after its period before the next event is played, so what came after the period is not
+ * in it. Before version 6 later payments counted, and only where something made the engine read the row again.
+ */
+function receivedInPeriod({ terms }: Work, row: WorkRow, stand: Walk): Kobo {
+  if (!isEngineSince(terms, 6)) return receivedNow(row, stand);
+  row.receivedInPeriod ??= receivedNow(row, stand);
+  return row.receivedInPeriod;
 }
 
 const awaitedBefore = ({ awaited }: Walk, on: Day): Kobo =>

@@ -67,7 +67,7 @@ test('savings are found by their number and with their customer, within the scop
   expect([await found(officer, number), await found(admin, 'IN-000001'), await found(admin, 'BL-1')]).toEqual([[], [], []]);
 });
 
-test('nobody finds what is outside of their scope', async () => {
+test('a search finds nothing outside of its scope', async () => {
   expect(await titles(subadmin, 'Ngozi')).toEqual([
     'Ngozi Obianuju',
     expect.stringMatching(/AJ-.*Obianuju/),

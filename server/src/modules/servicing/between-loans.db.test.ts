@@ -1,7 +1,8 @@
 /** Loans that go on as new ones, late loans brought up to date: by two people, once, and the books prove. */
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { balanceOf, interestReceivable, loanReceivable, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -64,7 +65,7 @@ describe('restructuring', () => {
     expect([old.outstanding, (await loanOf(loanId)).status]).toEqual([0, 'completed']);
     expect(old.payments[0]).toMatchObject({ source: 'restructure', amount: before.payoff });
     expect(
-      await Promise.all([loanReceivable(loanId), interestReceivable(loanId)].map((one) => balanceOf(context.db, one))),
+      await Promise.all([gl.loanReceivable(loanId), gl.interestReceivable(loanId)].map((one) => balanceOf(context.db, one))),
     ).toEqual([0n, 0n]);
     const fresh = await loanOf(into.id);
     expect(fresh).toMatchObject({ status: 'active', principal: before.payoff, instalments: 8, rate_percent: '4', fee: 0 });
@@ -72,7 +73,7 @@ describe('restructuring', () => {
     const { instalments } = await view(into.id);
     expect([instalments.length, instalments[0].due_on]).toEqual([8, first_due_on]);
     expect(instalments.reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)).toBe(before.payoff);
-    expect(await balanceOf(context.db, loanReceivable(into.id))).toBe(BigInt(before.payoff));
+    expect(await balanceOf(context.db, gl.loanReceivable(into.id))).toBe(BigInt(before.payoff));
 
     // It is a loan like any other: it is paid off to the kobo.
     await pass(3);

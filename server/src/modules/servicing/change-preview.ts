@@ -10,11 +10,12 @@ import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between'
 import type { ChangePreview, PreviewedChange } from '@ajo/contract/modules/servicing.previews';
 import type { Context } from '#context';
 import type { ApprovalEffect } from '#modules/approvals';
-import { loanReceivable } from '#modules/ledger';
+import { gl } from '#modules/ledger';
 import { contractOf, type LoanEventInput, planLoanEvent, standingOf } from '#modules/loan-accounts';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
 import { scheduleOfLoan } from '#modules/loans/pricing';
-import { cashOf, type RequestedEffects, whyNotChange } from '#modules/repayments';
+import { cashOf, whyNotChange } from '#modules/repayments';
+import { type RequestedEffects } from '#modules/repayments/second-approvals';
 import { accountOn } from '#modules/schedules';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Database } from '#platform/db/transaction';
@@ -88,7 +89,7 @@ async function previewTakeOver(context: Context, actor: Actor, loan: Loan, terms
   refuseIf(whyNotRestructure(loan, restructuring));
   const id = newId<LoanId>(context.clock.now());
   const receipt = { source: 'restructure', reference: `restructure-${id}`, amount: restructuring.owed } as const;
-  const cash = cashOf({ ...receipt, processingFee: noMoney, providerFee: noMoney, from: loanReceivable(id) });
+  const cash = cashOf({ ...receipt, processingFee: noMoney, providerFee: noMoney, from: gl.loanReceivable(id) });
   const event = takeOverEvent({ id, on, amount: restructuring.owed, cash });
   const {
     before,

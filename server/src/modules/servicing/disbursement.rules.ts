@@ -1,17 +1,6 @@
 /** The journal of a disbursement. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import {
-  bankOperating,
-  credit,
-  customerCredit,
-  debit,
-  deferredFeeIncome,
-  feeIncome,
-  type Journal,
-  journalIdFor,
-  loanReceivable,
-  providerFees,
-} from '#modules/ledger';
+import { credit, debit, type Journal, journalIdFor, gl } from '#modules/ledger';
 import type { Day } from '@ajo/contract/kernel/time';
 import { type Loan } from '#modules/loans';
 import { firstPartOf, netPayout } from '#modules/loans/pricing';
@@ -21,19 +10,21 @@ import { firstPartOf, netPayout } from '#modules/loans/pricing';
  * settles row 1 in the same transaction, and the provider took its own fee from our balance.
  */
 export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
-  const bankPaid = credit(bankOperating, netPayout(loan));
+  const bankPaid = credit(gl.bankOperating, netPayout(loan));
   return {
     // A loan whose first payout was returned is disbursed again, perhaps on the same day.
     id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on, row: paid.attempt ?? 1 }),
     kind: 'loan-disbursed',
     effectiveOn: paid.on,
     legs: [
-      debit(loanReceivable(loan.id), firstPartOf(loan)),
+      debit(gl.loanReceivable(loan.id), firstPartOf(loan)),
       bankPaid,
-      ...(loan.fee > noMoney ? [credit(feeIncome, loan.fee)] : []),
-      ...(loan.downPayment > noMoney ? [credit(customerCredit(loan.customerId), loan.downPayment)] : []),
-      ...(loan.upfrontFee > noMoney ? [debit(deferredFeeIncome, loan.upfrontFee), credit(feeIncome, loan.upfrontFee)] : []),
-      ...(paid.providerFee > noMoney ? [debit(providerFees, paid.providerFee), credit(bankOperating, paid.providerFee)] : []),
+      ...(loan.fee > noMoney ? [credit(gl.feeIncome, loan.fee)] : []),
+      ...(loan.downPayment > noMoney ? [credit(gl.customerCredit(loan.customerId), loan.downPayment)] : []),
+      ...(loan.upfrontFee > noMoney ? [debit(gl.deferredFeeIncome, loan.upfrontFee), credit(gl.feeIncome, loan.upfrontFee)] : []),
+      ...(paid.providerFee > noMoney
+        ? [debit(gl.providerFees, paid.providerFee), credit(gl.bankOperating, paid.providerFee)]
+        : []),
     ],
     meta: { loan: loan.id },
   };

@@ -2,7 +2,8 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import { appOf, ask, aStaff, closeOpenDays, dieAt, freshContext, signIn } from '#kit';
-import { balanceOf, penaltyIncome, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
@@ -84,7 +85,7 @@ test('the difference is taken off once, in favour of the customer, who gets one 
     journals: 1,
     letters: [expect.stringContaining(`${naira(kobo(BigInt(favour)))} in your favour`)],
   });
-  expect(await balanceOf(context.db, penaltyIncome)).toBe(await penaltiesOf(id));
+  expect(await balanceOf(context.db, gl.penaltyIncome)).toBe(await penaltiesOf(id));
   expect(after.payments.length).toBe(before.payments.length);
   await pass(3);
   await pay(id, (await view(id)).payoff);

@@ -2,7 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, dieAt, freshContext, paid, type RunningLoan, signIn } from '#kit';
-import { customerCredit, trialBalance, verifyLedger, balanceOf } from '#modules/ledger';
+import { trialBalance, balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { settlePendingCheckouts } from '#modules/wallets';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -36,7 +37,7 @@ const pay = async (loan: RunningLoan, amount: number) => {
   expect(reply.statusCode).toBe(200);
 };
 const settle = (loan?: RunningLoan) => settleLoanReturns(context, loan ? { loanId: loan.id } : {});
-const credit = (loan: RunningLoan) => balanceOf(context.db, customerCredit(loan.customer.id));
+const credit = (loan: RunningLoan) => balanceOf(context.db, gl.customerCredit(loan.customer.id));
 
 describe('a loan that its customer returns', () => {
   test('asks for the payout less what was paid, without a fee, and is cancelled when the money is back', async () => {

@@ -6,7 +6,7 @@ import { assessLoan } from '#modules/assessments';
 import type { Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
 import { classDays, probationOf, standingOf } from '#modules/loan-accounts';
-import { isEndRequested } from '#modules/repayments';
+import { isEndRequested } from '#modules/repayments/second-approvals';
 import type { Database } from '#platform/db/transaction';
 import { bankAccountMissing } from './tranches.errors.ts';
 import type { ReleaseFacts } from './tranche.rules.ts';

@@ -1,6 +1,6 @@
 /** Money that the bank sends back after its loan has ended as a loss or as another loan: booked once, in the books and in the loan's own account. */
 import { ask } from '#kit';
-import { balanceOf, bankOperating, customerCredit, customerReceivable, recoveries, unidentifiedReceipts } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fee, first, type Made, openLoansInParts, second } from '../../../tests/loans/in-parts.ts';
@@ -39,7 +39,8 @@ const recovered = async ({ loanId }: Made): Promise<bigint> => {
   );
   return rows[0]?.recovered_kobo ?? -1n;
 };
-const standing = () => Promise.all([bankOperating, recoveries, unidentifiedReceipts].map((account) => balanceOf(db, account)));
+const standing = () =>
+  Promise.all([gl.bankOperating, gl.recoveries, gl.unidentifiedReceipts].map((account) => balanceOf(db, account)));
 const moved = async (before: bigint[]) => (await standing()).map((now, at) => now - (before[at] ?? 0n));
 const history = async ({ loanId }: Made, action: string): Promise<number> =>
   (await sql`select 1 from history where subject_id = ${loanId} and action like ${`${action}%`}`.execute(sqlOf(db))).rows.length;
@@ -105,7 +106,7 @@ describe('of a loan that another one took over', () => {
     await Promise.all([returnPayout(reference), returnPayout(reference)]);
     const net = first - fee;
     expect(await moved(before)).toEqual([BigInt(net), 0n, BigInt(net)]);
-    expect([(await loanOf(made)).status, await balanceOf(db, customerCredit(made.customer.id))]).toEqual(['completed', 0n]);
+    expect([(await loanOf(made)).status, await balanceOf(db, gl.customerCredit(made.customer.id))]).toEqual(['completed', 0n]);
     expect([(await adminSees(into)).status, (await owes(into)).payoff]).toEqual(['active', owed]);
     expect(await history(made, 'payout returned')).toBe(1);
     const { number } = await adminSees(into);
@@ -122,7 +123,7 @@ describe('of a loan that another one took over', () => {
     await pay({ ...made, loanId: into as Made['loanId'] }, (await owes(into)).payoff, `OFF-${into}`);
     await returnPayout(reference);
     expect((await resolve(made, { action: 'credit' })).statusCode).toBe(200);
-    expect(await balanceOf(db, customerCredit(made.customer.id))).toBe(BigInt(first - fee));
+    expect(await balanceOf(db, gl.customerCredit(made.customer.id))).toBe(BigInt(first - fee));
   });
 
   test('after a chain of restructurings, the last loan owes it', async () => {
@@ -141,7 +142,7 @@ describe('of a loan that another one took over', () => {
   ] as const)('and that was reversed %s the return (its money is back: %s), the cash is booked once', async (order, returned) => {
     const { made, reference, into } = await aTakenOver();
     const owed = BigInt((await owes(into)).payoff);
-    const [before, receivable] = [await standing(), customerReceivable(made.customer.id)];
+    const [before, receivable] = [await standing(), gl.customerReceivable(made.customer.id)];
     const reverse = () => byTwo(`POST /api/admin/loan/${into}/reverse`, { reason: 'It was paid by mistake', returned });
     for (const act of order === 'before' ? [reverse, () => returnPayout(reference)] : [() => returnPayout(reference), reverse])
       await act();
@@ -180,7 +181,7 @@ test('a payout that the bank sends back after payments had returned it is set as
   await returnPayout(reference);
   const net = BigInt(first - fee);
   const [bank, , waiting] = await moved(before);
-  expect([bank, waiting, await balanceOf(db, customerCredit(made.customer.id))]).toEqual([net, net, 0n]);
+  expect([bank, waiting, await balanceOf(db, gl.customerCredit(made.customer.id))]).toEqual([net, net, 0n]);
 });
 
 test('an alarm about a credit refund links to the page of its loan', async () => {

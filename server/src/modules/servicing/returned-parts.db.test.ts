@@ -1,6 +1,6 @@
 /** A part returned by the bank, whatever happened to its loan meanwhile: no customer pays for money that never arrived, and nothing is booked twice. */
 import { ask } from '#kit';
-import { balanceOf, bankOperating, customerCredit, customerReceivable, unidentifiedReceipts } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { fee, first, type Made, openLoansInParts, second } from '../../../tests/loans/in-parts.ts';
@@ -40,7 +40,7 @@ async function paidOff(made: Made): Promise<{ reference: string; paid: number }>
   expect((await loanOf(made)).status).toBe('completed');
   return { reference, paid: payoff };
 }
-const creditOf = ({ customer }: Made) => balanceOf(db, customerCredit(customer.id));
+const creditOf = ({ customer }: Made) => balanceOf(db, gl.customerCredit(customer.id));
 const notified = async (userId: string, words: string): Promise<{ message: string; link: string | null }[]> =>
   (
     await sql<{ message: string; link: string | null }>`select message, link from notifications
@@ -52,7 +52,7 @@ test('a part returned after the loan was repaid was never disbursed: payments fo
   const [made, plain] = [await aRunningLoan(), await aRunningLoan()];
   const { reference, paid } = await paidOff(made);
   const alone = (await rowsOf(plain)).payoff;
-  const before = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
+  const before = await Promise.all([balanceOf(db, gl.bankOperating), balanceOf(db, gl.unidentifiedReceipts)]);
   await Promise.all([returnPayout(reference), returnPayout(reference)]);
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['completed', 0n]);
   expect(await tranchesOf(made)).toMatchObject({
@@ -62,7 +62,7 @@ test('a part returned after the loan was repaid was never disbursed: payments fo
   });
   expect(await creditOf(made)).toBe(BigInt(paid - alone));
   expect(paid - alone).toBeGreaterThan(second);
-  const after = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
+  const after = await Promise.all([balanceOf(db, gl.bankOperating), balanceOf(db, gl.unidentifiedReceipts)]);
   expect(after).toEqual([(before[0] ?? 0n) + BigInt(second), before[1]]);
 });
 
@@ -118,7 +118,9 @@ async function aReversal(returned: boolean) {
   expect((await reverse('admin')).json().data.state).toBe('asked');
   const books = () =>
     Promise.all(
-      [bankOperating, unidentifiedReceipts, customerReceivable(made.customer.id)].map((account) => balanceOf(db, account)),
+      [gl.bankOperating, gl.unidentifiedReceipts, gl.customerReceivable(made.customer.id)].map((account) =>
+        balanceOf(db, account),
+      ),
     );
   return { made, comeBack: () => returnPayout(reference), confirm: () => reverse('superadmin'), before: await books(), books };
 }
@@ -195,12 +197,12 @@ test('a first payout returned after a loan in parts was repaid is kept for the c
   // While the loan takes money it repays the loan.
   expect((await resolve(made, { action: 'credit' })).json().code).toBe('target_takes_it');
   await pay(made, (await rowsOf(made)).payoff, `OFF-${made.loanId}`);
-  const before = await balanceOf(db, unidentifiedReceipts);
+  const before = await balanceOf(db, gl.unidentifiedReceipts);
   expect((await resolve(made, { action: 'credit' }, 'compliance_officer')).statusCode).toBe(403);
   const pressed = await Promise.all([resolve(made, { action: 'credit' }), resolve(made, { action: 'credit' })]);
   expect(pressed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const net = BigInt(first - fee);
-  expect([await creditOf(made), await balanceOf(db, unidentifiedReceipts)]).toEqual([net, before - net]);
+  expect([await creditOf(made), await balanceOf(db, gl.unidentifiedReceipts)]).toEqual([net, before - net]);
   expect((await suspend(made)).state).toBe('resolved');
 });
 
@@ -210,7 +212,7 @@ test('a suspense item booked on a loan and reversed is open again, and can be bo
   await release(made);
   await send();
   await returnPayout(reference);
-  const before = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
+  const before = await Promise.all([balanceOf(db, gl.bankOperating), balanceOf(db, gl.unidentifiedReceipts)]);
   for (const _time of [1, 2]) {
     expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: made.loanId })).statusCode).toBe(200);
     const { payments, instalments } = await rowsOf(made);
@@ -225,6 +227,6 @@ test('a suspense item booked on a loan and reversed is open again, and can be bo
         },
       );
     expect((await suspend(made)).state).toBe('open');
-    expect(await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)])).toEqual(before);
+    expect(await Promise.all([balanceOf(db, gl.bankOperating), balanceOf(db, gl.unidentifiedReceipts)])).toEqual(before);
   }
 });

@@ -2,7 +2,7 @@
 import { kobo, negative } from '@ajo/contract/kernel/money';
 import { type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
-import { bankOperating, customerCredit, type JournalId, type Leg, loanReceivable } from '#modules/ledger';
+import { type JournalId, type Leg, gl } from '#modules/ledger';
 import { expect, test } from 'vitest';
 import type { Loan } from '#modules/loans';
 import { kindOfReturn, loanUndone, payoutReturnedLate } from './returned.rules.ts';
@@ -29,10 +29,15 @@ const sum = (legs: readonly Leg[]): bigint =>
   legs.reduce((total, leg) => total + ('debit' in leg ? leg.amount : negative(leg.amount)), 0n);
 test('the mirror reverses the net payout and the earned fee, and balances with the legs that close the loan', () => {
   const taken: Leg[] = [
-    { credit: loanReceivable(loan.id), amount: kobo(40_000n) },
-    { credit: customerCredit('customer'), amount: kobo(60_000n) },
+    { credit: gl.loanReceivable(loan.id), amount: kobo(40_000n) },
+    { credit: gl.customerCredit('customer'), amount: kobo(60_000n) },
   ];
-  const { legs } = loanUndone(loan, { ...noted, legs: taken, cameBackTo: bankOperating, feeGoesTo: customerCredit('customer') });
+  const { legs } = loanUndone(loan, {
+    ...noted,
+    legs: taken,
+    cameBackTo: gl.bankOperating,
+    feeGoesTo: gl.customerCredit('customer'),
+  });
   expect([sum(legs), sides(legs)]).toEqual([
     0n,
     // The fee that was kept back, and the one that was paid first: the latter is the customer's again.
@@ -48,9 +53,9 @@ test.each([
   const { legs } = loanUndone(loan, {
     ...noted,
     legs: [],
-    cameBackTo: bankOperating,
+    cameBackTo: gl.bankOperating,
     returned,
-    feeGoesTo: customerCredit('customer'),
+    feeGoesTo: gl.customerCredit('customer'),
   });
   expect(sides(legs)).toEqual({ ...cash, 'Dr 4010': 1_500n, 'Cr 2010': 500n });
 });
@@ -80,10 +85,10 @@ test.each([
 test('an amount returned above a loan that took over part of a larger one is credit of the customer', () => {
   const { legs } = loanUndone(loan, {
     ...noted,
-    legs: [{ credit: loanReceivable(loan.id), amount: kobo(100_000n) }],
-    cameBackTo: bankOperating,
+    legs: [{ credit: gl.loanReceivable(loan.id), amount: kobo(100_000n) }],
+    cameBackTo: gl.bankOperating,
     returned: { waiting: kobo(129_000n), used: kobo(0n) },
-    feeGoesTo: customerCredit('customer'),
+    feeGoesTo: gl.customerCredit('customer'),
   });
   expect([sum(legs), sides(legs)]).toEqual([
     0n,

@@ -2,19 +2,7 @@
 import { type Kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
-import {
-  type AccountRef,
-  bankOperating,
-  credit,
-  customerCredit,
-  customerReceivable,
-  debit,
-  feeIncome,
-  type Journal,
-  type JournalId,
-  type Leg,
-  unidentifiedReceipts,
-} from '#modules/ledger';
+import { type AccountRef, credit, debit, type Journal, type JournalId, type Leg, gl } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 
@@ -61,8 +49,8 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, fee
   effectiveOn: on,
   legs: [
     ...cameBack(loan, { cameBackTo, returned }),
-    ...(loan.fee > noMoney ? [debit(feeIncome, loan.fee)] : []),
-    ...(loan.upfrontFee > noMoney ? [debit(feeIncome, loan.upfrontFee), credit(feeGoesTo, loan.upfrontFee)] : []),
+    ...(loan.fee > noMoney ? [debit(gl.feeIncome, loan.fee)] : []),
+    ...(loan.upfrontFee > noMoney ? [debit(gl.feeIncome, loan.upfrontFee), credit(feeGoesTo, loan.upfrontFee)] : []),
     ...legs,
   ],
   meta: { loan: loan.id },
@@ -73,7 +61,7 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, fee
  * less the payout where the customer's payments returned it.
  */
 export function creditOfUndone(loan: Loan, { feeGoesTo, cameBackTo, returned }: Omit<Undone, 'id' | 'on' | 'legs'>): Kobo {
-  const credited = customerCredit(loan.customerId).code;
+  const credited = gl.customerCredit(loan.customerId).code;
   const fee = feeGoesTo.code === credited ? loan.upfrontFee : noMoney;
   const rest = restOfPayout(loan, returned);
   return rest < noMoney || cameBackTo.code === credited ? minus(fee, rest) : fee;
@@ -91,10 +79,10 @@ function cameBack(loan: Loan, { cameBackTo, returned }: Pick<Undone, 'cameBackTo
   const rest = restOfPayout(loan, returned);
   const parts: [AccountRef, Kobo][] = [
     [cameBackTo, rest],
-    [unidentifiedReceipts, waiting],
-    [customerReceivable(loan.customerId), used],
+    [gl.unidentifiedReceipts, waiting],
+    [gl.customerReceivable(loan.customerId), used],
   ];
-  const over = rest < noMoney ? [credit(customerCredit(loan.customerId), negative(rest))] : [];
+  const over = rest < noMoney ? [credit(gl.customerCredit(loan.customerId), negative(rest))] : [];
   return [...parts.flatMap(([account, amount]) => (amount > noMoney ? [debit(account, amount)] : [])), ...over];
 }
 
@@ -104,15 +92,15 @@ type Late = Pick<Undone, 'id' | 'on'> & { reference: string; owed: Kobo; waits: 
 /** Of a loan that was reversed it is what the customer owed outside of it. For every other one a person decides whose money it is. */
 export function payoutReturnedLate(loan: Loan, { id, on, reference, owed, waits }: Late): Journal {
   const parts: [AccountRef, Kobo][] = [
-    [customerReceivable(loan.customerId), owed],
-    [unidentifiedReceipts, waits],
+    [gl.customerReceivable(loan.customerId), owed],
+    [gl.unidentifiedReceipts, waits],
   ];
   const legs = parts.flatMap(([account, amount]) => (amount > noMoney ? [credit(account, amount)] : []));
   return {
     id,
     kind: 'payout-returned',
     effectiveOn: on,
-    legs: [debit(bankOperating, plus(owed, waits)), ...legs],
+    legs: [debit(gl.bankOperating, plus(owed, waits)), ...legs],
     meta: { loan: loan.id, payout: reference },
   };
 }

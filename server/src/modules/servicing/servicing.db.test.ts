@@ -1,15 +1,8 @@
 /** A running loan through the front door: paid early, reversed, charged, forgiven, planned again, written off, undone; the books prove after each. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
-import {
-  balanceOf,
-  customerCredit,
-  interestReceivable,
-  loanReceivable,
-  recoveries,
-  trialBalance,
-  verifyLedger,
-} from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -74,7 +67,7 @@ describe('a payment', () => {
     expect(payoff).toBeLessThan(outstanding);
     await debit(loan, payoff);
     expect([await status(loan), (await view(loan)).outstanding]).toEqual(['completed', 0]);
-    for (const account of [loanReceivable(loan.id), interestReceivable(loan.id)])
+    for (const account of [gl.loanReceivable(loan.id), gl.interestReceivable(loan.id)])
       expect(await balanceOf(context.db, account)).toBe(0n);
   });
 
@@ -115,7 +108,7 @@ describe('a reversal', () => {
       reversed: { reason: 'Booked on the wrong loan' },
       allocations: [],
     });
-    expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(BigInt(4_000_000) - (await principalPaid(loan)));
+    expect(await balanceOf(context.db, gl.loanReceivable(loan.id))).toBe(BigInt(4_000_000) - (await principalPaid(loan)));
   });
 
   test('of the payment that closed the loan reopens it, exact to the kobo', async () => {
@@ -156,10 +149,10 @@ describe('a reversal', () => {
     const loan = await aLoan();
     const { payoff } = await view(loan);
     const paid = (await debit(loan, payoff + 12_300)).data;
-    expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(12_300n);
+    expect(await balanceOf(context.db, gl.customerCredit(loan.customer.id))).toBe(12_300n);
     await reverse(loan, paid.id, admin);
     await reverse(loan, paid.id, finance);
-    expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(0n);
+    expect(await balanceOf(context.db, gl.customerCredit(loan.customer.id))).toBe(0n);
   });
 });
 
@@ -198,16 +191,16 @@ test('a written-off loan owes nothing, and later payments are recoveries', async
     ask(app, `POST /api/admin/loan/${loan.id}/write-off`, { as, body: { reason: 'Untraceable for a year' } });
   await off(finance);
   expect((await off(admin)).json().message).toBe('Loan written off successfully');
-  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, loanReceivable(loan.id))]).toEqual([
+  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, gl.loanReceivable(loan.id))]).toEqual([
     'written_off',
     0,
     0n,
   ]);
   // Its rows stay in sight with what was lost: a payment is reversed through one of them.
   expect((await view(loan)).instalments).toMatchObject([1, 2, 3, 4].map((number) => ({ number, outstanding: 0 })));
-  const before = await balanceOf(context.db, recoveries);
+  const before = await balanceOf(context.db, gl.recoveries);
   await debit(loan, 700_000);
-  expect((await balanceOf(context.db, recoveries)) - before).toBe(700_000n);
+  expect((await balanceOf(context.db, gl.recoveries)) - before).toBe(700_000n);
 });
 
 test('a loan is reversed only without payments, and then the customer owes the money outside of it', async () => {
@@ -219,7 +212,7 @@ test('a loan is reversed only without payments, and then the customer owes the m
   await reverse(loan, paid.id);
   expect((await undo(finance)).json().data).toEqual({ state: 'asked' });
   expect((await undo(admin)).json()).toMatchObject({ message: 'Loan reversed successfully', data: { state: 'done' } });
-  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, loanReceivable(loan.id))]).toEqual([
+  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, gl.loanReceivable(loan.id))]).toEqual([
     'reversed',
     0,
     0n,

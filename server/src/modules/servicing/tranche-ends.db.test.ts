@@ -1,6 +1,6 @@
 /** The ends of a loan in parts, or of a part: paid off early, returned, cancelled, late, not allowed. */
 import { ask, signIn } from '#kit';
-import { balanceOf, customerCredit } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { queryDuePayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('a loan paid off while a part is being paid out is active again with that p
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['active', BigInt(second)]);
   await pay(made, (await rowsOf(made)).payoff, `LATE-${made.loanId}`);
   expect([(await loanOf(made)).status, await lent(made)]).toEqual(['completed', 0n]);
-  expect(await balanceOf(db, customerCredit(made.customer.id))).toBe(0n);
+  expect(await balanceOf(db, gl.customerCredit(made.customer.id))).toBe(0n);
 });
 
 test('a first payout returned after the second is left to staff; the whole loan is reversed with all its parts', async () => {

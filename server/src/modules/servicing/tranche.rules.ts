@@ -4,7 +4,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { TrancheState } from '@ajo/contract/modules/servicing.tranches';
-import type { Loan } from '#modules/loans';
+import { type Loan, preparedByYou } from '#modules/loans';
 import type { Account } from '#modules/schedules';
 import { isOpen, type Tranche, trancheMoves } from './tranche.ts';
 import * as no from './tranches.errors.ts';
@@ -25,7 +25,7 @@ export type ReleaseFacts = {
   stops: readonly { rule: string; text: string }[];
   /** Why money cannot be sent to the customer's bank account now. */
   payee: DomainError | undefined;
-  /** Somebody asked a second person to end the loan, or to go on with it as another: what they saw must not change. */
+  /** A person asked a second one to end the loan, or to go on with it as another: what they saw must not change. */
   isEndRequested: boolean;
 };
 
@@ -53,6 +53,7 @@ export function whyNotRelease(loan: Loan, tranche: Tranche, actor: Actor, facts:
   if (!may(actor.role, 'loans.release')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
   if ([loan.approvedBy, facts.firstApprover].includes(actor.id)) return no.sameApprover();
+  if (loan.preparedBy === actor.id) return preparedByYou();
   return whyNotMove(tranche, 'ordered') ?? whyNotRunning(loan, facts) ?? whyNotNext(loan, tranche, facts) ?? whyNotTrusted(facts);
 }
 

@@ -1,7 +1,7 @@
 /** A loan that comes in parts, from the offer to the last payout: each part is released, paid, booked and undone on its own, and once. */
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
-import { balanceOf, bankOperating } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
 import { queryDuePayouts, receiveTransferNotice } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
@@ -97,7 +97,7 @@ test('a later part paid on its planned day produces the rows of the offer, to th
 test('of two concurrent releases one pays; an unknown outcome is queried; the customer is notified and owes it', async () => {
   const made = await aRunningLoan();
   pass(5);
-  const before = { bank: await balanceOf(db, bankOperating), sent: provider.transfers.length };
+  const before = { bank: await balanceOf(db, gl.bankOperating), sent: provider.transfers.length };
   provider.transferResult = { status: 'unknown', reason: 'time-out' };
   const both = await Promise.all([release(made), release(made, 2, await as('superadmin'))]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -109,7 +109,7 @@ test('of two concurrent releases one pays; an unknown outcome is queried; the cu
 
   expect(provider.transfers.slice(before.sent).map(({ amount }) => amount)).toEqual([BigInt(second)]);
   expect(await lent(made)).toBe(BigInt(first + second));
-  expect(before.bank - (await balanceOf(db, bankOperating))).toBe(BigInt(second) + 5_000n);
+  expect(before.bank - (await balanceOf(db, gl.bankOperating))).toBe(BigInt(second) + 5_000n);
   expect(await one(made)).toMatchObject({ status: 'paid', paid_on: clock.businessDay() });
   const { rows } = await sql<{ message: string }>`select message from notifications where user_id = ${made.customer.id}
     and message ~ 'more of your loan'`.execute(sqlOf(db));

@@ -3,7 +3,8 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import type { ChangePreview } from '@ajo/contract/modules/servicing.previews';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
-import { balanceOf, loanReceivable, recoveries, trialBalance, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { booksOf } from '#modules/loan-accounts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -61,9 +62,9 @@ test('is to the kobo as if it had never been written off: recoveries settle inst
   await pass(20);
   await writeOff(loan);
   await pass(5);
-  const recoveredBefore = await balanceOf(context.db, recoveries);
+  const recoveredBefore = await balanceOf(context.db, gl.recoveries);
   for (const [at, one] of [loan, twin].entries()) await pay(one, 700_000, `FOUND-${at}`);
-  expect((await balanceOf(context.db, recoveries)) - recoveredBefore).toBe(700_000n);
+  expect((await balanceOf(context.db, gl.recoveries)) - recoveredBefore).toBe(700_000n);
   await pass(6);
 
   const shown = (await post('finance', loan, 'write-off/undo/preview')).json().data as ChangePreview;
@@ -86,8 +87,8 @@ test('is to the kobo as if it had never been written off: recoveries settle inst
   const [mine, other] = [await view(loan), await view(twin)];
   expect([mine.outstanding, mine.payoff, mine.credit]).toEqual([other.outstanding, other.payoff, other.credit]);
   expect(await rowsOf(loan)).toEqual(await rowsOf(twin));
-  expect(await balanceOf(context.db, recoveries)).toBe(recoveredBefore);
-  expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(await balanceOf(context.db, loanReceivable(twin.id)));
+  expect(await balanceOf(context.db, gl.recoveries)).toBe(recoveredBefore);
+  expect(await balanceOf(context.db, gl.loanReceivable(loan.id))).toBe(await balanceOf(context.db, gl.loanReceivable(twin.id)));
   await pass(1);
   for (const [at, one] of [loan, twin].entries()) await pay(one, 100_000, `NEXT-${at}`);
   expect(await figuresOf(loan)).toEqual(await figuresOf(twin));

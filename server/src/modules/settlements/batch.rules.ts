@@ -1,7 +1,7 @@
 /** Pure decisions about a batch: whether its figures agree, and the journal that books it. */
 import { type Kobo, kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { BatchPaymentCheck } from '@ajo/contract/modules/settlements.batches';
-import { bankOperating, clearingOf, credit, debit, type Leg, providerFees } from '#modules/ledger';
+import { credit, debit, type Leg, gl } from '#modules/ledger';
 import type { ProviderSettlement, SettledPayment } from '#platform/payments/payments';
 import type { PaymentOfBatch } from './batch.ts';
 
@@ -37,11 +37,11 @@ const size = (amount: Kobo): Kobo => (amount < noMoney ? minus(noMoney, amount) 
  * @returns no legs when nothing moves.
  */
 export function legsOfBatch(net: Kobo, fees: Kobo): Leg[] {
-  const clearing = clearingOf('');
+  const clearing = gl.clearingOf('');
   const cleared = kobo(net + fees);
   return [
-    ...signed(net, { debit: debit(bankOperating, size(net)), credit: credit(bankOperating, size(net)) }),
-    ...signed(fees, { debit: debit(providerFees, size(fees)), credit: credit(providerFees, size(fees)) }),
+    ...signed(net, { debit: debit(gl.bankOperating, size(net)), credit: credit(gl.bankOperating, size(net)) }),
+    ...signed(fees, { debit: debit(gl.providerFees, size(fees)), credit: credit(gl.providerFees, size(fees)) }),
     ...signed(cleared, { debit: credit(clearing, size(cleared)), credit: debit(clearing, size(cleared)) }),
   ];
 }

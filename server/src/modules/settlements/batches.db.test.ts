@@ -2,15 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import { ask, dieAt, paid } from '#kit';
-import {
-  balanceOf,
-  bankOperating,
-  clearingOf,
-  providerFees,
-  trialBalance,
-  unidentifiedReceipts,
-  verifyLedger,
-} from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -24,7 +17,8 @@ const { app, as, context, csvOf, lineWith, statusOf, today, upload } = await ope
 const { provider, queued, db } = context;
 const get = async (path = '') => (await ask(app, `GET /api/finance/settlements/batches${path}`, { as: as.finance })).json();
 const fetchNow = () => ask(app, 'POST /api/finance/settlements/batches/fetch', { as: as.finance });
-const balances = async () => Promise.all([bankOperating, providerFees, clearingOf('')].map((account) => balanceOf(db, account)));
+const balances = async () =>
+  Promise.all([gl.bankOperating, gl.providerFees, gl.clearingOf('')].map((account) => balanceOf(db, account)));
 const moved = async (act: () => Promise<unknown>): Promise<bigint[]> => {
   const before = await balances();
   await act();
@@ -34,7 +28,7 @@ const moved = async (act: () => Promise<unknown>): Promise<bigint[]> => {
 const withFee = (answer: CheckoutAnswer, fee: bigint): CheckoutAnswer =>
   answer.status === 'completed' ? { ...answer, fee: kobo(fee) } : answer;
 
-/** A payment that the provider reports and nobody ordered: it comes to suspense with its fee. */
+/** A payment that the provider reports and that was not ordered: it comes to suspense with its fee. */
 async function receive(reference: string, amount: bigint, fee: bigint): Promise<void> {
   provider.checkoutResult = withFee(paid(reference, amount, context.clock.now()), fee);
   expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
@@ -148,9 +142,9 @@ test('a payment that the books lack is queried at the provider, and a fee that d
   provider.checkoutResult = { status: 'missing' };
   await expect(run()).rejects.toThrow('chk-lost');
   provider.checkoutResult = withFee(paid('chk-lost', 20_000n, context.clock.now()), 300n);
-  const suspense = await balanceOf(db, unidentifiedReceipts);
+  const suspense = await balanceOf(db, gl.unidentifiedReceipts);
   await run();
-  expect(await balanceOf(db, unidentifiedReceipts)).toBe(suspense + 20_000n);
+  expect(await balanceOf(db, gl.unidentifiedReceipts)).toBe(suspense + 20_000n);
   expect((await get('?search=chk-lost')).data[0].exceptions).toBe(0);
 });
 

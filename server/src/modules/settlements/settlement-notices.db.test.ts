@@ -3,7 +3,8 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { settlementReference } from '@ajo/contract/kernel/reference';
 import { appOf, aStaff, ask, dieAt, freshContext, signIn } from '#kit';
-import { balanceOf, clearingOf, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPayer, bankReports, noticeOf, postNotice, traceOf } from '../../../tests/wallets/settlements.ts';
@@ -24,8 +25,8 @@ const codeOf = async (body: object, signature?: string): Promise<string> => {
   expect([answer.statusCode, answer.json().requestSuccessful]).toEqual([200, true]);
   return answer.json().responseCode;
 };
-const clearing = () => balanceOf(context.db, clearingOf('providus-credit'));
-const suspense = () => balanceOf(context.db, unidentifiedReceipts);
+const clearing = () => balanceOf(context.db, gl.clearingOf('providus-credit'));
+const suspense = () => balanceOf(context.db, gl.unidentifiedReceipts);
 const done = { notices: 1, status: 'completed', receipt: 'taken', booked: 100_000, journals: 1 };
 const nothing = { notices: 0, status: null, receipt: null, booked: 0, journals: 0 };
 
@@ -55,7 +56,7 @@ test('a credit pays the loan of the number, with the figures of the bank instead
 test('the reversal of a payment takes the money out of the clearing account that it came into', async () => {
   const { number, loan } = await aPayer(context);
   const credit = bankReports(context, { accountNumber: number });
-  const before = await Promise.all([clearing(), balanceOf(context.db, clearingOf('checkout'))]);
+  const before = await Promise.all([clearing(), balanceOf(context.db, gl.clearingOf('checkout'))]);
   await codeOf(noticeOf(credit));
   await work();
   const { rows } = await sql<{ id: string; row: string }>`select l.id, i.id as row from payment_logs l
@@ -66,7 +67,7 @@ test('the reversal of a payment takes the money out of the clearing account that
   const path = `loan/${loan.id}/loan-payments/${rows[0]?.row}/payment-log/${rows[0]?.id}/reverse`;
   const answer = await ask(app, `POST /api/admin/${path}`, { as, body: { reason } });
   expect(answer.statusCode).toBe(200);
-  expect(await Promise.all([clearing(), balanceOf(context.db, clearingOf('checkout'))])).toEqual(before);
+  expect(await Promise.all([clearing(), balanceOf(context.db, gl.clearingOf('checkout'))])).toEqual(before);
 });
 
 test('ten notices of one credit at once are one booking: one is answered 00, the others 01', async () => {
@@ -111,7 +112,7 @@ test('a failure of ours is answered 03, and the repeated notice is booked', asyn
   expect(await traceOf(context, settlementReference(credit.settlementId))).toEqual(done);
 });
 
-test('a credit on a number that nobody has goes to suspense, and the bank cannot be requested to return it', async () => {
+test('a credit on an unknown number goes to suspense, and the bank cannot be requested to return it', async () => {
   const before = await suspense();
   const credit = bankReports(context);
   expect(await codeOf(noticeOf(credit))).toBe('00');

@@ -2,7 +2,7 @@
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { settlementCalls, settlementList } from '@ajo/contract/modules/settlements';
 import { batchList } from '@ajo/contract/modules/settlements.batches';
-import { wordsOf } from '#platform/csv';
+import { wordsOf, yesOrNo } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { batchFigures, searchBatches } from './batches.queries.ts';
 import { searchSettlements, settlementFigures } from './settlements.queries.ts';
@@ -43,7 +43,7 @@ const batches = bindList(batchList, {
     Deductions: (row) => row.deductions,
     Net: (row) => row.net,
     Exceptions: (row) => row.exceptions,
-    'Adds up': (row) => (row.adds_up ? 'Yes' : 'No'),
+    'Adds up': (row) => yesOrNo(row.adds_up),
     'Credit at the bank': (row) => row.credit?.on ?? null,
   },
 });

@@ -1,7 +1,7 @@
 /** The lists of complaints and of messages of the contact form. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { complaintList, contactMessageList } from '@ajo/contract/modules/site.lists';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { rowOf } from './complaint-view.ts';
 import { messageRow } from './message.rules.ts';
@@ -35,7 +35,7 @@ const messages = bindList(contactMessageList, {
   },
   columns: {
     From: (row) => row.name,
-    Status: (row) => (row.answered_at ? 'answered' : 'waiting'),
+    Status: (row) => (row.answered_at ? 'Answered' : 'Waiting'),
     Received: (row) => dayInLagos(row.received_at),
     Answered: (row) => row.answered_at && dayInLagos(row.answered_at),
   },

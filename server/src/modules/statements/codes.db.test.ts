@@ -7,7 +7,7 @@ import { statementDesk } from '../../../tests/statements/desk.ts';
 import { anOrdinaryAccount } from '../../../tests/statements/papers.ts';
 
 const context = await freshContext();
-const { app, give, mine, somebody, work, factsOf } = await statementDesk(context);
+const { app, give, mine, newCustomer, work, factsOf } = await statementDesk(context);
 const lines = anOrdinaryAccount();
 
 const fetched = {
@@ -22,7 +22,7 @@ const fetched = {
 };
 
 test('a Mono code is polled until the bank has sent the statement, and is then deleted', async () => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   context.provider.connectResult = { status: 'connected', reference: 'acc_1' };
   context.provider.statementResult = { status: 'processing' };
   const [statement] = (await give(as, { fields: { code: 'code_abcdef' } })).json().data;
@@ -46,7 +46,7 @@ test.each([
     /without transactions/,
   ],
 ])('%s shows it', async (_what, connect, statement, remark) => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   context.provider.connectResult = connect;
   context.provider.statementResult = statement;
   const [submitted] = (await give(as, { fields: { code: '1234567-1:secret' } })).json().data;
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('an unresponsive bank is polled for about an hour and no longer', async () => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   context.provider.connectResult = { status: 'connected', reference: 'acc_2' };
   context.provider.statementResult = { status: 'processing' };
   const [statement] = (await give(as, { fields: { code: 'code_silent' } })).json().data;
@@ -70,7 +70,7 @@ const openPage = (as: Record<string, string>, body: object = { state }) =>
   ask(app, 'POST /api/user/bank_statement/connect', { as, body });
 
 test("connecting a bank redirects to its sign-in and back to one's own page, and submits nothing yet", async () => {
-  const { as, user } = await somebody();
+  const { as, user } = await newCustomer();
   const answer = await openPage(as);
   expect([answer.statusCode, answer.json().data]).toEqual([200, { url: 'https://mono.test/connect' }]);
   expect(context.provider.connectRequests.at(-1)).toEqual({
@@ -84,7 +84,7 @@ test("connecting a bank redirects to its sign-in and back to one's own page, and
 });
 
 test('an unavailable bank is a 503, and the request can be repeated', async () => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   context.provider.connectPage = undefined;
   expect((await openPage(as)).statusCode).toBe(503);
   context.provider.connectPage = 'https://mono.test/connect';
@@ -92,7 +92,7 @@ test('an unavailable bank is a 503, and the request can be repeated', async () =
 });
 
 test('a code sent twice concurrently is one statement, exchanged once', async () => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   context.provider.connectResult = { status: 'connected', reference: 'acc_twice' };
   context.provider.statementResult = fetched;
   context.queued.splice(0);
@@ -106,7 +106,7 @@ test('a code sent twice concurrently is one statement, exchanged once', async ()
 test('without statement providers the reply is an empty list, files are accepted, and no customer data is sent out', async () => {
   const without = { ...context, statements: { mono: undefined, mbs: undefined } };
   const closed = await appOf(without);
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   const shown = await ask(closed, 'GET /api/user/bank_statement', { as });
   expect(shown.json().ways).toEqual({ mono: false, mbs: false });
   expect((await ask(app, 'GET /api/user/bank_statement', { as })).json().ways).toEqual({ mono: true, mbs: true });

@@ -14,13 +14,13 @@ import { type StatementOptions, statementDesk } from '../../../tests/statements/
 import { readStatement, takeStatementFile } from './index.ts';
 
 const context = await freshContext();
-const { app, give, mine, somebody, work, factsOf } = await statementDesk(context);
+const { app, give, mine, newCustomer, work, factsOf } = await statementDesk(context);
 const admin = await signIn(context, await aStaff(context, 'admin'));
 const uba = papers['uba'] ?? { bank: '', columns: [] };
 const lines = anOrdinaryAccount();
 
 test('a file is received, read by the job to the kobo, and shown with its figures to deciders', async () => {
-  const { user, as } = await somebody();
+  const { user, as } = await newCustomer();
   const loan = await aReleasedLoan(context, user);
   const answer = await give(as, { file: await pdfOf(uba, lines) });
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'Bank statement received']);
@@ -59,7 +59,7 @@ test('a file is received, read by the job to the kobo, and shown with its figure
 });
 
 test('the same file sent five times concurrently, and once later, is one statement, read and stored once', async () => {
-  const { as, user } = await somebody();
+  const { as, user } = await newCustomer();
   const file = await pdfOf(uba, lines);
   const answers = await Promise.all(Array.from({ length: 5 }, () => give(as, { file })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -74,7 +74,7 @@ test('the same file sent five times concurrently, and once later, is one stateme
 });
 
 test('a locked file waits for its password; a wrong one is a field error, the right one opens it and is deleted', async () => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   const file = await pdfOf(uba, lines, { password: '0123456789' });
   const wrong = await give(as, { file, fields: { password: 'guess' } });
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['password']]);
@@ -85,7 +85,7 @@ test('a locked file waits for its password; a wrong one is a field error, the ri
   const unlock = (password: string, who = as) =>
     ask(app, `POST /api/user/bank_statement/${locked.id}/password`, { as: who, body: { password } });
   expect((await unlock('guess')).json()).toMatchObject({ code: 'password_wrong', errors: { password: [expect.any(String)] } });
-  expect((await unlock('0123456789', (await somebody()).as)).statusCode).toBe(404);
+  expect((await unlock('0123456789', (await newCustomer()).as)).statusCode).toBe(404);
   const answers = await Promise.all([unlock('0123456789'), unlock('0123456789')]);
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   expect((await factsOf(locked.id))?.['password_sealed']).not.toContain('0123456789');
@@ -95,7 +95,7 @@ test('a locked file waits for its password; a wrong one is a field error, the ri
 });
 
 test('a locked file sent with its password is read at once', async () => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   const file = await pdfOf(uba, lines, { password: '0123456789' });
   await give(as, { file });
   const [statement] = (await give(as, { file, fields: { password: '0123456789' } })).json().data;
@@ -116,14 +116,14 @@ test.each<[string, () => StatementOptions, number, string]>([
   ['a file above 5 MB', () => ({ file: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.7\n') }), 422, 'bank_statement'],
   ['a code with signs that no code has', () => ({ fields: { code: '../../etc/passwd' } }), 422, 'code'],
 ])('%s is refused at the field, and nothing is stored', async (_what, input, status, field) => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   const answer = await give(as, input());
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([status, [field]]);
   expect(await mine(as)).toEqual([]);
 });
 
 test('an unreadable file is kept for staff; the customer is notified of the reason and may send another', async () => {
-  const { as, user } = await somebody();
+  const { as, user } = await newCustomer();
   const file = manyPages(1);
   await give(as, { file });
   await work();
@@ -135,7 +135,7 @@ test('an unreadable file is kept for staff; the customer is notified of the reas
 });
 
 test('a changed amount is shown at its row, with the expected value', async () => {
-  const { as, user } = await somebody();
+  const { as, user } = await newCustomer();
   const loan = await aReleasedLoan(context, user);
   const changed = lines.map((line, at) => (at === 6 ? { ...line, credit: kobo(line.credit + 10_000_000n) } : line));
   const [statement] = (await give(as, { file: csvOf(uba, changed), name: 'a.csv' })).json().data;
@@ -147,7 +147,7 @@ test('a changed amount is shown at its row, with the expected value', async () =
 });
 
 test('a file that crashed the process three times is not attempted a fourth time', async () => {
-  const { as } = await somebody();
+  const { as } = await newCustomer();
   const [statement] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;
   await sql`update statements set attempts = 3 where id = ${statement.id}`.execute(sqlOf(context.db));
   await work();
@@ -155,7 +155,7 @@ test('a file that crashed the process three times is not attempted a fourth time
 });
 
 test("a guarantor's statement is on the page of the guarantors, and on no other", async () => {
-  const { user } = await somebody();
+  const { user } = await newCustomer();
   const loan = await aReleasedLoan(context, user);
   const at = context.clock.now();
   const { rows } = await sql<{ id: string; name: string }>`select id, name from guarantors where loan_id = ${loan.id}`.execute(
@@ -185,7 +185,7 @@ test("a guarantor's statement is on the page of the guarantors, and on no other"
 });
 
 test('other roles are refused, and outside the scope there is neither page nor transaction', async () => {
-  const { as, user } = await somebody();
+  const { as, user } = await newCustomer();
   const loan = await aReleasedLoan(context, user);
   const [statement] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;
   await work();

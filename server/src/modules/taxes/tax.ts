@@ -2,12 +2,12 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, day } from '@ajo/contract/kernel/time';
 import type { Tax } from '@ajo/contract/modules/taxes';
-import { type AccountRef, levyPayable, vatPayable, withholdingTaxPayable } from '#modules/ledger';
+import { type AccountRef, gl } from '#modules/ledger';
 
 export const taxAccounts: Record<Tax, AccountRef> = {
-  withholding: withholdingTaxPayable,
-  vat: vatPayable,
-  levy: levyPayable,
+  withholding: gl.withholdingTaxPayable,
+  vat: gl.vatPayable,
+  levy: gl.levyPayable,
 };
 export const taxNames: Record<Tax, string> = { withholding: 'Withholding tax', vat: 'VAT', levy: 'Transfer levy' };
 

@@ -15,7 +15,8 @@ import {
   signIn,
   targetSavings,
 } from '#kit';
-import { balanceOf, trialBalance, vatPayable, verifyLedger, withholdingTaxPayable } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 
@@ -57,8 +58,8 @@ afterEach(async () => {
 test('the months add up to the balance of each account, and each return to its month', async () => {
   const next = context.clock.businessDay().slice(0, 7);
   for (const [tax, account] of [
-    ['withholding', withholdingTaxPayable],
-    ['vat', vatPayable],
+    ['withholding', gl.withholdingTaxPayable],
+    ['vat', gl.vatPayable],
   ] as const) {
     const [first, second] = [(await taxes())[tax], (await taxes(next))[tax]];
     expect([tax, (first?.accrued ?? 0) + (second?.accrued ?? 0)]).toEqual([tax, Number(await balanceOf(context.db, account))]);
@@ -71,7 +72,7 @@ test('the months add up to the balance of each account, and each return to its m
       expect([tax, of, Math.round(Number(total) * 100)]).toEqual([tax, of, accrued]);
     }
   }
-  expect(Number(await balanceOf(context.db, withholdingTaxPayable))).toBeGreaterThan(0);
+  expect(Number(await balanceOf(context.db, gl.withholdingTaxPayable))).toBeGreaterThan(0);
 });
 
 test('a payment is booked by two people, once, and never above what is open', async () => {
@@ -90,14 +91,14 @@ test('a payment is booked by two people, once, and never above what is open', as
     const answer = await remit(payment({ month: of, ...change }));
     expect([field, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([field, 422, [field]]);
   }
-  const before = await balanceOf(context.db, withholdingTaxPayable);
+  const before = await balanceOf(context.db, gl.withholdingTaxPayable);
   expect((await remit(payment({ month: of, amount: open }))).json().data).toEqual({ state: 'asked' });
   expect((await remit(payment({ month: of, amount: open, reference: 'FIRS/2026/0002' }))).json().errors).toHaveProperty('month');
   expect((await remit(payment({ month: of, tax: 'vat', reference: 'firs 2026 0001' }))).statusCode).toBe(422);
   expect((await confirmNewest(app, await as(0), 'finance')).json().code).toBe('second_person_needed');
-  expect(await balanceOf(context.db, withholdingTaxPayable)).toBe(before);
+  expect(await balanceOf(context.db, gl.withholdingTaxPayable)).toBe(before);
   expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
-  expect(Number(before - (await balanceOf(context.db, withholdingTaxPayable)))).toBe(open);
+  expect(Number(before - (await balanceOf(context.db, gl.withholdingTaxPayable)))).toBe(open);
   expect((await taxes(of))['withholding']).toMatchObject({ open: 0, remitted: open, accrued: open, status: 'remitted' });
 });
 

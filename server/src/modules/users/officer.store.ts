@@ -55,7 +55,7 @@ export async function moveCustomers(tx: Tx, { office, customers, officerId, bran
     .execute();
 }
 
-/** Everybody who is with an officer in one of these offices. */
+/** All customers of an officer in one of these offices. */
 export async function customersOf(tx: Tx, officerId: string, held: readonly Office[]): Promise<string[]> {
   const rows = await sqlOf(tx)
     .selectFrom('users')

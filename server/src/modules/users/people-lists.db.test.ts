@@ -30,7 +30,7 @@ describe('a list as a file', () => {
   });
 
   test('masks contacts for users who may not reveal', async () => {
-    expect((await call('subadmin', 'GET /admin/export/users?name=bello')).body).toMatch(/,u…@ajo\.test,"'\+234\d{3}…\d\d"/);
+    expect((await call('subadmin', 'GET /admin/export/users?name=bello')).body).toMatch(/,u…@ajo\.test,0\d{3}…\d\d/);
     expect((await call('admin', 'GET /admin/export/users?name=bello')).body).not.toContain('…');
   });
 
@@ -39,8 +39,8 @@ describe('a list as a file', () => {
       linesOf((await call('admin', `GET /admin/export/${path}`)).body).slice(1);
     const ofStaff = await names('admins?type=subadmin');
     expect(ofStaff.length).toBeGreaterThan(0);
-    expect(ofStaff.every((line) => line.includes(',subadmin,'))).toBe(true);
-    expect((await names('users')).some((line) => line.includes(',subadmin,'))).toBe(false);
+    expect(ofStaff.every((line) => line.includes(',Subadmin,'))).toBe(true);
+    expect((await names('users')).some((line) => line.includes(',Subadmin,'))).toBe(false);
     expect(await names('users?filter[user_type][]=subadmin')).toEqual(ofStaff.map((line) => `${line},`));
     expect((await call('admin', 'GET /admin/export/admins?type=user')).statusCode).toBe(422);
   });

@@ -15,9 +15,9 @@ export type ProductTies = {
 };
 
 export type PeopleReactions = {
-  /** Somebody was added who has no password yet. */
+  /** A person was added who has no password yet. */
   invited: (tx: Tx, context: Context, user: User) => Promise<void>;
-  /** Somebody must choose a new password before anything else. False when there is no password to change yet. */
+  /** The person must choose a new password before anything else. False when there is no password to change yet. */
   passwordDemanded: (tx: Tx, context: Context, user: User) => Promise<boolean>;
   ties: readonly ProductTies[];
 };

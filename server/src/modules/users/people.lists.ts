@@ -3,10 +3,10 @@ import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { userCalls, type UserRow } from '@ajo/contract/modules/users';
 import { staffList, userList } from '@ajo/contract/modules/users.lists';
-import { wordsOf } from '#platform/csv';
+import { phoneText, wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { maskedEmail, maskedPhone } from '#platform/masked-contact';
-import { typesOfUsers } from './people-list.rules.ts';
+import { typesOfUsers } from './user.ts';
 import { findPeople } from './users.queries.ts';
 
 const reveals = ({ role }: Actor): boolean => may(role, 'pii.reveal');
@@ -16,7 +16,7 @@ const columns = {
   Role: (row: UserRow) => wordsOf(row.type),
   Status: (row: UserRow) => (row.suspended ? `${wordsOf(row.status)}, suspended` : wordsOf(row.status)),
   'E-mail': ({ email }: UserRow, actor: Actor) => (email && !reveals(actor) ? maskedEmail(email) : email),
-  Phone: ({ phone_number: phone }: UserRow, actor: Actor) => (phone && !reveals(actor) ? maskedPhone(phone) : phone),
+  Phone: ({ phone_number: phone }: UserRow, actor: Actor) => phone && phoneText(reveals(actor) ? phone : maskedPhone(phone)),
   Branch: (row: UserRow) => row.branch,
   Since: (row: UserRow) => dayInLagos(row.created_at),
 };

@@ -1,5 +1,15 @@
 /** Who may change, suspend and close which accounts. */
-import { type Actor, isStaff, may, type Role, roles, rolesAssignableBy, staffRoles } from '@ajo/contract/kernel/access';
+import {
+  type AccountRole,
+  accountRoles,
+  type Actor,
+  isStaff,
+  may,
+  type Role,
+  roles,
+  rolesAssignableBy,
+  staffRoles,
+} from '@ajo/contract/kernel/access';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,7 +28,7 @@ import {
   whyNotTakeFacts,
   whyNotTakeRole,
 } from './person.rules.ts';
-import type { AccountRole, Standing } from './user.ts';
+import type { Standing } from './user.ts';
 
 const as = (role: Role, id = 'me'): Actor => ({ id, role, name: 'Ada Eze', branchId: 'here' });
 const person = (type: AccountRole, more: Partial<Parameters<typeof whyNotActOn>[1]> = {}) => ({
@@ -48,7 +58,7 @@ const free: Standing & { hasMoney: boolean } = { hasLoan: false, hasMoney: false
 const byEmail = { email: 'ada@mail.test', phoneVerifiedAt: null };
 
 describe('colleagues', () => {
-  const accounts = roles.filter((role): role is AccountRole => role !== 'guarantor');
+  const accounts = accountRoles;
 
   test('are added only by users who may assign their role', () => {
     for (const giver of accounts)

@@ -1,20 +1,21 @@
 /** Pure decisions about acting on a person: who may change, suspend or close which accounts, and which change needs a second person. */
 import {
+  type AccountRole,
   type Actor,
   type Capability,
   isStaff,
   may,
-  moneyCapabilities,
   rolesAssignableBy,
   scopeOf,
   staffCapabilities,
 } from '@ajo/contract/kernel/access';
+import { moneyCapabilities } from '@ajo/contract/kernel/guarded-capabilities';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { isPersonName } from '@ajo/contract/kernel/person-name';
 import { addMonths, day, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { UserAction } from '@ajo/contract/modules/users';
-import { type AccountRole, isCustomer, isOfficerRole, needsBranch, type Standing, type User } from './user.ts';
+import { isCustomer, isOfficerRole, needsBranch, type Standing, type User } from './user.ts';
 import * as no from './users.errors.ts';
 
 type CustomerRight = Extract<Capability, 'customers.edit' | 'customers.suspend' | 'customers.delete'>;
@@ -64,7 +65,7 @@ const whyNotLose = (standing: Standing): DomainError | undefined => (standing.is
 
 const adultMonths = 18 * 12;
 
-/** Everybody who has an account is an adult who may have lived. */
+/** An account holder is an adult of a plausible age. */
 export function whyNotBornOn(bornOn: Day | undefined, today: Day): DomainError | undefined {
   if (bornOn === undefined) return undefined;
   if (isBefore(bornOn, day('1900-01-01')) || !isBefore(bornOn, today)) return no.birthdayWrong();

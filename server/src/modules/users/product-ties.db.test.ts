@@ -16,7 +16,7 @@ import {
   weHold,
 } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
-import { customerCredit } from '#modules/ledger';
+import { gl } from '#modules/ledger';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/users/desk.ts';
 import type { User } from './index.ts';
@@ -43,7 +43,7 @@ async function savingsOf(customer: User, amount: bigint) {
 
 const nothing: Ties = async () => undefined;
 const loan: Ties = (customer) => aRunningLoan(context, customer);
-const credit: Ties = (customer) => weHold(context, customerCredit(customer.id), kobo(100n));
+const credit: Ties = (customer) => weHold(context, gl.customerCredit(customer.id), kobo(100n));
 const savings: Ties = (customer) => savingsOf(customer, 100_000n);
 const pendingInvestment: Ties = (_, as) => ask(app, 'POST /api/user/invest', { as, body: purchase });
 const investment: Ties = (customer, as) => anInvestment(context, app, { customer, as }, purchase);

@@ -32,7 +32,7 @@ async function otherSuperadmins(tx: Tx, id: string): Promise<number> {
   return rows.filter((row) => row.id !== id).length;
 }
 
-/** However many ask at once, one looks: the next waits until the first has committed or given up. Nobody found takes up the account meanwhile. */
+/** However many ask at once, one looks: the next waits until the first has committed or given up. Nothing else takes up the account in that time. */
 export async function superadminsAlone(tx: Tx): Promise<User[]> {
   await sql`select pg_advisory_xact_lock(hashtext('first superadmin'))`.execute(sqlOf(tx));
   const found = await sqlOf(tx)

@@ -1,7 +1,7 @@
 /** Accounts are suspended and closed: sessions end at once, nothing is removed, and what is owed keeps an account open. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, aRunningLoan, ask, aStaff, signIn, weHold } from '#kit';
-import { customerCredit } from '#modules/ledger';
+import { gl } from '#modules/ledger';
 import { sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 import { lookers, openDesk } from '../../../tests/users/desk.ts';
@@ -75,7 +75,7 @@ describe('closing an account', () => {
 
   test('is refused while we hold money', async () => {
     const customer = await aCustomer(context);
-    await weHold(context, customerCredit(customer.id), kobo(100n));
+    await weHold(context, gl.customerCredit(customer.id), kobo(100n));
     expect((await call('admin', `DELETE /admin/users/${customer.id}`)).json().code).toBe('legal_hold_money');
   });
 

@@ -21,6 +21,8 @@ type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'
     referralCode?: string | undefined;
     /** From where the terms were accepted; the moment is that of the registration. */
     consentIp?: string | undefined;
+    /** True of a consent that came by another way than the person's own network. */
+    hasConsented?: boolean;
   };
 
 /** A user with the address that was given, which is null for customers without one only. */
@@ -47,7 +49,7 @@ export async function tryAddUser<Person extends NewUser>(
       date_of_birth: person.dateOfBirth ?? null,
       referral_channel: person.referralChannel ?? null,
       referral_code: person.referralCode ?? null,
-      consent_at: person.consentIp ? at : null,
+      consent_at: person.consentIp || person.hasConsented ? at : null,
       consent_ip: person.consentIp ?? null,
       created_at: at,
     })

@@ -1,10 +1,9 @@
 /** A person who may sign in: customer, merchant or staff. */
-import { isStaff, type Role } from '@ajo/contract/kernel/access';
+import { type AccountRole, isStaff, type Role } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Day, dayMs } from '@ajo/contract/kernel/time';
-import type { UserState } from '@ajo/contract/modules/users';
+import type { UserSearch, UserState } from '@ajo/contract/modules/users';
 
-export type AccountRole = Exclude<Role, 'guarantor'>;
 export type User = {
   id: UserId;
   firstName: string;
@@ -61,3 +60,11 @@ export function namesIn(full: string): Pick<User, 'firstName' | 'lastName'> {
 
 /** HR sees a customer's name, branch and officer only. */
 export const hidesContacts = (reader: Role, of: Role): boolean => reader === 'hr' && !isStaff(of);
+
+const listedTypes: readonly AccountRole[] = ['user', 'default', 'merchant'];
+
+/** Those of `filter`, otherwise customers and merchants; `type` chooses among them. `default` is a customer as well. */
+export function typesOfUsers({ filter, type }: Pick<UserSearch, 'filter' | 'type'>): readonly AccountRole[] {
+  const types = filter?.user_type?.length ? filter.user_type : listedTypes;
+  return type ? types.filter((one) => one === type || (type === 'user' && one === 'default')) : types;
+}

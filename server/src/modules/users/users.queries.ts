@@ -1,5 +1,5 @@
 /** Reads for the staff's lists of people, their export, and one person's page. */
-import { type Actor, may, rolesAssignableBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
+import { type AccountRole, type Actor, may, rolesAssignableBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   type AccountType,
@@ -21,7 +21,7 @@ import { actionsOn } from './person.rules.ts';
 import { personScope } from './person-scope.store.ts';
 import { customerScope, toUser } from './user.store.ts';
 import { officesFor } from './requests/transfer.rules.ts';
-import { type AccountRole, hidesContacts, officerRoles } from './user.ts';
+import { hidesContacts, officerRoles } from './user.ts';
 import { userMissing } from './users.errors.ts';
 
 /** `types`: only accounts of these; none when it is empty. */

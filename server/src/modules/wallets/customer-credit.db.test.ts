@@ -2,7 +2,8 @@
 import { aCustomer, freshContext } from '#kit';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import { bankOperating, credit, customerCredit, debit, type JournalId, post, verifyLedger } from '#modules/ledger';
+import { credit, debit, type JournalId, post, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -31,7 +32,7 @@ test('a move without its journal is undone with its transaction', async () => {
 
 test('a move before its journal, in the same transaction, is allowed, and the books balance', async () => {
   const id = newId<JournalId>(at);
-  const legs = [debit(bankOperating, kobo(500n)), credit(customerCredit(customer.id), kobo(500n))];
+  const legs = [debit(gl.bankOperating, kobo(500n)), credit(gl.customerCredit(customer.id), kobo(500n))];
   await inTransaction(context.db, async (tx) => {
     await moveCredit(tx, move(id), at);
     await post(tx, [{ id, kind: 'customer-credit-paid-in', effectiveOn: day('2026-03-02'), legs }], at);

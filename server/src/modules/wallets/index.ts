@@ -3,7 +3,6 @@ export { noteReturnedPayout } from './commands/note-returned-payout.ts';
 export { decideReturnedPayouts } from './commands/take-returned-payouts.ts';
 export { keepBankCredit } from './commands/put-in-suspense.ts';
 export { keepCardOf } from './commands/keep-card.ts';
-export { noteOutage } from './commands/declare-outage.ts';
 export { keepNotice } from './commands/receive-notice.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
@@ -42,7 +41,6 @@ export {
   virtualAccountOf,
 } from './wallets.queries.ts';
 export { mandateSource } from './saved-card.store.ts';
-export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { walletLists } from './wallets.lists.ts';
 export { moveCredit } from './customer-credit.store.ts';

@@ -1,18 +1,8 @@
 /** A new purpose is added by registering it. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, actorOf, ask, aStaff, freshContext, paid } from '#kit';
-import {
-  bankCredit,
-  credit,
-  customerCredit,
-  debit,
-  type JournalId,
-  post,
-  clearingOf,
-  trialBalance,
-  unidentifiedReceipts,
-  verifyLedger,
-} from '#modules/ledger';
+import { bankCredit, credit, debit, type JournalId, post, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { openHttpApp } from '#platform/http/http-app';
 import { newId } from '#platform/ids';
 import { afterEach, expect, test } from 'vitest';
@@ -44,9 +34,9 @@ const bookFees: BookMoneyIn = async (
   { clock: { now, businessDay } },
   { amount, providerFee, payerId, reference, suspenseDecision },
 ) => {
-  const from = suspenseDecision ? unidentifiedReceipts : clearingOf('checkout');
+  const from = suspenseDecision ? gl.unidentifiedReceipts : gl.clearingOf('checkout');
   expect(providerFee).toBe(0n);
-  const legs = [debit(from, amount), credit(customerCredit(payerId), amount)];
+  const legs = [debit(from, amount), credit(gl.customerCredit(payerId), amount)];
   const journal = { id: newId<JournalId>(now()), kind: 'customer-credit-paid-in' as const, effectiveOn: businessDay(), legs };
   await post(tx, [{ ...journal, externalRef: bankCredit(reference) }], now());
   return 'taken';

@@ -3,17 +3,7 @@ import { type Kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/ker
 import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import { type Day, minuteMs } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
-import {
-  type AccountRef,
-  bankCredit,
-  credit,
-  debit,
-  type Journal,
-  type JournalId,
-  clearingOf,
-  providerFees,
-  unidentifiedReceipts,
-} from '#modules/ledger';
+import { type AccountRef, bankCredit, credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import type { AccountProvider, Checkout, MoneyIn, MoneyInSource, MoneyTarget } from './money-in.ts';
 
@@ -131,14 +121,14 @@ type SuspenseEntry = {
 export function receiptUnidentified(
   { currency, reference }: Pick<Confirmed, 'currency' | 'reference'>,
   part: SuspensePart,
-  { id, on, why, arrivedAt = clearingOf(reference) }: SuspenseEntry,
+  { id, on, why, arrivedAt = gl.clearingOf(reference) }: SuspenseEntry,
 ): Journal[] {
   if (currency !== 'NGN' || part.amount <= noMoney) return [];
   const feeHeld = minOf(part.fee, part.amount);
   const legs = [
     debit(arrivedAt, minus(part.amount, feeHeld)),
-    debit(providerFees, feeHeld),
-    credit(unidentifiedReceipts, part.amount),
+    debit(gl.providerFees, feeHeld),
+    credit(gl.unidentifiedReceipts, part.amount),
   ];
   return [
     {

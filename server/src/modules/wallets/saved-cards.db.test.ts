@@ -68,8 +68,7 @@ const charge = ({ customer, id }: Owned, input: { key?: string; minAmount?: bigi
     purposeId: input.purposeId ?? newId(clock.now()),
     payerId: customer.id,
     cardId: id,
-    amount: kobo(input.amount ?? 50_000n),
-    fee: kobo(0n),
+    price: { amount: kobo(input.amount ?? 50_000n), fee: kobo(0n) },
     ...(input.minAmount !== undefined && { minAmount: kobo(input.minAmount) }),
     key: input.key,
   });

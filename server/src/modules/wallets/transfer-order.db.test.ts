@@ -1,7 +1,8 @@
 /** A transfer to a customer's account number is split in one order: due loans, loans ahead of time, credit. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
-import { balanceOf, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { standingOf } from '#modules/loan-accounts';
 import { type Loan, lockLoan } from '#modules/loans';
@@ -155,11 +156,11 @@ test('an amount that its purpose refuses is put in suspense, without the part th
   const payoff = await payoffOf(loan.id);
   await sql`update users set deleted_at = ${clock.now()} where id = ${customer.id}`.execute(sqlOf(context.db));
   provider.checkoutResult = arrived(reference, number, payoff + 30_000n, 5_000n);
-  const before = await balanceOf(context.db, unidentifiedReceipts);
+  const before = await balanceOf(context.db, gl.unidentifiedReceipts);
   expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
   expect(await paidOn(loan.id)).toEqual([payoff]);
   expect(await waiting(reference)).toMatchObject([{ amount: 30_000n, why: 'refused' }]);
-  expect((await balanceOf(context.db, unidentifiedReceipts)) - before).toBe(30_000n);
+  expect((await balanceOf(context.db, gl.unidentifiedReceipts)) - before).toBe(30_000n);
   const [receipt] = await waiting(reference);
   const detail = (
     await ask(app, `GET /api/finance/unidentified-receipts/${receipt?.id}`, { as: await signIn(context, officer) })

@@ -2,7 +2,8 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { balanceOf, clearingOf, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
@@ -41,7 +42,7 @@ const resolve = (id: string, body: object, as = finance) =>
 const read = async (id: string) => (await ask(app, `GET /api/finance/unidentified-receipts/${id}`, { as: finance })).json().data;
 const standing = (): Promise<Kobo[]> =>
   Promise.all(
-    [unidentifiedReceipts, clearingOf('checkout')].map(async (account): Promise<Kobo> => balanceOf(context.db, account)),
+    [gl.unidentifiedReceipts, gl.clearingOf('checkout')].map(async (account): Promise<Kobo> => balanceOf(context.db, account)),
   );
 const reason = 'The customer sent us the bank slip';
 const aLoan = async () => aRunningLoan(context, await aCustomer(context));

@@ -2,7 +2,8 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { bookingWith, aCustomer, aStaff, freshContext } from '#kit';
-import { balanceOf, clearingOf, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import type { CheckoutAnswer } from '#platform/payments/payments';
@@ -96,12 +97,12 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
   ['another currency', { currency: 'USD' }, 'other_currency', 0n],
 ])('%s is put in suspense, booked as owed, and reported to finance', async (_what, input, why, owed) => {
   const { reference } = await aCheckout();
-  const before = await balanceOf(context.db, unidentifiedReceipts);
+  const before = await balanceOf(context.db, gl.unidentifiedReceipts);
   scriptPaid(input);
   expect(await settleReference(context, reactions, reference)).toBe('set_aside');
   expect(await settleReference(context, reactions, reference)).toBe('already');
   expect([taken, await queue()]).toEqual([[], [{ reference, amount: input.amount ?? total, why }]]);
-  expect((await balanceOf(context.db, unidentifiedReceipts)) - before).toBe(owed);
+  expect((await balanceOf(context.db, gl.unidentifiedReceipts)) - before).toBe(owed);
   expect(await statusOf(reference)).toBe('set_aside');
   const { rows } =
     await sql`select 1 from notifications where user_id = ${officer.id} and message like '%is in suspense%'`.execute(
@@ -116,9 +117,9 @@ test('money for a closed loan is put in suspense, and the books still balance', 
   scriptPaid();
   expect(await settleReference(context, reactions, reference)).toBe('set_aside');
   expect(await queue()).toEqual([{ reference, amount: total, why: 'refused' }]);
-  const clearing = await balanceOf(context.db, clearingOf('checkout'));
-  const kept = await balanceOf(context.db, providerFees);
-  expect(clearing + kept).toBe(await balanceOf(context.db, unidentifiedReceipts));
+  const clearing = await balanceOf(context.db, gl.clearingOf('checkout'));
+  const kept = await balanceOf(context.db, gl.providerFees);
+  expect(clearing + kept).toBe(await balanceOf(context.db, gl.unidentifiedReceipts));
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** The list of payments that were put in suspense. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchUnidentified } from './suspense/suspense.queries.ts';
 

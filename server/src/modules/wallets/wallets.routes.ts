@@ -9,7 +9,6 @@ import { resolveReceipt } from './commands/resolve-receipt.ts';
 import { refreshCheckout } from './commands/settle-reference.ts';
 import type { MoneyInRegistry } from './money-in.ts';
 import { checkoutView } from './checkout-view.ts';
-import { outageRoutes } from './outages.routes.ts';
 import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
 import { readUnidentified } from './suspense/suspense.queries.ts';
@@ -41,7 +40,6 @@ export const walletsRoutes =
     });
 
     savedCardRoutes(app, context);
-    outageRoutes(app, context);
     webhook(app, { path: '/webhooks/paystack', signatureHeader: 'x-paystack-signature' }, async (body, signature) => {
       await receiveNotice(context, body, signature);
       return { status: 'received' };

@@ -3,13 +3,15 @@ import { aCustomer, aSavingsAccount, ask, closeOpenDays, dieAt, payIntoSavings, 
 import { kobo } from '@ajo/contract/kernel/money';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { MaturityInstruction, SavingsDetail, SavingsId } from '@ajo/contract/modules/savings';
-import { balanceOf, savingsInterestPayable, savingsOf, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { addSavingsProduct } from '#modules/savings-products';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { savingsProducts } from '../../../seeds/reference/savings-products.ts';
 import { savingsJobs } from '../../savings-jobs.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
+import { endNoticesOf, movementsOf, withdrawalRowsOf } from '../../../tests/savings/end-rows.ts';
 import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
 import { savingsToPayOut } from './withdrawal.store.ts';
 
@@ -48,21 +50,9 @@ async function runJob(): Promise<void> {
 const view = async ({ as }: Pick<Saver, 'as'>, id: SavingsId): Promise<SavingsDetail & { balance: number }> =>
   (await ask(desk.app, `GET /api/user/savings/${id}`, { as })).json().data;
 const all = async ({ as }: Saver): Promise<SavingsDetail[]> => (await ask(desk.app, 'GET /api/user/savings', { as })).json().data;
-const movements = async (id: SavingsId) =>
-  (
-    await sql<{ type: string; change: bigint; on: string }>`select type, change_kobo as change, value_on as on
-      from savings_transactions where account_id = ${id} order by seq`.execute(sqlOf(desk.context.db))
-  ).rows.map(({ type, change, on }) => [type, change, on]);
-const noticesOf = async ({ customer }: Saver): Promise<string[]> =>
-  (
-    await sql<{ message: string }>`select message from notifications
-      where user_id = ${customer.id} and message like '%reached its day%' order by id`.execute(sqlOf(desk.context.db))
-  ).rows.map(({ message }) => message);
-const withdrawalsOf = async ({ id }: Saver): Promise<{ id: string; status: string; amount: bigint }[]> =>
-  (
-    await sql<{ id: string; status: string; amount: bigint }>`select id, status, amount_kobo as amount from savings_withdrawals
-      where savings_id = ${id} order by id`.execute(sqlOf(desk.context.db))
-  ).rows;
+const movements = (id: SavingsId) => movementsOf(desk.context, id);
+const noticesOf = ({ customer }: Saver) => endNoticesOf(desk.context, customer.id);
+const withdrawalsOf = ({ id }: Saver) => withdrawalRowsOf(desk.context, id);
 const successorOf = async (saver: Saver): Promise<SavingsId> => {
   const { successor_id: id } = await view(saver, saver.id);
   if (id === null) throw new Error('the account has no successor');
@@ -90,9 +80,9 @@ test('kept flexible: the interest until the day is paid with its tax, and the mo
   ]);
   expect(await movements(successor)).toEqual([['transfer_in', 10_053_260n, '2026-03-20']]);
   expect([
-    await balanceOf(desk.context.db, savingsOf(saver.id)),
-    await balanceOf(desk.context.db, savingsInterestPayable(saver.id)),
-    await balanceOf(desk.context.db, savingsOf(successor)),
+    await balanceOf(desk.context.db, gl.savingsOf(saver.id)),
+    await balanceOf(desk.context.db, gl.savingsInterestPayable(saver.id)),
+    await balanceOf(desk.context.db, gl.savingsOf(successor)),
   ]).toEqual([0n, 0n, 10_053_260n]);
   expect(await noticesOf(saver)).toEqual([
     expect.stringContaining('“Rent” reached its day with ₦100,532.60. It is flexible now'),
@@ -123,6 +113,31 @@ test('renewed when the product is not offered any more: the money becomes flexib
   await morningOf('2026-03-20');
   await runJob();
   expect(await view(saver, await successorOf(saver))).toMatchObject({ kind: 'flex', target_date: null });
+});
+
+test('renewed after a court order lifted the lock: the money becomes flexible', async () => {
+  const saver = await aLock('renew');
+  const body = { reason: 'Federal High Court Lagos, FHC/L/CS/12/2026' };
+  const ordered = await ask(desk.app, `POST /api/admin/savings/${saver.id}/court-order`, { as: desk.asSuperadmin, body });
+  expect(ordered.statusCode).toBe(200);
+  await morningOf('2026-03-20');
+  await runJob();
+  expect(await view(saver, await successorOf(saver))).toMatchObject({ kind: 'flex', balance: 10_053_260 });
+});
+
+test('an account that reached its day and is closed is completed, and no longer closing', async () => {
+  const saver = await aLock('pay_out');
+  await morningOf('2026-03-20');
+  const [mature] = savingsJobs.filter(({ name }) => name === 'savings.mature');
+  await mature?.handler(desk.context, {});
+  const close = await ask(desk.app, `POST /api/user/savings/${saver.id}/close`, {
+    as: await signIn(desk.context, saver.customer),
+  });
+  expect(close.statusCode).toBe(200);
+  const [withdrawal] = await withdrawalsOf(saver);
+  await review(withdrawal?.id ?? '', { status: 'approved' });
+  await desk.pay();
+  expect(await view(saver, saver.id)).toMatchObject({ status: 'completed', closing: false });
 });
 
 test('a process that dies before the journal leaves everything as it was, and the next run moves the money', async () => {

@@ -1,7 +1,7 @@
 /** What a withdrawal may be, when it may have been paid, what settings take, and what the customer hears when money comes back. */
 import { ask } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
-import { verifyLedger } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';

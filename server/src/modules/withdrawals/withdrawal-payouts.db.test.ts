@@ -2,7 +2,9 @@
 import { ask, confirmNewest } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
-import { balanceOf, expireHolds, feeIncome, payoutsInFlight, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { expireHolds, heldUnder } from '#modules/ledger/holds';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { queryDuePayouts, recordOutcome } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +14,6 @@ import { followWithdrawals } from './index.ts';
 
 import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
 import { inTransaction } from '#platform/db/transaction';
-import { heldUnder } from '#modules/ledger';
 
 const {
   aSaver,
@@ -48,14 +49,14 @@ describe('a payout', () => {
     await approve(id);
     provider.transferResult = { status: 'failed', reason: 'Account closed', fee: kobo(0n) } as never;
     await pay();
-    expect([await statusOf(id), await balanceOf(context.db, payoutsInFlight)]).toEqual(['failed', 973_125n]);
+    expect([await statusOf(id), await balanceOf(context.db, gl.payoutsInFlight)]).toEqual(['failed', 973_125n]);
     expect((await approve(id)).json().data.status).toBe('approved');
     await pay();
     expect(await statusOf(id)).toBe('failed');
-    const fees = await balanceOf(context.db, feeIncome);
+    const fees = await balanceOf(context.db, gl.feeIncome);
     await review(id, { status: 'denied', denial_reason: 'The bank refuses the account' });
     expect([await statusOf(id), await money(saver.id)]).toEqual(['denied', [1_000_000n, 0n]]);
-    expect([(await balanceOf(context.db, feeIncome)) - fees, await balanceOf(context.db, payoutsInFlight)]).toEqual([
+    expect([(await balanceOf(context.db, gl.feeIncome)) - fees, await balanceOf(context.db, gl.payoutsInFlight)]).toEqual([
       -25_000n,
       0n,
     ]);

@@ -9,7 +9,7 @@ import { multipart } from '../../../tests/sweeps/forms.ts';
 const { aSaver, app, approve, asAdmin, asFinance, context, detail, pay, provider, requested, statusOf } = await openDesk();
 provider.transferResult = { status: 'completed', fee: kobo(5_000n) };
 
-test('a paid withdrawal has a receipt for its customer and for staff, and for nobody else', async () => {
+test('a paid withdrawal has a receipt for its customer and for staff only', async () => {
   const saver = await aSaver(500_000n);
   const id = await requested(saver, 200_000);
   const own = `GET /api/user/savings-withdrawals/${id}/receipt`;

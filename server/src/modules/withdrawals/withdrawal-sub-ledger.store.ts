@@ -1,6 +1,6 @@
 /** Money of withdrawals on its way: in the books from the order until the bank has paid, or the order is undone. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 

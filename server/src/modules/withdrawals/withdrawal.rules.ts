@@ -5,18 +5,7 @@ import { type Kobo, kobo, minus, noMoney, plus, shareOf } from '@ajo/contract/ke
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { WithdrawalAction, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
-import {
-  type AccountRef,
-  bankOperating,
-  credit,
-  debit,
-  feeIncome,
-  type Leg,
-  levyPayable,
-  payoutsInFlight,
-  providerFees,
-  vatPayable,
-} from '#modules/ledger';
+import { type AccountRef, credit, debit, type Leg, gl } from '#modules/ledger';
 import type { SavingsAccount } from '#modules/savings';
 import { moves, type Price, type Withdrawal } from './withdrawal.ts';
 import * as no from './withdrawals.errors.ts';
@@ -63,7 +52,7 @@ export const whyNotMove = ({ status }: Pick<Withdrawal, 'status'>, to: Withdrawa
 
 type Decider = Pick<Actor, 'id' | 'role'>;
 
-/** Nobody decides about their own money. */
+/** No one decides about their own money. */
 export const whyNotDecide = (withdrawal: Withdrawal, actor: Decider, to: WithdrawalState): DomainError | undefined =>
   withdrawal.customerId === actor.id ? no.ownWithdrawal() : whyNotMove(withdrawal, to);
 
@@ -101,23 +90,27 @@ const aboveZero = (legs: Leg[]): Leg[] => legs.filter(({ amount }) => amount > n
 export const orderLegs = (savings: AccountRef, { amount, fee, vat, levy, net }: Price): Leg[] =>
   aboveZero([
     debit(savings, amount),
-    credit(payoutsInFlight, net),
-    credit(feeIncome, fee),
-    credit(vatPayable, vat),
-    credit(levyPayable, levy),
+    credit(gl.payoutsInFlight, net),
+    credit(gl.feeIncome, fee),
+    credit(gl.vatPayable, vat),
+    credit(gl.levyPayable, levy),
   ]);
 
 /** Dr payouts in flight / Cr bank; what the provider took for it is our cost. */
 export const paidLegs = ({ net }: Pick<Price, 'net'>, providerFee: Kobo = noMoney): Leg[] =>
-  aboveZero([debit(payoutsInFlight, net), debit(providerFees, providerFee), credit(bankOperating, plus(net, providerFee))]);
+  aboveZero([
+    debit(gl.payoutsInFlight, net),
+    debit(gl.providerFees, providerFee),
+    credit(gl.bankOperating, plus(net, providerFee)),
+  ]);
 
 /** The money came back to the bank: fee, VAT and levy come back to the customer with it. */
 export const returnedLegs = (savings: AccountRef, { amount, fee, vat, levy, net }: Price): Leg[] =>
   aboveZero([
-    debit(bankOperating, net),
-    debit(feeIncome, fee),
-    debit(vatPayable, vat),
-    debit(levyPayable, levy),
+    debit(gl.bankOperating, net),
+    debit(gl.feeIncome, fee),
+    debit(gl.vatPayable, vat),
+    debit(gl.levyPayable, levy),
     credit(savings, amount),
   ]);
 

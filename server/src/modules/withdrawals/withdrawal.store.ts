@@ -59,7 +59,7 @@ export const isReferenceUsed = async (db: Database, key: string): Promise<boolea
   (await sqlOf(db).selectFrom('savings_withdrawals').select('id').where('paid_reference_key', '=', key).executeTakeFirst()) !==
   undefined;
 
-/** Pending withdrawals whose hold ends before this instant, or that nobody was reminded of since they were requested before `requestedBefore`. */
+/** Pending withdrawals whose hold ends before this instant, or without a reminder since they were requested before `requestedBefore`. */
 export async function pendingToFollow(
   db: Database,
   { holdEndsBefore, requestedBefore }: { holdEndsBefore: Date; requestedBefore: Date },
@@ -96,7 +96,7 @@ export async function transactionsOfOrder(
 
 /**
  * Accounts whose term is over and whose money is to be paid out. Left out: those with a withdrawal since then that is under way, or that
- * somebody ended without a payment, and dormant ones whose customer was notified: they are tried again when they are reactivated.
+ * ended by staff without a payment, and dormant ones whose customer was notified: they are tried again when they are reactivated.
  */
 export async function savingsToPayOut(db: Database, only?: SavingsId): Promise<SavingsId[]> {
   const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts a

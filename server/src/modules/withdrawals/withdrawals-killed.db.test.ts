@@ -1,7 +1,8 @@
 /** A process that dies in the middle of a withdrawal leaves it as it was, and the same call works afterwards. The books prove after each. */
 import { ask, dieAt } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
-import { balanceOf, payoutsInFlight, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { recordOutcome } from '#modules/payouts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payoutReactions } from '../../reactions.ts';
@@ -57,9 +58,12 @@ describe('a pending withdrawal', () => {
   test('is approved once: the hold becomes one payout', async () => {
     const saver = await aSaver(500_000n);
     const id = await requested(saver, 200_000);
-    const before = await balanceOf(context.db, payoutsInFlight);
+    const before = await balanceOf(context.db, gl.payoutsInFlight);
     expect(await dieAndRepeat('withdrawal.unposted', reviewOf(id, { status: 'approved' }))).toBe(200);
-    expect([await money(saver.id), (await balanceOf(context.db, payoutsInFlight)) - before]).toEqual([[300_000n, 0n], 200_000n]);
+    expect([await money(saver.id), (await balanceOf(context.db, gl.payoutsInFlight)) - before]).toEqual([
+      [300_000n, 0n],
+      200_000n,
+    ]);
     await pay();
     expect(await statusOf(id)).toBe('completed');
   });

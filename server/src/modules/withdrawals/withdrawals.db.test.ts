@@ -3,7 +3,8 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { actorOf, ask, aStaff, aWithdrawalIn, confirmNewest, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addBranch } from '#modules/branches';
-import { balanceOf, feeIncome, payoutsInFlight, vatPayable, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -54,9 +55,9 @@ describe('a request', () => {
     });
     expect(await money(saver.id)).toEqual([500_000n, 200_000n]);
     expect((await approve(id)).json().data).toMatchObject({ status: 'approved', net: 200_000 });
-    expect([await money(saver.id), await balanceOf(context.db, payoutsInFlight)]).toEqual([[300_000n, 0n], 200_000n]);
+    expect([await money(saver.id), await balanceOf(context.db, gl.payoutsInFlight)]).toEqual([[300_000n, 0n], 200_000n]);
     await Promise.all([pay(), pay()]);
-    expect([await statusOf(id), await balanceOf(context.db, payoutsInFlight)]).toEqual(['completed', 0n]);
+    expect([await statusOf(id), await balanceOf(context.db, gl.payoutsInFlight)]).toEqual(['completed', 0n]);
   });
 
   test('does not leave a dormant account', async () => {
@@ -84,12 +85,12 @@ describe('a request', () => {
       account_number: '6700',
       arrives: 'after_review',
     });
-    const [fees, vat] = [await balanceOf(context.db, feeIncome), await balanceOf(context.db, vatPayable)];
+    const [fees, vat] = [await balanceOf(context.db, gl.feeIncome), await balanceOf(context.db, gl.vatPayable)];
     const id = await requested(saver, 1_000_000);
     await approve(id);
     await pay();
     expect([await statusOf(id), await money(saver.id)]).toEqual(['completed', [0n, 0n]]);
-    expect([(await balanceOf(context.db, feeIncome)) - fees, (await balanceOf(context.db, vatPayable)) - vat]).toEqual([
+    expect([(await balanceOf(context.db, gl.feeIncome)) - fees, (await balanceOf(context.db, gl.vatPayable)) - vat]).toEqual([
       25_000n,
       1_875n,
     ]);

@@ -1,7 +1,7 @@
 /** The list of withdrawals from savings. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { plainWithdrawalCalls, withdrawalList } from '@ajo/contract/modules/withdrawals.staff';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchWithdrawals } from './withdrawals.queries.ts';
 

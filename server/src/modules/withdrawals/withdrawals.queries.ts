@@ -128,7 +128,7 @@ export async function onlyWithdrawalOf(
   return only.id as WithdrawalId;
 }
 
-/** @throws DomainError `savings_missing` for an account of somebody else. */
+/** @throws DomainError `savings_missing` for an account of another customer. */
 export async function ownWithdrawals({ db }: Context, actor: Actor, savingsId: SavingsId): Promise<WithdrawalView[]> {
   const account = await findVisibleSavings(db, actor, 'savings.own', savingsId);
   const { rows } = await sql<Row>`select ${columns} from savings_withdrawals w ${joined}

@@ -1,15 +1,19 @@
 /** Binds the calls of withdrawals. No decisions in here. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import { closeSavingsCalls } from '@ajo/contract/modules/withdrawals.close';
+import type { SavingsId } from '@ajo/contract/modules/savings';
 import { ownWithdrawalCalls, type WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import { plainWithdrawalCalls, withdrawalCalls } from '@ajo/contract/modules/withdrawals.staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { currentView, findSavings } from '#modules/savings';
 import { changeSetting } from '#modules/settings';
 import type { UploadedFiles } from '#platform/http/form';
 import { serve } from '#platform/http/serve';
+import { closeOwnSavings, closeSavingsFor, quoteClosing } from './commands/close-account.ts';
 import { directWithdrawal } from './commands/direct-withdrawal.ts';
 import { payByHand } from './commands/pay-by-hand.ts';
 import { quoteWithdrawal, requestWithdrawal } from './commands/request-withdrawal.ts';
@@ -23,6 +27,7 @@ const payableByHand = ['pending', 'approved', 'failed'] as const;
 
 export function withdrawalRoutes(app: FastifyInstance, context: Context): void {
   customerRoutes(app, context);
+  closingRoutes(app, context);
   decisionRoutes(app, context);
   settingRoutes(app, context);
 }
@@ -46,6 +51,33 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ownWithdrawalCalls.receipt, (within, { actor, params }) =>
     withdrawalReceipt(within, actor, { id: params.id, capability: 'savings.own' }),
   );
+}
+
+const closedText = (state: 'closed' | 'ordered', amount: Kobo): string =>
+  state === 'closed' ? 'Savings account closed successfully' : `The account is closing. ${naira(amount)} is paid out`;
+
+function closingRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, closeSavingsCalls.quote, async (within, { actor, params }) => ({
+    data: await quoteClosing(within, { actor, capability: 'savings.own', id: params.id }),
+  }));
+  serve(app, context, closeSavingsCalls.close, async (within, { actor, params }) => {
+    const { state, amount } = await closeOwnSavings(within, actor, params.id);
+    return { message: closedText(state === 'closed' ? state : 'ordered', amount), data: await viewOf(within, actor, params.id) };
+  });
+  serve(app, context, closeSavingsCalls.quoteFor, async (within, { actor, params }) => ({
+    data: await quoteClosing(within, { actor, capability: 'savings.manage', id: params.id }),
+  }));
+  serve(app, context, closeSavingsCalls.closeFor, async (within, { actor, params, body }) => {
+    const { state, amount } = await closeSavingsFor(within, actor, { id: params.id, reason: body.reason });
+    if (state === 'asked') return approvalRequested;
+    return { message: closedText(state, amount), data: await viewOf(within, actor, params.id) };
+  });
+}
+
+async function viewOf(within: Context, actor: Actor, id: SavingsId) {
+  const account = await findSavings(within.db, id);
+  if (!account) throw new Error('the account that was closed is not there');
+  return currentView(within, account, actor);
 }
 
 type ByHand = { reference: string; paid_on?: Day | undefined; note?: string | undefined };

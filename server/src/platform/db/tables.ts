@@ -309,6 +309,48 @@ export type Tables = {
     added_by: string;
     added_at: Date;
   };
+  bureau_consents: {
+    id: string;
+    customer_id: string;
+    loan_id: string;
+    purpose: string;
+    version: string;
+    ip: ColumnType<string | null, string | null | undefined, string | null>;
+    taken_by: ColumnType<string | null, string | null | undefined, string | null>;
+    at: Date;
+  };
+  bureau_enquiries: {
+    id: string;
+    customer_id: string;
+    loan_id: string;
+    consent_id: string;
+    bureau: 'crc' | 'firstcentral';
+    reason: string;
+    status: 'requested' | 'received' | 'no_record' | 'failed';
+    attempts: number;
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: Date;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    valid_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    report_number: ColumnType<string | null, string | null | undefined, string | null>;
+    score: ColumnType<number | null, number | null | undefined, number | null>;
+    running: ColumnType<number | null, number | null | undefined, number | null>;
+    balance_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    overdue_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    monthly_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    monthly_unknown: ColumnType<number | null, number | null | undefined, number | null>;
+    worst_class: ColumnType<string | null, string | null | undefined, string | null>;
+    worst_days_late: ColumnType<number | null, number | null | undefined, number | null>;
+    inquiries: ColumnType<number | null, number | null | undefined, number | null>;
+    facilities: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  bureau_raw_reports: {
+    enquiry_id: string;
+    customer_id: string;
+    sealed: string;
+    received_at: Date;
+  };
   business_days: {
     on_day: Day;
     started_at: Date;
@@ -455,6 +497,26 @@ export type Tables = {
     moved_at: Date;
     posted_journal_id: ColumnType<string | null, never, never>;
   };
+  customer_documents: {
+    id: string;
+    document_id: string;
+    version: number;
+    customer_id: string;
+    title: string;
+    kind: 'identity' | 'address' | 'income' | 'agreement' | 'letter' | 'other';
+    file_id: string;
+    added_by: string;
+    added_by_name: string;
+    added_at: Date;
+  };
+  customer_notes: {
+    id: string;
+    customer_id: string;
+    text: string;
+    written_by: string;
+    written_by_name: string;
+    written_at: Date;
+  };
   data_exports: {
     id: string;
     user_id: string;
@@ -547,6 +609,23 @@ export type Tables = {
     logged_on: Day;
     logged_at: Date;
   };
+  field_visits: {
+    id: string;
+    loan_id: string;
+    customer_id: string;
+    outcome: 'reached' | 'no_answer' | 'wrong_number' | 'refused' | 'promise';
+    promised_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    promised_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    note: string;
+    device_at: Date;
+    visited_at: Date;
+    received_at: Date;
+    recorded_by: string;
+    recorded_by_name: string;
+    contact_id: ColumnType<string | null, string | null | undefined, string | null>;
+    refused_code: ColumnType<string | null, string | null | undefined, string | null>;
+    refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   files: {
     id: string;
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -584,7 +663,7 @@ export type Tables = {
     id: string;
     borrower_id: string;
     name: string;
-    email: string;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
     phone: string;
     relationship: string;
     created_at: Date;
@@ -604,7 +683,7 @@ export type Tables = {
     borrower_name: string;
     amount_kobo: Kobo;
     name: string;
-    email: string;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
     phone: string;
     relationship: string;
     status: 'unregistered' | 'incomplete' | 'registered' | 'active' | 'completed' | 'denied';
@@ -799,6 +878,23 @@ export type Tables = {
     requested_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     columns: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+    schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
+    scheduled_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  };
+  list_schedules: {
+    id: string;
+    user_id: string;
+    list: string;
+    name: string;
+    format: 'csv' | 'xlsx';
+    rhythm: 'daily' | 'weekly' | 'monthly';
+    query: ColumnType<unknown, string, string | null>;
+    columns: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+    covers_period: boolean;
+    next_on: Day;
+    created_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ended_because: ColumnType<string | null, string | null | undefined, string | null>;
   };
   list_views: {
     id: string;
@@ -1011,6 +1107,7 @@ export type Tables = {
     required_guarantors: ColumnType<number, never, never>;
     offer_signature: ColumnType<string | null, string | null | undefined, string | null>;
     offer_sha256: ColumnType<string | null, string | null | undefined, string | null>;
+    prepared_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mailed_links: {
     token_hash: string;
@@ -1081,6 +1178,48 @@ export type Tables = {
     at: Date;
     outcome: 'sent' | 'failed';
     remark: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  partner_deliveries: {
+    id: string;
+    event_id: string;
+    endpoint_id: string;
+    merchant_id: string;
+    event: 'loan.approved' | 'loan.disbursed' | 'loan.repaid' | 'repayment.received';
+    payload: string;
+    status: 'pending' | 'delivered' | 'failed';
+    attempts: ColumnType<number, number | undefined, number>;
+    round_attempts: ColumnType<number, number | undefined, number>;
+    next_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_status: ColumnType<number | null, number | null | undefined, number | null>;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+    delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  partner_endpoints: {
+    id: string;
+    merchant_id: string;
+    url: string;
+    sealed_secret: string;
+    events: string[];
+    status: 'active' | 'paused';
+    created_by: string;
+    created_by_name: string;
+    created_at: Date;
+    previous_sealed_secret: ColumnType<string | null, string | null | undefined, string | null>;
+    previous_secret_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  partner_keys: {
+    id: string;
+    merchant_id: string;
+    name: string;
+    prefix: string;
+    digest: string;
+    scopes: string[];
+    created_by: string;
+    created_by_name: string;
+    created_at: Date;
+    last_used_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   payment_allocations: {
     payment_log_id: string;
@@ -1178,6 +1317,7 @@ export type Tables = {
     code_expires_at: Date;
     expires_at: Date;
     created_at: Date;
+    signs_in: ColumnType<boolean, boolean | undefined, boolean>;
   };
   pin_codes: {
     user_id: string;
@@ -1186,6 +1326,25 @@ export type Tables = {
     attempts: ColumnType<number, number | undefined, number>;
     sent_at: Date;
     expires_at: Date;
+  };
+  prepared_applications: {
+    id: string;
+    customer_id: string;
+    started_by: string;
+    product_id: string;
+    amount_kobo: Kobo;
+    instalments: number;
+    guarantor_name: ColumnType<string | null, string | null | undefined, string | null>;
+    guarantor_email: ColumnType<string | null, string | null | undefined, string | null>;
+    guarantor_phone: ColumnType<string | null, string | null | undefined, string | null>;
+    guarantor_relationship: ColumnType<string | null, string | null | undefined, string | null>;
+    wording: string;
+    code_digest: ColumnType<string | null, string | null | undefined, string | null>;
+    attempts: ColumnType<number, number | undefined, number>;
+    code_expires_at: Date;
+    expires_at: Date;
+    started_at: Date;
+    loan_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   privacy_requests: {
     id: string;
@@ -1430,6 +1589,9 @@ export type Tables = {
     successor_id: ColumnType<string | null, string | null | undefined, string | null>;
     payout_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     split: ColumnType<unknown, string | null | undefined, string | null>;
+    closing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    court_order_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    court_order: ColumnType<string | null, string | null | undefined, string | null>;
   };
   savings_autosave_attempts: {
     id: string;
@@ -1462,6 +1624,7 @@ export type Tables = {
     earned_parts: ColumnType<string, string | undefined, string>;
     accrued_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     posted_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    bearing_parts: ColumnType<string, string | undefined, string>;
   };
   savings_interest_moves: {
     journal_id: string;
@@ -1860,5 +2023,22 @@ export type Tables = {
   waiting_list: {
     email: string;
     created_at: Date;
+  };
+  walk_ins: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    phone: string;
+    branch_id: ColumnType<string | null, string | null | undefined, string | null>;
+    account_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    onboarding_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    started_by: string;
+    wording: string;
+    code_digest: ColumnType<string | null, string | null | undefined, string | null>;
+    attempts: ColumnType<number, number | undefined, number>;
+    code_expires_at: Date;
+    expires_at: Date;
+    started_at: Date;
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
 };

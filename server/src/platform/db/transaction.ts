@@ -64,6 +64,26 @@ async function commit<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<{ done
   }
 }
 
+class Rehearsed extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('rehearsed');
+    this.result = result;
+  }
+}
+
+/** What `work` would do and return, without an effect: the figures of a quote are those of the act. Not inside a transaction. */
+export async function rehearse<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      throw new Rehearsed(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as T;
+    throw error;
+  }
+}
+
 /** Reads that belong together see the database as it was at the first of them; nothing can be written. */
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('transaction' in db) return work(db);

@@ -1,5 +1,5 @@
 /** Authentication and authorisation of the caller: done before a byte of the body is read. */
-import { type Actor, isNewAccess, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
+import { type Actor, holds, isNewAccess, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
 import { type Call, capabilitiesOf, confirmsWork, needsProof } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { minuteMs } from '@ajo/contract/kernel/time';
@@ -13,7 +13,7 @@ export function demandRight(context: Context, call: Call, actor: Actor | undefin
   if (actor.mustChangePassword && !call.whilePasswordForced)
     throw new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
   demandPrefix(actor, request.params as { role?: string });
-  if (!capabilitiesOf(call).some((capability) => may(actor.role, capability)))
+  if (!capabilitiesOf(call).some((capability) => holds(actor, capability)))
     throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
   demandSecondFactor(context, call, actor);
   demandSettledAccess(context, call, actor);
@@ -43,9 +43,10 @@ function demandSettledAccess({ config, clock }: Context, call: Call, { accessSin
   );
 }
 
-/** A guarantor is identified by the invitation in the query, other users by a bearer token. */
+/** A guarantor is identified by the invitation in the query, a partner by a key, other users by a session. A key is no session, nor the reverse. */
 export function credentialsOf(call: Call, request: FastifyRequest): Parameters<Context['whoIs']>[0] {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (capabilitiesOf(call).some((capability) => may('partner', capability))) return { key: bearer };
   if (call.access !== 'guarantor.act') return { bearer };
   const { token, email } = request.query as Record<string, unknown>;
   if (typeof token !== 'string') return {};

@@ -1,4 +1,4 @@
-/** Bearer tokens proven recently, so that a request can be counted by its session before the database is queried. */
+/** Bearer tokens proven recently, so that a request can be counted by its session or key before the database is queried. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,8 +28,9 @@ export function noteCaller(app: FastifyInstance, request: FastifyRequest, actor:
   if (digest === undefined) return;
   const callers = callersOf(app);
   callers.delete(digest);
-  if (!actor?.sessionId) return;
-  callers.set(digest, { session: actor.sessionId, person: actor.id });
+  const session = actor?.key?.id ?? actor?.sessionId;
+  if (!actor || !session) return;
+  callers.set(digest, { session, person: actor.id });
   const [oldest] = callers.keys();
   if (callers.size > maxCallers && oldest !== undefined) callers.delete(oldest);
 }

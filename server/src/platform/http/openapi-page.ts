@@ -3,14 +3,22 @@ import { apiRoot, type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
 import { httpStatusOf } from '@ajo/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openApi, refusalsOf, subjectOf } from './openapi.ts';
+import { describeEach, openApi, refusalsOf, subjectOf } from './openapi.ts';
 
 export function openApiRoutes(app: FastifyInstance, calls: readonly Call[], brand: string): void {
-  const description = JSON.stringify(openApi(calls, brand));
-  const html = page(calls, brand);
-  app.get(`${apiRoot}/openapi.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  const description = once(async () => JSON.stringify(await openApi(calls, brand)));
+  const html = once(() => page(calls, brand));
+  app.get(`${apiRoot}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await description()),
+  );
   app.get(`${apiRoot}/docs.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(look));
-  app.get(`${apiRoot}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  app.get(`${apiRoot}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(await html()));
+}
+
+/** Made at the first request: most processes end without one, and it takes a second of each start. */
+function once(make: () => Promise<string>): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  return () => (made ??= make());
 }
 
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -23,12 +31,13 @@ h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{font-size:1rem;margi
 .more{color:var(--quiet)}code{overflow-wrap:anywhere}summary{cursor:pointer;padding:.25rem 0}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}`;
 
-function page(calls: readonly Call[], brand: string): string {
+async function page(calls: readonly Call[], brand: string): Promise<string> {
   const subjects = [...new Set(calls.map(subjectOf))].sort();
   const links = subjects.map((subject) => `<li><a href="#${safe(subject)}">${safe(subject)}</a></li>`);
+  const entries = await describeEach(calls, (call) => ({ subject: subjectOf(call), text: entry(call) }));
   const sections = subjects.map((subject) => {
-    const own = calls.filter((call) => subjectOf(call) === subject);
-    return `<section id="${safe(subject)}"><h2>${safe(subject)}</h2>${own.map(entry).join('')}</section>`;
+    const own = entries.filter((one) => one.subject === subject).map(({ text }) => text);
+    return `<section id="${safe(subject)}"><h2>${safe(subject)}</h2>${own.join('')}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${safe(brand)} API</title><link rel="stylesheet" href="${apiRoot}/docs.css">

@@ -1,5 +1,6 @@
 /** The API described by its own table of calls, as OpenAPI 3.1: every call, and every way in which it may say no. */
-import { scopeOf, staffRoles } from '@ajo/contract/kernel/access';
+import { setImmediate } from 'node:timers/promises';
+import { may, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf, type FileRule } from '@ajo/contract/kernel/call';
 import { type ErrorKind, httpStatusOf } from '@ajo/contract/kernel/errors';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer' },
+  partnerKey: { type: 'http', scheme: 'bearer', description: 'An API key of a merchant: `ajo_live_…`' },
   invitation: {
     type: 'apiKey',
     in: 'query',
@@ -86,11 +88,22 @@ const apiDescription = [
   'A POST with `_method` in its query or body reaches the PUT, PATCH or DELETE of its address.',
 ].join(' ');
 
+/** Describes each call in a turn of its own: all of them take a second, and other requests must not wait for it. */
+export async function describeEach<T>(calls: readonly Call[], describe: (call: Call) => T): Promise<T[]> {
+  const described: T[] = [];
+  for (const call of calls) {
+    described.push(describe(call));
+    await setImmediate();
+  }
+  return described;
+}
+
 /** Replies are described as they look on the wire, which for codecs is their input side. */
-export function openApi(calls: readonly Call[], brand: string): Json {
+export async function openApi(calls: readonly Call[], brand: string): Promise<Json> {
   const paths: Record<string, Json> = {};
-  for (const call of calls)
+  await describeEach(calls, (call) => {
     (paths[call.path] ??= {})[call.postedWithMethod ? 'post' : call.method.toLowerCase()] = operation(call);
+  });
   return {
     openapi: '3.1.0',
     info: { title: `${brand} API`, version: '1', description: apiDescription },
@@ -116,7 +129,7 @@ function operation(call: Call): Json {
     ...(needed.length === 0
       ? { security: [] }
       : {
-          security: [call.access === 'guarantor.act' ? { invitation: [] } : { bearer: [] }],
+          security: [{ [securityOf(call)]: [] }],
           'x-capability': needed,
           'x-roles': staffRoles.filter((role) => needed.some((capability) => scopeOf(role, capability))),
         }),
@@ -134,6 +147,11 @@ function operation(call: Call): Json {
     },
   };
 }
+
+const securityOf = (call: Call): keyof typeof securitySchemes => {
+  if (call.access === 'guarantor.act') return 'invitation';
+  return capabilitiesOf(call).some((capability) => may('partner', capability)) ? 'partnerKey' : 'bearer';
+};
 
 const refusedAs = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 

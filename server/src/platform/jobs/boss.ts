@@ -3,7 +3,7 @@ import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import { boundedConnection, patientConnection } from '#platform/db/connection';
 import { sqlOf } from '#platform/db/sql';
 import type { Log } from '#platform/log';
-import { openTroubleLog } from '#platform/trouble-log';
+import { openTroubleLog, type TroubleLog } from '#platform/trouble-log';
 import type { JobData, JobHandlers, Timetable } from './jobs.ts';
 import type { Jobs } from './queue.ts';
 
@@ -63,7 +63,8 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
     ...(retryLimit !== undefined && { retryLimit }),
     deadLetter,
   };
-  const sender = listened(new PgBoss({ connectionString: directUrl, ...queueConnection, max: 2, ...passive }), log);
+  const trouble = openTroubleLog(log);
+  const sender = listened(new PgBoss({ connectionString: directUrl, ...queueConnection, max: 2, ...passive }), trouble);
   await sender.start();
   const known = new Map<string, Promise<void>>();
   const queue = (name: string): Promise<void> => {
@@ -96,7 +97,7 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
           createSchema: false,
           cronMonitorIntervalSeconds: 10,
         }),
-        log,
+        trouble,
       );
       await worker.start();
       await setTimetable(worker, timetable);
@@ -109,6 +110,7 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
     },
     stop: async (graceMs = 20_000) => {
       await finish(graceMs);
+      trouble.close();
       await sender.stop({ graceful: false });
     },
   };
@@ -134,8 +136,7 @@ async function setTimetable(boss: PgBoss, timetable: Timetable): Promise<void> {
 }
 
 /** Without a listener, a restart of PostgreSQL would end this process. */
-function listened(boss: PgBoss, log: Log): PgBoss {
-  const report = openTroubleLog(log);
+function listened(boss: PgBoss, { report }: TroubleLog): PgBoss {
   boss.on('error', (error) => report('the job queue has trouble', error));
   boss.on('warning', (warning) => report('the job queue warns', warning, { warning }));
   return boss;

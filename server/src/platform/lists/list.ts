@@ -16,7 +16,7 @@ type Binding<C extends ListCall, Row> = {
   find: (within: Context, input: ListInput<C>) => Promise<ListPage<Row>>;
   /** Sent with every page: what belongs to the list as a whole. */
   additional?: (within: Context, input: ListInput<C>) => Promise<Record<string, unknown>>;
-  /** `additional` stands at the top level of the answer too. */
+  /** `additional` is at the top level of the answer too. */
   repeatsAdditional?: boolean;
   /** Other addresses of the same list. */
   aliases?: readonly ListCall[];

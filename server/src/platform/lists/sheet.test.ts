@@ -32,6 +32,16 @@ test('an amount beyond the precision of a double is text in XLSX, to the kobo', 
   expect(cells[1]).toEqual(['90071992547409.93']);
 });
 
+test('XLSX continues on another sheet where one is full, under the same headings, and loses no row', async () => {
+  const many = Array.from({ length: 7 }, (_, at): Cell[] => [at]);
+  const { sheets } = await readXlsx(new Uint8Array(await buffer(sheetOf('xlsx', ['Number'], rowsOf(many), 4))));
+  expect(sheets.map(({ rows: of }) => of)).toEqual([
+    [['Number'], [0], [1], [2]],
+    [['Number'], [3], [4], [5]],
+    [['Number'], [6]],
+  ]);
+});
+
 test.each(['csv', 'xlsx'] as const)('%s is written while rows are read: a slow reader pauses the source', async (format) => {
   let made = 0;
   const endless = async function* (): AsyncGenerator<Cell[]> {

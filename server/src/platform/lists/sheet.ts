@@ -1,7 +1,7 @@
 /** Rows as a CSV or XLSX file, written while they are read: memory does not grow with their number. */
 import { Readable } from 'node:stream';
 import type { FileFormat } from '@ajo/contract/kernel/list';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { asPlainText, csvLine, nairaText } from '#platform/csv';
 
 /** Text is text whatever it begins with; a bigint is kobo, a number a count. */
@@ -13,8 +13,13 @@ export const contentTypes: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export const sheetOf = (format: FileFormat, headings: readonly string[], rows: Rows): Readable =>
-  format === 'csv' ? Readable.from(csvOf(headings, rows)) : xlsxOf(headings, rows);
+/** @param rowsPerSheet of XLSX, headings included: more rows continue on another sheet, under the same headings. */
+export const sheetOf = (
+  format: FileFormat,
+  headings: readonly string[],
+  rows: Rows,
+  rowsPerSheet = XLSX_MAX_ROWS_PER_SHEET,
+): Readable => (format === 'csv' ? Readable.from(csvOf(headings, rows)) : xlsxOf(headings, rows, rowsPerSheet));
 
 async function* csvOf(headings: readonly string[], rows: Rows): AsyncGenerator<string> {
   // Spreadsheets take the file for UTF-8 only with this mark.
@@ -36,11 +41,12 @@ async function* xlsxRows(rows: Rows): AsyncGenerator<(string | number | null)[]>
   for await (const row of rows) yield row.map(xlsxCell);
 }
 
-const xlsxOf = (headings: readonly string[], rows: Rows): Readable =>
+const xlsxOf = (headings: readonly string[], rows: Rows, maxRowsPerSheet: number): Readable =>
   Readable.fromWeb(
     writeXlsxStream(xlsxRows(rows), {
       name: 'List',
       columns: headings.map((header) => ({ header: asPlainText(header) })),
       freezePane: { rows: 1 },
+      maxRowsPerSheet,
     }) as Parameters<typeof Readable.fromWeb>[0],
   );

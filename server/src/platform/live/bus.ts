@@ -23,7 +23,7 @@ export function openLive({ directUrl, log }: { directUrl: string; log: Log }): L
     ...boundedConnection,
     query_timeout: 5_000,
   });
-  const report = openTroubleLog(log);
+  const { report, close: closeLog } = openTroubleLog(log);
   pool.on('error', (error) => report('the live bus lost its connection', error));
   let waiting: string[] = [];
   let sending: Promise<void> | undefined;
@@ -49,6 +49,7 @@ export function openLive({ directUrl, log }: { directUrl: string; log: Log }): L
     disconnect: (userId) => send([JSON.stringify({ disconnect: userId } satisfies Message)]),
     close: async () => {
       await sending;
+      closeLog();
       await pool.end();
     },
   };
@@ -84,7 +85,7 @@ type Listening = {
 /** Listens until `close`, through any restart of PostgreSQL. Resolves when the first attempt has succeeded or failed. */
 export async function listenLive(input: Listening): Promise<{ close: () => Promise<void> }> {
   const end = new AbortController();
-  const report = openTroubleLog(input.log);
+  const { report } = openTroubleLog(input.log);
   let current = await connect(input, report);
   const keepOn = async (): Promise<void> => {
     for (let attempts = 0; !end.signal.aborted;) {
@@ -115,7 +116,7 @@ type Connection = { gone: Promise<void>; close: () => Promise<void> };
 
 async function connect(
   { directUrl, log, beatMs = 15_000, ...to }: Listening,
-  report: TroubleLog,
+  report: TroubleLog['report'],
 ): Promise<Connection | undefined> {
   const client = new pg.Client({
     connectionString: directUrl,

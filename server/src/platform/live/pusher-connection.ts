@@ -18,12 +18,12 @@ export type Timing = {
 const maxMessages = 60;
 const windowMs = 10_000;
 const intolerable = 4 * maxMessages;
-/** Somebody who does not read what is sent would otherwise fill our memory. */
+/** A client that does not read what is sent would otherwise fill our memory. */
 const maxBufferedBytes = 1_000_000;
 const maxChannels = 10;
 
 export class PusherConnection {
-  /** Nobody can guess another's, and a signature is good for one connection only. */
+  /** No one can guess another's, and a signature is good for one connection only. */
   readonly id = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`;
   readonly #channels = new Set<string>();
   readonly #socket: WebSocket;

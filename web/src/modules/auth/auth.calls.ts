@@ -70,6 +70,30 @@ export function useVerifyPhone() {
 export const useAddEmail = () =>
   useMutation({ meta: shownInPlace, mutationFn: (body: AddedEmail) => make(phoneCalls.addEmail, { body }) });
 
+const ownAccountKey = ['own-account'];
+
+/** With the mobile number, which the browser does not keep. */
+export const useOwnAccount = () => useQuery({ queryKey: ownAccountKey, queryFn: async () => (await make(authCalls.user)).data });
+
+export const useOwnCode = () =>
+  useMutation({
+    meta: shownInPlace,
+    mutationFn: async (password: string) => (await make(phoneCalls.ownCode, { body: { current_password: password } })).data,
+  });
+
+/** The number is a name under which the customer signs in from now on. */
+export function useVerifyOwn() {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: shownInPlace,
+    mutationFn: (body: { challenge: string; code: string }) => make(phoneCalls.verifyOwn, { body }),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? 'Your number is verified');
+      return cache.invalidateQueries({ queryKey: ownAccountKey });
+    },
+  });
+}
+
 export const useResendCode = () =>
   useMutation({ meta: shownInPlace, mutationFn: (challenge: string) => make(phoneCalls.resend, { body: { challenge } }) });
 
@@ -120,7 +144,7 @@ export const useReferralChannels = () =>
 export const useRequestReset = () =>
   useMutation({ meta: shownInPlace, mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
 
-/** Checks whether the link still works, before a new password is entered, and returns whose it is. A texted link names nobody. */
+/** Checks whether the link still works, before a new password is entered, and returns whose it is. A texted link names no one. */
 export const useResetLink = ({ email, token }: { email: string; token: string }) =>
   useQuery({
     queryKey: ['auth', 'reset-link', email, token],

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { make } from '#platform/call';
 import { paths } from '#platform/paths';
+import { unsent } from '#platform/kept';
 import { session } from '#platform/session';
 
 /** For a device that is not the person's own: nothing that was kept stays behind, and the page starts again. */
@@ -25,9 +26,18 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   return () => {
+    if (!mayForgetUnsent()) return;
     const response = make(logout).catch(() => undefined);
-    session.end();
+    session.signOut();
     cache.clear();
     void Promise.all([response, navigate(paths.signIn, { replace: true })]);
   };
+}
+
+/** The browser's own question: it needs no network and no code. */
+function mayForgetUnsent(): boolean {
+  const count = unsent.count(session.user()?.id ?? '');
+  const results = count === 1 ? '1 visit result has' : `${count} visit results have`;
+  const them = count === 1 ? 'it' : 'them';
+  return count === 0 || globalThis.confirm(`${results} not been sent. Sign out and delete ${them}?`);
 }

@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
+import { useCardPayment } from '#platform/card-payment';
 
 export const mySubscriptionsKey = ['my-packages'];
 
@@ -48,6 +49,14 @@ export const usePay = (id: SubscriptionId, idempotencyKey: string) =>
       make(calls.pay, { params: { id }, body: { amount }, idempotencyKey: `${idempotencyKey}-${amount}` }),
     onSuccess: ({ data }) => globalThis.location.assign(data.url),
   });
+
+/** Another amount is another order, as another card is. */
+export const usePayWithCard = (id: SubscriptionId, amount: Kobo | undefined) =>
+  useCardPayment(
+    (card_id, key) =>
+      make(calls.chargeCard, { params: { id }, body: { amount: amount as Kobo, card_id }, idempotencyKey: `${key}-${amount}` }),
+    mySubscriptionsKey,
+  );
 
 export const useCancellationQuote = (id: SubscriptionId) =>
   useQuery({

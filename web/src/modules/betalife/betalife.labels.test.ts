@@ -17,7 +17,7 @@ const plan = { name: 'Basket', description: '', position: 1, cancellation_fee_bp
 
 test.each([
   ['nothing, when nothing differs', plan, []],
-  ['its fee', { ...plan, cancellation_fee_bps: 250 }, ['Cancellation fee: 0 % → 2.5 %']],
+  ['its fee', { ...plan, cancellation_fee_bps: 250 }, ['Cancellation fee: 0% → 2.5%']],
   ['a field of the plan', { ...plan, active: false }, ['Offered: Yes → No']],
   [
     'the price of a package',

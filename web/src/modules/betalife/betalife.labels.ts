@@ -31,7 +31,7 @@ const factsOf = (terms: Terms): Map<string, string> =>
     ['Name', terms.name],
     ['Description', terms.description || 'None'],
     ['Place', String(terms.position)],
-    ['Cancellation fee', `${percentOfBasisPoints(terms.cancellation_fee_bps)} %`],
+    ['Cancellation fee', `${percentOfBasisPoints(terms.cancellation_fee_bps)}%`],
     ['Offered', terms.active ? 'Yes' : 'No'],
     ...terms.betalife_packages.map((one): [string, string] => [one.id, packageText(one)]),
   ]);

@@ -5,6 +5,7 @@ import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAnswer } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { useState } from 'react';
 import { make } from '#platform/call';
@@ -37,15 +38,21 @@ export const useAttempts = (id: LoanId) =>
     queryFn: () => make(cardDebitCalls.attempts, { params: { id } }),
   });
 
+/** Pressed again after a lost answer it is the same attempt; after an answer it is a new one. */
 export function useAutoDebit(loanId: LoanId) {
   const cache = useQueryClient();
+  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
+  const settle = () => {
+    renew(crypto.randomUUID());
+    return cache.invalidateQueries({ queryKey: ['loans'] });
+  };
   return useMutation({
-    // A new attempt is a new act; two concurrent clicks are one, because the first is still in progress.
-    mutationFn: () => make(cardDebitCalls.autoDebit, { body: { loan_id: loanId }, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => make(cardDebitCalls.autoDebit, { body: { loan_id: loanId }, idempotencyKey }),
     onSuccess: ({ message, data }) => {
       if (message === 'failed') alerts.error(data.reason ?? 'The card was refused');
       else alerts.success('Auto debit attempted');
-      return cache.invalidateQueries({ queryKey: ['loans'] });
+      return settle();
     },
+    onError: (error) => (isAnswer(error) ? settle() : undefined),
   });
 }

@@ -19,12 +19,14 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   approvals: { label: 'To confirm', note: 'requested by another person', group: 'mine' },
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money in suspense', note: 'unidentified receipts', group: 'mine' },
-  days_failed: { label: 'Loans the end of day left', note: 'a person must look', group: 'mine' },
+  bank_lines_open: { label: 'Bank lines to match', note: 'no payment in our books yet', group: 'mine' },
+  arrears: { label: 'Loans in arrears', note: 'customers to contact', group: 'mine' },
+  days_failed: { label: 'Loans left open by the end of day', note: 'review each one', group: 'mine' },
   jobs_failed: { label: 'Failed jobs', note: 'failed every attempt', group: 'mine' },
   withdrawals_pending: { label: 'Withdrawals to review', note: 'the amount is held until you decide', group: 'mine' },
   withdrawals_failed: { label: 'Withdrawals that failed', note: 'the bank refused the payout', group: 'mine' },
   savings_to_review: { label: 'Savings accounts to approve', note: 'opened by staff for a customer', group: 'mine' },
-  investment_payments: { label: 'Investors to pay', note: 'the payment was refused, or has no bank account', group: 'mine' },
+  investment_payments: { label: 'Investors to pay', note: 'payment refused, or no bank account', group: 'mine' },
   packages_to_deliver: { label: 'Packages to deliver', note: 'paid in full', group: 'mine' },
   settlements_pending: { label: 'Settlements to book', note: 'reported by the bank, not booked yet', group: 'mine' },
   kyc_waiting: { label: 'Documents to review', note: 'identity, address and bank accounts', group: 'mine' },
@@ -34,15 +36,15 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   privacy_pending: { label: 'Data requests', note: 'not answered yet', group: 'mine' },
   deposits_today: { label: 'Deposits today', note: 'into savings accounts', group: 'savings' },
   investments_maturing: { label: 'Investments maturing', note: 'within 7 days', group: 'savings' },
-  packages_late: { label: 'Packages with a late part', note: 'a part is past its day', group: 'savings' },
+  packages_late: { label: 'Packages with a late part', note: 'overdue payments', group: 'savings' },
   due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },
   overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
-  due_this_month: { label: 'Due this month', note: 'due in instalments of this month', group: 'money' },
+  due_this_month: { label: 'Due this month', note: 'this month', group: 'money' },
   disbursed_this_month: { label: 'Disbursed this month', note: 'paid out since the first', group: 'money' },
   pending: { label: 'Pending applications', note: 'not decided yet', group: 'rest' },
   offers_open: { label: 'Offers', note: 'approved, not paid out yet', group: 'rest' },
   running: { label: 'Running loans', note: 'disbursed in total', group: 'rest' },
-  staff: { label: 'Staff', note: 'staff', group: 'rest' },
+  staff: { label: 'Staff', note: 'staff accounts', group: 'rest' },
 };
 
 /** "Oldest 2 days, Kemi Adebayo". Work for a day ahead counts as of today. */
@@ -69,6 +71,8 @@ const address: Record<Exclude<FigureList['of'], 'list'>, string> = {
 
 /** The screen of each declared list that a figure counts. */
 const screenOf: Readonly<Record<string, string>> = {
+  bank_lines: `${paths.staff.reconciliation}?tab=lines`,
+  defaulters: paths.staff.defaulters,
   savings_withdrawals: paths.staff.withdrawalRequests,
   savings: paths.staff.savingRequests,
   savings_transactions: paths.staff.transactionHistory,

@@ -2,4 +2,10 @@
 export { Figures } from './components/figures.tsx';
 export { useMenuCounts } from './dashboard.calls.ts';
 export { useOwnHoldings } from './own-holdings.calls.ts';
-export { fetchOwnDashboard, useIsStarting, useOwnDashboard, useProfilePercent } from './own-dashboard.calls.ts';
+export {
+  fetchOwnDashboard,
+  useIsStarting,
+  useOwnDashboard,
+  useProfilePercent,
+  useRejectedSections,
+} from './own-dashboard.calls.ts';

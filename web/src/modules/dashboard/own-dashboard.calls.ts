@@ -1,5 +1,6 @@
 /** A customer's start page in one answer: on a slow network each further question is a second or two of waiting. */
 import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import type { RejectedSection } from '@ajo/contract/modules/onboarding.sections';
 import { type QueryClient, queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepMyGuarantors } from '#modules/guarantors';
@@ -23,6 +24,7 @@ const startOf = (cache: QueryClient) =>
       keepMyGuarantors(cache, guarantors);
       keepNotifications(cache, notifications);
       cache.setQueryData(holdingsKey, holdings);
+      cache.setQueryData(rejectedKey, profile.rejected);
       if (open?.account) keepMyRepayments(cache, open.loan.id, open.account);
       return profile;
     },
@@ -50,4 +52,14 @@ export function useIsStarting(): boolean {
 }
 
 /** How much of the profile is there; the profile itself is not asked for this alone. */
+/** Below the key of the profile: a section that was saved makes it stale. */
+const rejectedKey = ['onboarding', 'rejected'];
+
+/** What the customer must send again. Used when the page is there: its answer contains it. */
+export const useRejectedSections = (): readonly RejectedSection[] =>
+  useQuery({
+    queryKey: rejectedKey,
+    queryFn: async () => (await make(ownDashboardCalls.read)).data.profile.rejected,
+  }).data ?? [];
+
 export const useProfilePercent = (): number | undefined => useQuery(startOf(useQueryClient())).data?.percent;

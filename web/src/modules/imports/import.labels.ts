@@ -37,7 +37,7 @@ export const kindOf = ({
   all_or_nothing: isAll,
 }: Pick<ImportView, 'kind' | 'dry_run' | 'all_or_nothing'>): string =>
   isTrial
-    ? 'Trial'
+    ? 'Test run'
     : kind === 'contacts'
       ? 'Changed, each row for itself'
       : isAll
@@ -59,18 +59,18 @@ type Words = {
 export const importWords: Record<ImportKind, Words> = {
   repayments: {
     title: 'Import repayments',
-    about: 'A trial run shows the result of each row and books nothing.',
+    about: 'A test run checks every row and books nothing.',
     act: 'Book the rows',
-    all: 'Book all rows or none: one refused row, and nothing is booked',
+    all: 'Book all rows or none',
     ofAll: 'All rows become payments, or none when one of them is refused.',
     ofEach: 'Each row that can be booked becomes a payment; the others are refused with the reason.',
     day: 'Paid',
   },
   savings: {
     title: 'Import savings deposits',
-    about: 'Deposits that were collected in the field. A trial run shows the result of each row and books nothing.',
+    about: 'Deposits that were collected in the field. A test run checks every row and books nothing.',
     act: 'Book the deposits',
-    all: 'Book all rows or none: one refused row, and nothing is booked',
+    all: 'Book all rows or none',
     ofAll: 'All rows become deposits, or none when one of them is refused.',
     ofEach: 'Each row that can be booked becomes a deposit; the others are refused with the reason.',
     day: 'Paid',
@@ -78,9 +78,9 @@ export const importWords: Record<ImportKind, Words> = {
   loans: {
     title: 'Import loans',
     about:
-      'Running loans from another system, one line per instalment: the schedule stays as in the file. Nothing is paid out. A trial run shows the result for each loan.',
+      'Running loans from another system, one line per instalment: the schedule stays as in the file. Nothing is paid out. A test run shows the result for each loan.',
     act: 'Import the loans',
-    all: 'Import all loans or none: if one is refused, none is imported',
+    all: 'Import all loans or none',
     ofAll: 'All loans of the file become loans here, or none when one of them is refused.',
     ofEach: 'Each valid loan is imported; the others are refused with the reason.',
     day: 'Paid out',
@@ -88,7 +88,7 @@ export const importWords: Record<ImportKind, Words> = {
   contacts: {
     title: 'Import contact details',
     about:
-      'New e-mail addresses and phone numbers of existing customers. A second person confirms those of customers with a running contract. A trial run shows the result of each row.',
+      'New e-mail addresses and phone numbers of existing customers. A second person confirms those of customers with a running contract. A test run shows the result of each row.',
     act: 'Change the details',
     all: '',
     ofAll: '',

@@ -5,6 +5,7 @@ import { investmentCalls, type InvestmentPlanId } from '@ajo/contract/modules/in
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
+import { useCardPayment } from '#platform/card-payment';
 
 export const myInvestmentsKey = ['my-investments'];
 
@@ -39,6 +40,12 @@ export const usePayInvestment = (id: InvestmentId, idempotencyKey: string) =>
     mutationFn: () => make(investmentContractCalls.pay, { params: { id }, idempotencyKey }),
     onSuccess: ({ data }) => globalThis.location.assign(data.url),
   });
+
+export const usePayWithCard = (id: InvestmentId) =>
+  useCardPayment(
+    (card_id, idempotencyKey) => make(investmentContractCalls.chargeCard, { params: { id }, body: { card_id }, idempotencyKey }),
+    myInvestmentsKey,
+  );
 
 const transferKey = ['investment-transfer'];
 const transferMs = 5_000;

@@ -15,13 +15,6 @@ export const useTrialBalance = (asOf: Day | undefined) =>
 
 export type LedgerSpan = { start_date: Day; end_date: Day };
 
-export const useLedgerFile = () =>
-  useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: async (query: LedgerSpan) =>
-      saveFile(await make(ledgerCalls.exportEntries, { query }), `general-ledger-${query.start_date}-${query.end_date}.csv`),
-  });
-
 export const useLedgerAccounts = (code: string) =>
   useQuery({ queryKey: [...key, 'accounts', code], queryFn: () => make(ledgerCalls.accounts, { query: { code } }) });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { factText, kindText, shortId } from './ledger.labels.ts';
 
 test.each([
-  ['loan-fee-charged', 'Loan fee charged'],
+  ['loan-fee-returned', 'Loan fee returned'],
   ['reversal', 'Reversal'],
 ])('the kind %s reads "%s"', (kind, text) => expect(kindText(kind)).toBe(text));
 

@@ -22,7 +22,7 @@ export const ownerLabels: Record<LedgerOwnerKind, string> = {
   provider: 'Provider',
 };
 
-/** "loan-fee-charged" is "Loan fee charged". */
+/** "loan-fee-returned" is "Loan fee returned". */
 export const kindText = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 export const factText = (name: string): string =>
   kindText(

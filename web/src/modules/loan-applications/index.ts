@@ -10,4 +10,6 @@ export { StaffActions } from './components/staff-actions.tsx';
 export { useLoan, useLoanBrief } from './staff-loans.calls.ts';
 export { useBranchAndOfficer } from './components/choice-fields.tsx';
 export { useLoanChoices } from './choices.calls.ts';
-export { useAffordable } from './application.calls.ts';
+export { useAffordable, useProducts } from './application.calls.ts';
+export { blank as blankRequest, namesNobody } from './components/guarantor-step.tsx';
+export { RequestFields } from './components/request-fields.tsx';

@@ -1,4 +1,5 @@
 /** What screens can ask the server about merchants and their loans. */
+import type { UserId } from '@ajo/contract/kernel/id';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -31,3 +32,27 @@ export const useStatementFile = () =>
     mutationFn: () => make(merchantCalls.statementFile),
     onSuccess: (file) => saveFile(file, 'statement.csv'),
   });
+
+export const useMerchantMonths = () =>
+  useQuery({ queryKey: [...key, 'months'], queryFn: async () => (await make(merchantCalls.months)).data });
+
+/** What follows is the merchant's page, for staff. */
+export const useMerchant = (id: UserId) =>
+  useQuery({ queryKey: [...key, id], queryFn: async () => (await make(merchantCalls.view, { params: { id } })).data });
+
+export const useMerchantCustomers = (id: UserId, page: number) =>
+  useQuery({
+    queryKey: [...key, id, 'customers', page],
+    queryFn: () => make(merchantCalls.customersOf, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useLoansOfMerchant = (id: UserId, page: number) =>
+  useQuery({
+    queryKey: [...key, id, 'loans', page],
+    queryFn: () => make(merchantCalls.loansOf, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useStatementOfMerchant = (id: UserId) =>
+  useQuery({ queryKey: [...key, id, 'statement'], queryFn: () => make(merchantCalls.statementOf, { params: { id } }) });

@@ -45,6 +45,7 @@ export function useSave<Input>(send: (input: Input) => Promise<Saved>) {
     onSuccess: ({ message, data }) => {
       alerts.success(message ?? 'Saved');
       cache.setQueryData(key, data);
+      void cache.invalidateQueries({ queryKey: [...key, 'rejected'] });
     },
   });
 }

@@ -1,6 +1,6 @@
 /** Photos are made smaller, and never bent or enlarged. */
 import { expect, test } from 'vitest';
-import { fitted, isHeic, sizeText } from './photo.ts';
+import { fitted, isHeic } from './photo.ts';
 
 test.each([
   [
@@ -25,14 +25,6 @@ test.each([
   ],
 ])('%o fits as %o', (size, expected) => {
   expect(fitted(size)).toEqual(expected);
-});
-
-test.each([
-  [0, '1 KB'],
-  [310_400, '310 KB'],
-  [4_210_000, '4.2 MB'],
-])('%i bytes read %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
 });
 
 test.each([

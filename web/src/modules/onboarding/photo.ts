@@ -12,10 +12,6 @@ export function fitted({ width, height }: Fitted): Fitted {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** "4.2 MB", "310 KB". */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
-
 /** By its first bytes: a computer often does not know the ending. */
 export const isHeic = async (file: Blob): Promise<boolean> =>
   /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(await file.slice(4, 12).text());

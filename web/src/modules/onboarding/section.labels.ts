@@ -28,5 +28,25 @@ const staffTitles: Record<SectionName, string> = {
   card: 'Card',
 };
 
-export const sectionFacts = (sections: readonly Pick<Section, 'name' | 'summary'>[]): Record<string, string> =>
-  Object.fromEntries(sections.map(({ name, summary }) => [staffTitles[name], summary ?? 'Not filled in yet']));
+type SummarizedSection = Pick<Section, 'name' | 'summary' | 'required' | 'verification'>;
+
+/** The summary of a document speaks to the customer; staff read the result of its review. */
+const reviewWords: Partial<Record<Section['verification'], string>> = {
+  verified: 'Verified',
+  waiting: 'Awaiting review',
+  rejected: 'Rejected',
+};
+const isDocument = (name: SectionName): boolean => Object.hasOwn(documentNames, name);
+const documentNames = {
+  passport_photograph: true,
+  government_id: true,
+  utility_bill: true,
+  work_id: true,
+  business_registration: true,
+} satisfies Partial<Record<SectionName, true>>;
+
+const factOf = ({ name, summary, required, verification }: SummarizedSection): string =>
+  (isDocument(name) ? reviewWords[verification] : undefined) ?? summary ?? (required ? 'Missing' : 'Not provided (optional)');
+
+export const sectionFacts = (sections: readonly SummarizedSection[]): Record<string, string> =>
+  Object.fromEntries(sections.map((section) => [staffTitles[section.name], factOf(section)]));

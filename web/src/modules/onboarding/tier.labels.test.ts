@@ -15,11 +15,11 @@ test.each<[string, Partial<TierLimits>, string[]]>([
   ['another amount', { level_1: { balance_cap: kobo(1n), single_deposit: kobo(2n) } }, []],
   ['a limit of nothing', { level_1: { balance_cap: kobo(0n), single_deposit: kobo(0n) } }, []],
   ['a limit where none was', { level_3: { balance_cap: kobo(1n), single_deposit: kobo(1n) } }, []],
-  ['one emptied', { level_1: { ...now.level_1, balance_cap: null } }, ['Level 1, holds at most ₦300,000.00']],
+  ['one emptied', { level_1: { ...now.level_1, balance_cap: null } }, ['Tier 1, maximum balance ₦300,000.00']],
   [
     'two emptied at two levels',
     { level_1: { ...now.level_1, single_deposit: null }, level_2: { balance_cap: null, single_deposit: null } },
-    ['Level 1, one credit at most ₦50,000.00', 'Level 2, holds at most ₦500,000.00'],
+    ['Tier 1, single-deposit limit ₦50,000.00', 'Tier 2, maximum balance ₦500,000.00'],
   ],
 ])('saving the limits with %s removes %2$j', (_words, change, removed) => {
   expect(removedLimits(now, { ...now, ...change })).toEqual(removed);

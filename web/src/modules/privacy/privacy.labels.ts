@@ -6,6 +6,7 @@ export const consentLabels: Record<ConsentView['kind'], string> = {
   terms: 'Terms and privacy notice',
   bvn: 'Matching of the BVN',
   loan: 'Loan application',
+  bureau: 'Credit reports',
   card: 'Saved card',
   marketing: 'News and offers',
 };

@@ -3,6 +3,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { recoveryCalls, type RecoverySettings } from '@ajo/contract/modules/recovery';
 import { dunningCalls } from '@ajo/contract/modules/recovery.dunning';
+import { visitCalls } from '@ajo/contract/modules/recovery.visits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
@@ -13,6 +14,12 @@ export const useContacts = (id: LoanId) =>
   useQuery({
     queryKey: [...recoveryKey, 'contacts', id],
     queryFn: () => make(recoveryCalls.contacts, { params: { id } }),
+  });
+
+export const useLoanVisits = (id: LoanId) =>
+  useQuery({
+    queryKey: [...recoveryKey, 'visits', id],
+    queryFn: async () => (await make(visitCalls.ofLoan, { params: { id } })).data,
   });
 
 export const useRecoverySettings = () =>

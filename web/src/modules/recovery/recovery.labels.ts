@@ -1,5 +1,12 @@
 /** The words of recovery. */
-import type { ContactChannel, ContactOutcome, LateBucket, PromiseState } from '@ajo/contract/modules/recovery';
+import type {
+  ContactChannel,
+  ContactOutcome,
+  LastContactFilter,
+  LateBucket,
+  PromiseFilter,
+  PromiseState,
+} from '@ajo/contract/modules/recovery';
 import type { DunningChannel, DunningOutcome, DunningReason } from '@ajo/contract/modules/recovery.dunning';
 import type { Tone } from '#ui';
 
@@ -28,6 +35,18 @@ export const bucketLabels: Record<LateBucket, string> = {
 };
 export const promiseLabels: Record<PromiseState, string> = { open: 'Promised', kept: 'Kept', broken: 'Broken' };
 export const promiseTones: Record<PromiseState, Tone> = { open: 'warning', kept: 'success', broken: 'error' };
+export const promiseFilterLabels: Record<PromiseFilter, string> = {
+  open: 'Open',
+  kept: 'Kept',
+  broken: 'Broken',
+  none: 'No promise',
+};
+export const lastContactLabels: Record<LastContactFilter, string> = {
+  today: 'Today',
+  week: 'In the last 7 days',
+  older: 'More than 7 days ago',
+  never: 'Never',
+};
 export const timesText = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
 
 export const letterChannels: Record<DunningChannel, string> = { sms: 'Text message', mail: 'Email' };

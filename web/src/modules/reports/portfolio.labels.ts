@@ -13,4 +13,4 @@ export const bucketLabels: Record<AgeBucket, string> = {
 export const groupLabels: Record<PortfolioGroup, string> = { branch: 'Branch', officer: 'Officer', product: 'Product' };
 
 /** Hundredths of a percent as people read them: 12.34 %. */
-export const percent = (bps: number): string => `${(bps / 100).toFixed(2)} %`;
+export const percent = (bps: number): string => `${(bps / 100).toFixed(2)}%`;

@@ -1,6 +1,7 @@
 /** The calls of reports. */
 import { type PortfolioFilters, type PortfolioGroup, reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls, type CollectionFilters, type CollectionGroup } from '@ajo/contract/modules/reports.collections';
+import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
 import { vintageCalls, type VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { targetCalls } from '@ajo/contract/modules/reports.targets';
 import { liquidityCalls } from '@ajo/contract/modules/reports.liquidity';
@@ -46,6 +47,13 @@ export const useVintages = (query: VintageFilters) =>
   useQuery({
     queryKey: ['vintages', query],
     queryFn: async () => (await make(vintageCalls.list, { query })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useRollRates = (query: VintageFilters) =>
+  useQuery({
+    queryKey: ['roll-rates', query],
+    queryFn: async () => (await make(rollRateCalls.list, { query })).data,
     placeholderData: keepPreviousData,
   });
 

@@ -24,7 +24,7 @@ export const useSources = (of: PaidFor) =>
     gcTime: 0,
   });
 
-/** `changes`: what the payment changes besides the savings. */
+/** `changes`: what the payment changes apart from the savings. */
 export const usePayFromSavings = (of: PaidFor, changes: readonly string[]) =>
   useAct(
     (savingsId: SavingsId, idempotencyKey) =>

@@ -13,6 +13,8 @@ const target: SavingsProductTerms = {
   position: 3,
   rate_bps: 925,
   withholding_tax_bps: 1_000,
+  posting: 'monthly',
+  compounding: 'none',
   min_interest_balance: kobo(100_000n),
   min_opening: kobo(50_000n),
   min_deposit: kobo(10_000n),

@@ -7,7 +7,7 @@ import { wholeOf } from '#platform/whole';
 type Amount = Kobo | undefined;
 /** Amounts that must be entered. */
 type Amounts = { min_opening: Kobo; min_deposit: Kobo };
-export type ProductFields = Pick<SavingsProductTerms, 'name' | 'description' | 'kind' | 'active'> & {
+export type ProductFields = Pick<SavingsProductTerms, 'name' | 'description' | 'kind' | 'active' | 'posting' | 'compounding'> & {
   [Name in keyof Amounts]: Amount;
 } & {
   position: string;
@@ -60,6 +60,8 @@ export const fieldsOf = (terms: SavingsProductTerms): ProductFields => ({
   description: terms.description,
   kind: terms.kind,
   active: terms.active,
+  posting: terms.posting,
+  compounding: terms.compounding,
   position: String(terms.position),
   rate_bps: percentOfBasisPoints(terms.rate_bps),
   withholding_tax_bps: percentOfBasisPoints(terms.withholding_tax_bps),
@@ -81,6 +83,8 @@ export const blankProduct: ProductFields = {
   description: '',
   kind: 'target',
   active: false,
+  posting: 'monthly',
+  compounding: 'none',
   position: '10',
   rate_bps: '',
   withholding_tax_bps: '10',

@@ -1,7 +1,9 @@
 /** What people read about the terms of a savings product. */
 import { naira, type Kobo } from '@ajo/contract/kernel/money';
 import { daysText } from '@ajo/contract/kernel/time';
+import type { PostingPeriod } from '@ajo/contract/modules/interest';
 import type { SavingsKind, SavingsProductTerms } from '@ajo/contract/modules/savings-products';
+import { compoundingNames } from '@ajo/contract/modules/savings-products.words';
 import { changedFacts } from '#platform/changed-facts';
 import { percentOfBasisPoints } from '#platform/percent';
 
@@ -17,6 +19,15 @@ export const kindChoices: Record<SavingsKind, string> = {
   target: 'Target: toward an amount or a day',
   locked: 'Locked: nothing leaves before its day',
   package: 'Package: toward a food or asset package',
+};
+
+export const postingChoices: Record<PostingPeriod, string> = {
+  daily: 'Every day',
+  monthly: 'On the first of each month',
+  quarterly: 'On the first day of each quarter',
+  half_yearly: 'On 1 January and 1 July',
+  yearly: 'On 1 January',
+  end: 'At the end',
 };
 
 export const percentText = (share: number): string => `${percentOfBasisPoints(share)}%`;
@@ -68,6 +79,8 @@ export const termFacts = (terms: SavingsProductTerms): Record<string, string> =>
   Description: terms.description || 'None',
   Kind: kindLabels[terms.kind],
   Interest: rateText(terms),
+  'Interest is added': postingChoices[terms.posting],
+  'Interest on interest': compoundingNames[terms.compounding],
   'Withholding tax': `${percentText(terms.withholding_tax_bps)} of the interest`,
   'Lowest balance that earns interest': naira(terms.min_interest_balance),
   'First deposit': `At least ${naira(terms.min_opening)}`,

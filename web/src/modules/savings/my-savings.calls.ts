@@ -2,9 +2,10 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { ownSavingsCalls, type SavingsId } from '@ajo/contract/modules/savings';
 import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
+import { useCardPayment } from '#platform/card-payment';
 
 export const mySavingsKey = ['my-savings'];
 
@@ -53,20 +54,14 @@ export const useDepositCheckout = (id: SavingsId, idempotencyKey: string) =>
     onSuccess: ({ data }) => globalThis.location.assign(data.url),
   });
 
-type CardBody = NonNullable<Sent<typeof ownSavingsCalls.chargeCard>['body']>;
-export type CardDeposit = Awaited<ReturnType<typeof make<typeof ownSavingsCalls.chargeCard>>>['data'];
-
-/** Another amount or another card is another order. */
-export function useCardDeposit(id: SavingsId, idempotencyKey: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (body: CardBody) =>
+/** Another amount is another order, as another card is. */
+export const useCardDeposit = (id: SavingsId, amount: Kobo | undefined) =>
+  useCardPayment(
+    (card_id, key) =>
       make(ownSavingsCalls.chargeCard, {
         params: { id },
-        body,
-        idempotencyKey: `${idempotencyKey}-${body.amount}-${body.card_id}`,
+        body: { amount: amount as Kobo, card_id },
+        idempotencyKey: `${key}-${amount}`,
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: mySavingsKey }),
-  });
-}
+    mySavingsKey,
+  );

@@ -36,7 +36,7 @@ export const useBookDeposit = (id: SavingsId) =>
     savingsKey,
   );
 
-export type ManageAction = 'freeze' | 'unfreeze' | 'close';
+export type ManageAction = 'freeze' | 'unfreeze' | 'liftLock';
 export const useManageSavings = (id: SavingsId, action: ManageAction) =>
   useAct((reason: string) => make(manageSavingsCalls[action], { params: { id }, body: { reason } }), savingsKey);
 

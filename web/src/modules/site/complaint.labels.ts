@@ -7,6 +7,8 @@ export const stateLabels: Record<ComplaintState, string> = {
   acknowledged: 'A person is on it',
   answered: 'Answered',
 };
+/** Among colleagues, who know what was acknowledged. */
+export const staffStateLabels: Record<ComplaintState, string> = { ...stateLabels, acknowledged: 'Acknowledged' };
 export const stateTones: Record<ComplaintState, Tone> = { received: 'warning', acknowledged: 'secondary', answered: 'success' };
 
 export const categoryLabels: Record<ComplaintCategory, string> = {

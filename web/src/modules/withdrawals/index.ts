@@ -1,4 +1,5 @@
 /** Withdrawals of savings, as customers and staff see them. */
 export { AccountWithdrawals } from './components/account-withdrawals.tsx';
+export { CloseSavingsForDialog } from './components/close-savings-for-dialog.tsx';
 export { DirectWithdrawalDialog } from './components/direct-withdrawal-dialog.tsx';
 export { MyWithdrawals } from './components/my-withdrawals.tsx';

@@ -13,7 +13,7 @@ type Props = {
   bars: readonly Bar[];
   /** What the measures are called: "Paid", "Due". */
   words: Words;
-  /** The whole is another measure: it stands next to the value, not behind it. */
+  /** The whole is another measure: it is next to the value, not behind it. */
   beside?: boolean;
   /** An amount on the axis, and in full. */
   short: (value: number) => string;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 const [height, left, top, bottom] = [240, 56, 8, 26];
-const [labelWidth, maxThickness] = [52, 44];
+const [labelWidth, widthOfLetter, maxThickness] = [52, 6.4, 44];
 
 export function BarChart({ label, bars, words, beside = false, short, long }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
@@ -29,7 +29,9 @@ export function BarChart({ label, bars, words, beside = false, short, long }: Pr
   const lines = axisOf(Math.max(...bars.map(({ value, whole = 0 }) => Math.max(value, whole))));
   const y = (value: number): number => top + (height - top - bottom) * (1 - value / (lines.at(-1) ?? 1));
   const slot = Math.max(width - left, 1) / Math.max(bars.length, 1);
-  const every = Math.ceil(labelWidth / slot);
+  // The last name may end left of the middle of its column, so each name needs free space to its right.
+  const widest = Math.max(labelWidth, ...bars.map(({ name }) => name.length * widthOfLetter));
+  const every = Math.ceil((widest + 12) / slot);
   const wholeOf = ({ whole = 0 }: Bar): string[] => (words.whole ? [long(whole)] : []);
   const table = {
     head: [words.name, ...(words.whole ? [words.whole] : []), words.value],
@@ -49,7 +51,7 @@ export function BarChart({ label, bars, words, beside = false, short, long }: Pr
               <g onPointerEnter={() => setShown(bar)} onPointerLeave={() => setShown(undefined)}>
                 <Column bar={bar} x={left + slot * at} slot={slot} y={y} beside={beside} />
                 {(bars.length - 1 - at) % every === 0 && (
-                  <Name x={left + slot * (at + 0.5)} end={at === bars.length - 1 ? width : undefined}>
+                  <Name x={left + slot * (at + 0.5)} end={at === bars.length - 1 && slot < labelWidth ? width : undefined}>
                     {bar.name}
                   </Name>
                 )}
@@ -72,7 +74,7 @@ const Linked = ({ to, children }: { to: string | undefined; children: ReactNode 
     children
   );
 
-/** The last name ends with the picture, so that it is not cut off. */
+/** The last name ends with the picture where its column is narrower than it, so that it is not cut off. */
 const Name = ({ x, end, children }: { x: number; end: number | undefined; children: ReactNode }) => (
   <text className="chart-text" x={end ?? x} y={height - 8} textAnchor={end === undefined ? 'middle' : 'end'}>
     {children}

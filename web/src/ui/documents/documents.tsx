@@ -35,8 +35,8 @@ export function DocumentPreview({ document, among }: Props) {
 
 const isViewed = ({ type }: ShownDocument): boolean => type.startsWith('image/') || type === 'application/pdf';
 
-/** Spreadsheets and other files that no viewer shows are downloaded. */
-export function DocumentButton({ document, among }: Props) {
+/** Spreadsheets and other files that no viewer shows are downloaded. `word`: of the button. */
+export function DocumentButton({ document, among, word = 'View' }: Props & { word?: string }) {
   const { open, viewer } = useViewer({ document, ...(among && { among: among.filter(isViewed) }) });
   if (!isViewed(document))
     return (
@@ -49,11 +49,11 @@ export function DocumentButton({ document, among }: Props) {
       <Button
         small
         look="plain"
-        label={`View ${document.title}`}
+        label={`${word} ${document.title}`}
         icon={<IconFileText size={18} aria-hidden="true" />}
         onClick={open}
       >
-        View
+        {word}
       </Button>
       {viewer}
     </>

@@ -73,7 +73,7 @@ const end = (
     if (state === 'declined' && !kind.notifiesItself) await notifyRequester(tx, context, decision);
   });
 
-/** Somebody who does not see it locks nothing. */
+/** A person who does not see it locks nothing. */
 async function lockVisible(tx: Tx, actor: Actor, { id, kinds, customerScope }: Registry & { id: ApprovalId }): Promise<Approval> {
   const approval = (await isVisible(tx, actor, { id, kinds, customerScope })) ? await lockApproval(tx, id, kinds) : undefined;
   if (!approval) throw approvalMissing();

@@ -94,6 +94,18 @@ async function limitTexts(tx: Tx, context: Context, phone: string, from: From): 
   await limitMailTo(tx, context, { to: phone, sender: { kind: 'network', id: network }, purpose: 'reset', isSpared });
 }
 
+/** A customer whose account was opened at the counter sets the first password by the same link. */
+export async function textPasswordLink(
+  tx: Tx,
+  context: Context,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<void> {
+  const [at, token] = [context.clock.now(), newToken()];
+  const link = { userId, kind: 'reset' as const, tokenHash: digestOf(token), address: phone };
+  await addLink(tx, link, { at, expiresAt: new Date(at.getTime() + linkLivesMs) });
+  await textReset(tx, context, { phone, token });
+}
+
 /** The link has no number in it; the address comes first, because a long text is cut at its end. */
 const textReset = (tx: Tx, context: Context, { phone, token }: { phone: string; token: string }): Promise<void> =>
   sendText(tx, context, {

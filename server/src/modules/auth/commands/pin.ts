@@ -1,6 +1,7 @@
 /** The PIN of a customer: a code to set it, setting it, and proving it before money moves. */
 import { maxWrongPins, type PinCodeChannel, type PinView } from '@ajo/contract/modules/auth.pin';
 import type { Actor } from '@ajo/contract/kernel/access';
+import { isRightCode } from '@ajo/contract/kernel/sent-code';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayMs, minuteMs, shortInstant } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -14,7 +15,6 @@ import { noDestination, pinLocked, pinMissing, signedOut, wrongCode, wrongPin } 
 import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { isLocked, whyNotPin, whyNotReplacePin } from '../pin.rules.ts';
-import { whyNotSentCode } from '../sent-code.rules.ts';
 import * as pins from '../pin.store.ts';
 import { saveProof } from '../second-factor.store.ts';
 import { announceChange } from './announce-change.ts';
@@ -100,7 +100,7 @@ export async function setPin(context: Context, actor: Actor, { code, pin }: { co
   refuseIf(whyNotPin(pin, user));
   const at = context.clock.now();
   const digest = digestOf(context, user.id, code);
-  refuseIf(whyNotSentCode(await pins.tryPinCode(context.db, { userId: user.id, sessionId }, at), digest));
+  if (!isRightCode(await pins.tryPinCode(context.db, { userId: user.id, sessionId }, at), digest)) throw wrongCode();
   const pinHash = await hashPassword(pin);
   await inTransaction(context.db, async (tx) => {
     const present = await lockUser(tx, user.id);

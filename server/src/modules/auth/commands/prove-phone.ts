@@ -1,6 +1,6 @@
 /** The number of a customer without a mailbox is verified by a code that is texted to it; the right code signs in. */
+import { isRightCode } from '@ajo/contract/kernel/sent-code';
 import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
-import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { limitMailTo, sendText } from '#modules/notifications';
@@ -14,7 +14,6 @@ import { phoneTaken, suspended, wrongCode } from '../auth.errors.ts';
 import { saveCredential } from '../auth.store.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { addProof, countProofAttempt, type RegistrationChoice, replaceCode, useProof } from '../phone-proof.store.ts';
-import { whyNotSentCode } from '../sent-code.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { markProven } from './mark-proven.ts';
 import { startSession } from './sign-in.ts';
@@ -22,26 +21,33 @@ import { startSession } from './sign-in.ts';
 const codeLivesMs = 10 * minuteMs;
 const challengeLivesMs = dayMs;
 
-const codeDigestOf = (context: Context, challengeHash: string, code: string): string =>
+export const codeDigestOf = (context: Context, challengeHash: string, code: string): string =>
   blindIndex(context.config, 'phone proof', `${challengeHash}:${code}`);
 
-type ProofInput = { userId: string; phone: string; choice?: RegistrationChoice; hasOwner?: boolean };
+type ProofInput = { userId: string; phone: string; choice?: RegistrationChoice; hasOwner?: boolean; signsIn?: boolean };
 
 /**
  * Texts a code in the caller's transaction. The caller has counted the message (`limitMailTo`).
- * `hasOwner`: the reply is the same, but no code is texted and none fits.
+ * `hasOwner`: the reply is the same, but no code is texted and none fits. `signsIn`: whether the right code opens a session.
  */
 export async function openProof(
   tx: Tx,
   context: Context,
-  { userId, phone, choice, hasOwner = false }: ProofInput,
+  { userId, phone, choice, hasOwner = false, signsIn = true }: ProofInput,
 ): Promise<PhoneStep> {
   const [at, challenge, code] = [context.clock.now(), newToken(), sixDigits()];
   const challengeHash = digestOf(challenge);
   const expiresAt = new Date(at.getTime() + challengeLivesMs);
   await addProof(
     tx,
-    { challengeHash, userId, phone, choice, codeDigest: hasOwner ? undefined : codeDigestOf(context, challengeHash, code) },
+    {
+      challengeHash,
+      userId,
+      phone,
+      choice,
+      signsIn,
+      codeDigest: hasOwner ? undefined : codeDigestOf(context, challengeHash, code),
+    },
     { at, codeExpiresAt: new Date(at.getTime() + codeLivesMs), expiresAt },
   );
   if (!hasOwner) await textCode(tx, context, { phone, code });
@@ -97,10 +103,10 @@ export async function provePhone(
   await countAttempts(context, 'phone proof', challengeHash, from);
   const digest = codeDigestOf(context, challengeHash, code);
   const sent = await countProofAttempt(context.db, challengeHash, at);
-  refuseIf(whyNotSentCode(sent, digest));
+  if (!isRightCode(sent, digest)) throw wrongCode();
   const opened = await inTransaction(context.db, async (tx) => {
     const user = await lockUser(tx, sent?.userId ?? '');
-    const proof = await useProof(tx, { challengeHash, userId: user.id, digest });
+    const proof = await useProof(tx, { challengeHash, userId: user.id, digest, signsIn: true });
     // The number was changed after the code was sent to the old one.
     if (!proof || proof.phone !== user.phone || user.deletedAt) throw wrongCode();
     if (user.suspendedAt) throw suspended();

@@ -59,7 +59,7 @@ const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
 type Entry = From & { provenAt?: Date };
 
 /**
- * Somebody comes in: a session, and a message when the device was never seen before.
+ * A user signs in: a session, and a message for a new device.
  * @param judged the password that let them in: when it was changed meanwhile, the new session is as dead as the others.
  * @throws DomainError `wrong_credentials`.
  */

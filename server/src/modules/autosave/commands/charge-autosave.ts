@@ -121,8 +121,7 @@ async function chargeCard(
       purposeId: account.id,
       payerId: account.customerId,
       cardId: attempt.cardId,
-      amount: attempt.amount,
-      fee: attempt.fee,
+      price: { amount: attempt.amount, fee: attempt.fee },
       key: attemptKeyPrefix + attempt.id,
     });
   } catch (error) {

@@ -5,18 +5,7 @@ import { addDays, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { cashLegs } from '#modules/bookings';
 import { record } from '#modules/history';
-import {
-  bankCredit,
-  credit,
-  debit,
-  type Journal,
-  type JournalId,
-  type Leg,
-  post,
-  clearingOf,
-  subscriptionContributions,
-  unidentifiedReceipts,
-} from '#modules/ledger';
+import { bankCredit, credit, debit, type Journal, type JournalId, type Leg, post, gl } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { Payable } from '#modules/savings-payments';
 import type { BookingOutcome, MoneyIn } from '#modules/wallets';
@@ -36,7 +25,7 @@ export async function bookContribution(tx: Tx, context: Context, moneyIn: MoneyI
   const { amount, reference, paidAt } = moneyIn;
   const before = await lockSubscription(tx, moneyIn.purposeId);
   if (!before || !takesPayment(before, { amount, paidAt, paidOn: dayInLagos(paidAt) })) return 'refused';
-  const arrivedAt = moneyIn.suspenseDecision ? unidentifiedReceipts : clearingOf(reference);
+  const arrivedAt = moneyIn.suspenseDecision ? gl.unidentifiedReceipts : gl.clearingOf(reference);
   await contribute(tx, context, before, {
     journalId: newId<JournalId>(context.clock.now()),
     amount,
@@ -122,7 +111,7 @@ function journalOf(context: Context, { id, number }: Subscription, contribution:
     id: journalId,
     kind: 'subscription-contributed',
     effectiveOn: context.clock.businessDay(),
-    legs: [...legs, credit(subscriptionContributions(id), amount)],
+    legs: [...legs, credit(gl.subscriptionContributions(id), amount)],
     actorId: by?.id,
     meta: { subscription: subscriptionNumber(number), reference },
     ...(externalRef && { externalRef }),

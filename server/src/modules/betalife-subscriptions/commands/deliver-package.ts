@@ -7,7 +7,7 @@ import type { DeliveryProof, SubscriptionId } from '@ajo/contract/modules/betali
 import type { Context } from '#context';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
 import { record } from '#modules/history';
-import { control, credit, debit, type JournalId, post, subscriptionContributions } from '#modules/ledger';
+import { credit, debit, type JournalId, post, gl } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -21,7 +21,7 @@ import { type Subscription, subscriptionNumber } from '../subscription.ts';
 import { lockVisibleSubscription } from '../subscription.store.ts';
 import { codeDigest } from './send-delivery-code.ts';
 
-const sales = control('4050');
+const sales = gl.control('4050');
 
 type DeliverInput = {
   id: SubscriptionId;
@@ -114,7 +114,7 @@ const handOver = (context: Context, actor: Actor, { photo, ...input }: Handover)
       id,
       kind: 'subscription-delivered' as const,
       effectiveOn: today,
-      legs: [debit(subscriptionContributions(subscription.id), subscription.price), credit(sales, subscription.price)],
+      legs: [debit(gl.subscriptionContributions(subscription.id), subscription.price), credit(sales, subscription.price)],
       actorId: actor.id,
       meta: { subscription: subscriptionNumber(subscription.number), delivered_on: on },
     };

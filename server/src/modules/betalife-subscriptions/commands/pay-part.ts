@@ -1,28 +1,37 @@
 /** A customer pays the next part, or any amount toward the price. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, plus } from '@ajo/contract/kernel/money';
 import type { SubscriptionPaymentQuote } from '@ajo/contract/modules/betalife-subscriptions';
+import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Context } from '#context';
 import { whyNotCreditCustomer } from '#modules/onboarding';
 import { findUser } from '#modules/users';
-import { openCheckout } from '#modules/wallets';
+import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout } from '#modules/wallets';
+import type { Tx } from '#platform/db/transaction';
 import * as no from '../betalife-subscriptions.errors.ts';
 import { requireOwn } from '../betalife-subscriptions.queries.ts';
 import { nextPart, partsOn, restOf, whyNotPay } from '../subscription.rules.ts';
+import type { Subscription } from '../subscription.ts';
+import { lockSubscription } from '../subscription.store.ts';
 import { paymentQuote } from '../subscription-view.ts';
 
 type Payment = { id: string; amount: Kobo | undefined };
 
 export async function quotePayment(context: Context, actor: Actor, { id, amount }: Payment): Promise<SubscriptionPaymentQuote> {
-  const { clock } = context;
-  const subscription = await requireOwn(context, actor.id, id);
+  return priceOf(context, await requireOwn(context, actor.id, id), amount);
+}
+
+type Within = Pick<Context, 'db' | 'clock'>;
+
+async function priceOf(within: Within, subscription: Subscription, amount: Kobo | undefined): Promise<SubscriptionPaymentQuote> {
+  const { clock } = within;
   const today = clock.businessDay();
   const next = nextPart(partsOn(subscription, today));
   const chosen = amount ?? (next && restOf(next));
   if (chosen === undefined) throw no.notPayable();
   refuseIf(whyNotPay(subscription, { amount: chosen, at: clock.now(), today }));
-  const refusal = await whyNotCreditCustomer(context, actor.id, { amount: chosen });
+  const refusal = await whyNotCreditCustomer(within, subscription.customerId, { amount: chosen });
   if (refusal) throw no.aboveLevel(refusal.message);
   return paymentQuote(chosen);
 }
@@ -46,4 +55,28 @@ export async function payPart(
     key,
   });
   return { ...quote, ...opened };
+}
+
+/** With a saved card, safe to repeat with the same key. The provider is called outside of transactions; an unknown outcome is queried. */
+export async function payPartWithCard(
+  context: Context,
+  registry: MoneyInRegistry,
+  { actor, cardId, key, ...payment }: Payment & { actor: Actor; cardId: SavedCardId; key: string | undefined },
+): Promise<SubscriptionPaymentQuote & Charged> {
+  const { clock } = context;
+  const { id } = await requireOwn(context, actor.id, payment.id);
+  const judge = async (tx: Tx) => {
+    const subscription = await lockSubscription(tx, id);
+    if (!subscription) throw no.subscriptionMissing();
+    return priceOf({ db: tx, clock }, subscription, payment.amount);
+  };
+  const charged = await chargeSavedCard(context, registry, {
+    purpose: 'betalife_subscription',
+    purposeId: id,
+    payerId: actor.id,
+    cardId,
+    price: { wanted: payment.amount, judge },
+    key,
+  });
+  return { ...charged, to_pay: plus(charged.amount, charged.fee) };
 }

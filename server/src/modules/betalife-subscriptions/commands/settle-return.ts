@@ -2,8 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
-import { bankOperating, credit, debit, payoutsInFlight, providerFees } from '#modules/ledger';
+import { type JournalId, type JournalKind, type Leg, post, credit, debit, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
@@ -37,9 +36,9 @@ export async function returnPaid(tx: Tx, context: Context, payout: Payout): Prom
   });
   const fee = payout.providerFee;
   const legs = [
-    debit(payoutsInFlight, money.net),
-    credit(bankOperating, money.net),
-    ...(fee > 0n ? [debit(providerFees, fee), credit(bankOperating, fee)] : []),
+    debit(gl.payoutsInFlight, money.net),
+    credit(gl.bankOperating, money.net),
+    ...(fee > 0n ? [debit(gl.providerFees, fee), credit(gl.bankOperating, fee)] : []),
   ];
   await postOutcome(tx, context, { payout, subscription, kind: 'payout-completed', legs, id: newId(context.clock.now()) });
 }

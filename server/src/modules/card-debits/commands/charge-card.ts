@@ -21,8 +21,7 @@ export async function chargeCard(
     purposeId: input.loanId,
     payerId: actor.id,
     cardId: input.cardId,
-    amount: quote.amount,
-    fee: quote.fee,
+    price: quote,
     instructions: instructionsOf(input),
     key: input.key,
   });

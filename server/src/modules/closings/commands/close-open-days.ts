@@ -1,7 +1,7 @@
 /** Closes every business day that is over and still open, product by product, then the ledger's period. Safe to run twice, and at once by several. */
 import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { closePeriod } from '#modules/ledger';
+import { closePeriod } from '#modules/ledger/periods';
 import { lastFinishedDay } from '#platform/clock-skew';
 import { inTransaction } from '#platform/db/transaction';
 import { type Contract, endDay, lastClosedDay, noteFailure, settleFailure, startDay } from '../closing.store.ts';

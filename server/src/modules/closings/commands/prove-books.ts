@@ -1,7 +1,7 @@
 /** Proves the books: a difference is kept, stops payouts and alerts finance and superadmins. The chain's tip is published outside the database. */
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
-import { addBookProof, chainTip, type Proof, type SubLedger, verifyLedger } from '#modules/ledger';
+import { addBookProof, chainTip, type Proof, type SubLedger, verifyLedger } from '#modules/ledger/proofs';
 import { mailRoles, notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

@@ -5,7 +5,7 @@ import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
-import { reopenPeriod } from '#modules/ledger';
+import { reopenPeriod } from '#modules/ledger/periods';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

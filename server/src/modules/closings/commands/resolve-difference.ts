@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { lockBookProof, saveResolution } from '#modules/ledger';
+import { lockBookProof, saveResolution } from '#modules/ledger/proofs';
 import { inTransaction } from '#platform/db/transaction';
 import { proofMissing, whyNotResolve } from '../closings.errors.ts';
 

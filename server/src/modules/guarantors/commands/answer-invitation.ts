@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendMail } from '#modules/notifications';
+import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addConsent } from '../consent.store.ts';
 import type { Guarantor } from '../guarantor.ts';
@@ -12,11 +12,18 @@ import { demandsOf, whyNotAnswer } from '../guarantor.rules.ts';
 import { lockGuarantor, otherGuarantees, queueForPerson, saveGuarantor } from '../guarantor.store.ts';
 import { statementFor } from '../guarantor-words.ts';
 import { endLink } from '../link.store.ts';
+import type { GuarantorReactions } from '../guarantor-reactions.ts';
 import { guarantorPolicy } from '../policy.store.ts';
+import { writeToGuarantor } from './write-to-guarantor.ts';
 
 type Answer = { accept: boolean; version: string; signedName: string; ip: string; device?: string; reason?: string | undefined };
 
-export async function answerInvitation(context: Context, actor: Actor, answer: Answer): Promise<void> {
+export async function answerInvitation(
+  context: Context,
+  actor: Actor,
+  answer: Answer,
+  reactions: GuarantorReactions,
+): Promise<void> {
   const policy = await guarantorPolicy(context.db, context.clock.businessDay());
   await inTransaction(context.db, async (tx) => {
     const guarantor = await lockGuarantor(tx, actor.id);
@@ -37,6 +44,7 @@ export async function answerInvitation(context: Context, actor: Actor, answer: A
     });
     if (answer.accept) await keepAcceptance(tx, context, { guarantor, answer });
     await notifyBorrower(tx, context, { guarantor, status });
+    if (answer.accept) await reactions.accepted(tx, context, guarantor.loanId);
   });
 }
 
@@ -54,10 +62,11 @@ async function keepAcceptance(
     from: { ip: answer.ip, device: answer.device ?? '' },
     at: context.clock.now(),
   });
-  await sendMail(tx, context, {
-    to: guarantor.email,
+  await writeToGuarantor(tx, context, guarantor, {
     subject: `You are guarantor for ${guarantor.borrowerName}`,
-    paragraphs: [`Hello ${guarantor.name},`, 'This is what you accepted, for your own records:', words],
+    text: 'This is what you accepted, for your own records:',
+    more: [words],
+    sms: `You accepted to guarantee a loan of ${naira(guarantor.amount)}. We will text you when you are released.`,
   });
 }
 

@@ -4,13 +4,14 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendMail } from '#modules/notifications';
+import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import type { GuaranteedLoans } from '../guaranteed-loan.ts';
 import { whyNotTurnDown } from '../guarantor.rules.ts';
 import { findVisibleGuarantor, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
 import { guarantorMissing } from '../guarantors.errors.ts';
 import { endLink } from '../link.store.ts';
+import { writeToGuarantor } from './write-to-guarantor.ts';
 
 type Denial = { id: GuarantorId; reason: string };
 
@@ -43,13 +44,10 @@ export async function denyGuarantor(
       message: `We cannot accept ${guarantor.name} as your guarantor: ${reason}. Please name another person`,
       link: `/dashboard?loan=${guarantor.loanId}`,
     });
-    await sendMail(tx, context, {
-      to: guarantor.email,
+    await writeToGuarantor(tx, context, guarantor, {
       subject: 'You were not accepted as guarantor',
-      paragraphs: [
-        `Hello ${guarantor.name},`,
-        `You are not a guarantor for ${guarantor.borrowerName}. You need not do anything.`,
-      ],
+      text: `You are not a guarantor for ${guarantor.borrowerName}. You do not need to do anything.`,
+      sms: 'You were not accepted as guarantor. You owe nothing and do not need to do anything.',
     });
     return { loanId: guarantor.loanId };
   });

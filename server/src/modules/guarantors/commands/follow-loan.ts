@@ -3,19 +3,19 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendMail } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { Guarantor } from '../guarantor.ts';
 import { isOpen, whyNotMove } from '../guarantor.rules.ts';
 import { lockGuarantorsOf, saveGuarantor } from '../guarantor.store.ts';
 import { endLink } from '../link.store.ts';
+import { writeToGuarantor } from './write-to-guarantor.ts';
 
 export async function activateGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
     if (whyNotMove(guarantor, 'active')) continue;
     await move(tx, context, guarantor, 'active');
     const loan = `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName}`;
-    await write(
+    await writeToGuarantor(
       tx,
       context,
       guarantor,
@@ -23,10 +23,12 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
         ? {
             subject: 'The loan you guaranteed is active again',
             text: `${loan} is active again, and so is your guarantee. A payment was reversed, or more of the loan was paid out.`,
+            sms: `The loan of ${naira(guarantor.amount)} you guaranteed is active again, and so is your guarantee.`,
           }
         : {
             subject: 'The loan you guarantee has been paid out',
             text: `${loan} is active from today, and so is your guarantee. We write to you when it is repaid.`,
+            sms: `The loan of ${naira(guarantor.amount)} you guarantee is paid out. Your guarantee starts today.`,
           },
     );
   }
@@ -44,9 +46,10 @@ export async function releaseGuarantors(tx: Tx, context: Context, loanId: string
   for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
     if (guarantor.status !== 'active') continue;
     await move(tx, context, guarantor, 'completed');
-    await write(tx, context, guarantor, {
+    await writeToGuarantor(tx, context, guarantor, {
       subject: 'You are released as guarantor',
       text: `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} has ended, and so has your guarantee. Thank you.`,
+      sms: `The loan of ${naira(guarantor.amount)} has ended. You are released as guarantor. Thank you.`,
     });
   }
 }
@@ -56,16 +59,18 @@ export async function dismissGuarantors(tx: Tx, context: Context, loanId: string
   for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
     if (guarantor.status !== 'registered') continue;
     await move(tx, context, guarantor, 'completed');
-    await write(tx, context, guarantor, {
+    await writeToGuarantor(tx, context, guarantor, {
       subject: 'You are released as guarantor',
       text: `The loan to ${guarantor.borrowerName} will not be paid out. You have no obligation. Thank you for your support.`,
+      sms: `The loan you guaranteed will not be paid out. You are released and owe nothing.`,
     });
   }
   for (const guarantor of await closeOpen(tx, context, loanId)) {
     if (!guarantor.linkSentAt) continue;
-    await write(tx, context, guarantor, {
+    await writeToGuarantor(tx, context, guarantor, {
       subject: 'We no longer need your answer as guarantor',
       text: `The application of ${guarantor.borrowerName} has ended, and so has the request to you. You are not a guarantor and owe nothing. The link we sent you no longer works.`,
+      sms: `We no longer need your answer as guarantor: the application has ended. You owe nothing.`,
     });
   }
 }
@@ -92,10 +97,3 @@ async function move(tx: Tx, context: Context, guarantor: Guarantor, to: Guaranto
     to,
   });
 }
-
-const write = (
-  tx: Tx,
-  context: Context,
-  { email, name }: Guarantor,
-  { subject, text }: { subject: string; text: string },
-): Promise<void> => sendMail(tx, context, { to: email, subject, paragraphs: [`Hello ${name},`, text] });

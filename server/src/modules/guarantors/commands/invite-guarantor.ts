@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { contactsOf } from '../contact.store.ts';
 import type { Guarantor } from '../guarantor.ts';
-import { isOpen, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
+import { isOpen, isSamePerson, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
 import { addGuarantor, findByToken, findGuarantor, guarantorsOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
 import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.errors.ts';
 import { findLink } from '../link.store.ts';
@@ -21,7 +21,7 @@ export type InvitationInput = {
   loanId: string;
   borrower: { id: string; name: string };
   amount: Kobo;
-  guarantor: { name: string; email: string; phone: string; relationship: string };
+  guarantor: { name: string; email: string | null; phone: string; relationship: string };
   /** The field names of the form; those of an application by default. */
   fields?: Fields;
 };
@@ -33,7 +33,7 @@ export async function inviteGuarantor(
   { loanId, borrower, amount, guarantor, fields = fieldsOfApplication }: InvitationInput,
 ): Promise<Guarantor> {
   const owner = await lockUser(tx, borrower.id);
-  const person = { email: guarantor.email.toLowerCase(), phone: asE164(guarantor.phone) };
+  const person = { email: guarantor.email?.toLowerCase() ?? null, phone: asE164(guarantor.phone) };
   refuseIf(whyNotInvite(person, owner, fields));
   refuseIf(whyNotName(person, await guarantorsOf(tx, loanId), fields));
   const added = await addGuarantor(
@@ -41,8 +41,8 @@ export async function inviteGuarantor(
     { ...guarantor, ...person, loanId, borrowerId: borrower.id, borrowerName: borrower.name, amount },
     context.clock.now(),
   );
-  if (!added) throw twice(fields.email);
-  const earlier = (await contactsOf(tx, borrower.id)).find(({ email }) => email === added.email);
+  if (!added) throw twice(person.email ? fields.email : fields.phone);
+  const earlier = (await contactsOf(tx, borrower.id)).find((one) => isSamePerson(one, added));
   const videoFileId = earlier?.videoFileId;
   const invited = videoFileId ? await saveGuarantor(tx, added.id, { video_file_id: videoFileId, video_by: 'borrower' }) : added;
   await sendInvitation(tx, context, invited);
@@ -66,7 +66,11 @@ export async function reissueInvitation(
 }
 
 export type Link = { token: string; email?: string | undefined };
-const asStored = ({ token, email }: Link) => ({ tokenHash: digestOfToken(token), email: email?.trim().toLowerCase() });
+/** An empty address is none: clients that always send both parameters send one for a link from a text message. */
+const asStored = ({ token, email }: Link) => ({
+  tokenHash: digestOfToken(token),
+  email: email?.trim().toLowerCase() || undefined,
+});
 
 /** Requested from the address that a borrower shares: it opens nothing, so the link goes to the guarantor only. */
 export async function requestInvitation(context: Context, guarantorId: GuarantorId): Promise<void> {
@@ -78,12 +82,12 @@ export async function requestInvitation(context: Context, guarantorId: Guarantor
   });
 }
 
-/** Anyone who holds a link of ours that has expired gets a new one in the mailbox it was sent to; a link that still works stays. */
+/** The holder of an expired link of ours gets a new one on the phone and in the mailbox that it was sent to; a link that still works stays. */
 export async function renewInvitation(context: Context, link: Link): Promise<void> {
   const now = context.clock.now();
   await countAttempt(
     context.db,
-    { budget: 'invitation', subject: link.email ?? digestOfToken(link.token), max: 5, windowMs: hourMs },
+    { budget: 'invitation', subject: link.email || digestOfToken(link.token), max: 5, windowMs: hourMs },
     now,
   );
   const found = await findLink(context.db, asStored(link), now);

@@ -6,23 +6,23 @@ import type { NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { sendMail } from '#modules/notifications';
 import { asE164, lockUser } from '#modules/users';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { addContact, contactsOf, type Person, saveContact } from '../contact.store.ts';
 import type { GuaranteedLoans } from '../guaranteed-loan.ts';
 import type { Guarantor } from '../guarantor.ts';
-import { isOpen, whyNotEdit, whyNotInvite, whyNotName, whyNotTakeBack } from '../guarantor.rules.ts';
+import { isOpen, isUnchanged, whyNotEdit, whyNotInvite, whyNotKeep, whyNotName, whyNotTakeBack } from '../guarantor.rules.ts';
 import { findGuarantorOf, lockGuarantorsOf, saveGuarantor } from '../guarantor.store.ts';
-import { answered, fieldsOfPerson as fields, guarantorMissing, twice } from '../guarantors.errors.ts';
+import { answered, fieldsOfPerson as fields, guarantorMissing } from '../guarantors.errors.ts';
 import { endLink } from '../link.store.ts';
 import { inviteGuarantor, reissueInvitation } from './invite-guarantor.ts';
 import { sendInvitation } from './send-invitation.ts';
+import { writeToGuarantor } from './write-to-guarantor.ts';
 
 const personOf = ({ name, email, phone_number: phone, relationship }: NamedGuarantor): Person => ({
   name,
-  email,
+  email: email || null,
   phone: asE164(phone),
   relationship,
 });
@@ -47,7 +47,7 @@ export async function nameGuarantor(
     refuseIf(whyNotInvite(person, borrower, fields));
     const loan = await loans.inNeed(tx, actor.id);
     if (!loan) {
-      if ((await contactsOf(tx, actor.id)).some(({ email }) => email === person.email)) throw twice(fields.email);
+      refuseIf(whyNotKeep(person, await contactsOf(tx, actor.id)));
       return (await addContact(tx, { borrowerId: actor.id, person, at })).id;
     }
     const added = await inviteGuarantor(tx, context, {
@@ -78,11 +78,13 @@ export async function correctNamed(context: Context, actor: Actor, id: Guarantor
         fields,
       ),
     );
-    const isElsewhere = person.email !== guarantor.email;
+    const isElsewhere = !isUnchanged(guarantor, person);
     if (isElsewhere) await countNaming(context, tx, actor);
-    // The link goes before the address changes: it was mailed to the old one.
+    // The link ends before the address or the number changes: it was sent to the old one.
     if (isElsewhere) await endLink(tx, guarantor, 'withdrawn', context.clock.now());
-    const saved = await saveGuarantor(tx, guarantor.id, person);
+    // Video and statement are those of the person before.
+    const evidence = { video_file_id: null, video_by: null, statement_file_id: null };
+    const saved = await saveGuarantor(tx, guarantor.id, { ...person, ...(isElsewhere && evidence) });
     if (isElsewhere) await sendInvitation(tx, context, saved);
     await notifyGuarantor(tx, context, { actor, guarantor: saved, action: `corrected the guarantor ${saved.name}` });
   });
@@ -92,9 +94,11 @@ type Contacted = { actor: Actor; id: GuarantorId; person: Person };
 
 async function correctContact(tx: Tx, context: Context, { actor, id, person }: Contacted): Promise<void> {
   const all = await contactsOf(tx, actor.id);
-  if (!all.some((one) => one.id === id)) throw guarantorMissing();
-  if (all.some((one) => one.id !== id && one.email === person.email)) throw twice(fields.email);
-  await saveContact(tx, id, person, context.clock.now());
+  const before = all.find((one) => one.id === id);
+  if (!before) throw guarantorMissing();
+  const others = all.filter((one) => one.id !== id);
+  refuseIf(whyNotKeep(person, others));
+  await saveContact(tx, id, { person, keepsVideo: isUnchanged(before, person), at: context.clock.now() });
 }
 
 export async function remindGuarantor(context: Context, actor: Actor, id: GuarantorId): Promise<void> {
@@ -105,7 +109,7 @@ export async function remindGuarantor(context: Context, actor: Actor, id: Guaran
   await inTransaction(context.db, (tx) => reissueInvitation(tx, context, { guarantorId: id, actor }));
 }
 
-/** Anyone who was asked and has not answered is notified that they need not. */
+/** Anyone who was asked and has not answered gets a notice that no answer is needed. */
 export async function withdrawRequest(context: Context, loans: GuaranteedLoans, actor: Actor, id: GuarantorId): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const found = await findGuarantorOf(tx, id, actor.id);
@@ -119,13 +123,10 @@ export async function withdrawRequest(context: Context, loans: GuaranteedLoans, 
       denied_by: 'borrower',
       denied_reason: 'The request was withdrawn',
     });
-    await sendMail(tx, context, {
-      to: guarantor.email,
+    await writeToGuarantor(tx, context, guarantor, {
       subject: 'You are no longer asked to be a guarantor',
-      paragraphs: [
-        `Hello ${guarantor.name},`,
-        `${guarantor.borrowerName} has withdrawn the request. You need not do anything, and you have no obligation.`,
-      ],
+      text: `${guarantor.borrowerName} has withdrawn the request. You do not need to do anything, and you have no obligation.`,
+      sms: 'The request to guarantee a loan was withdrawn. You owe nothing and do not need to do anything.',
     });
     await notifyGuarantor(tx, context, {
       actor,

@@ -70,7 +70,7 @@ export async function proveBvn(context: Context, actor: Actor, bvn: string, from
   });
 }
 
-/** Everybody of the loan is held, so that two who bring the same number come one after the other. */
+/** All guarantors of the loan are locked, so that two who bring the same number come one after the other. */
 const othersOf = async (tx: Tx, { id, loanId }: Guarantor): Promise<Guarantor[]> =>
   (await lockGuarantorsOf(tx, loanId)).filter((one) => one.id !== id);
 

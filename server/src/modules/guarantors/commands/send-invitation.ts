@@ -1,4 +1,4 @@
-/** Sends the link by mail and text: only the guarantor's mailbox and phone get it, it is bound to one loan and one address, and it ends the one before it. */
+/** Sends the link by text, and by mail to those with an address: only the guarantor gets it, it is bound to one loan, and it ends the one before it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, dayInLagos, dayMs } from '@ajo/contract/kernel/time';
@@ -13,6 +13,9 @@ import { endLink } from '../link.store.ts';
 const linkLivesMs = 7 * dayMs;
 export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const linkTo = ({ config }: Context, query: { token: string; email?: string }): string =>
+  `${config.appUrl}/guarantor/acceptance?${new URLSearchParams(query).toString()}`;
+
 /** `until`: a reminder does not give more time. */
 export async function sendInvitation(
   tx: Tx,
@@ -23,7 +26,7 @@ export async function sendInvitation(
   // The borrower chose the address, no matter who sends the invitation; a reminder of ours is not their choice.
   if (!until)
     for (const to of [guarantor.email, guarantor.phone])
-      await limitMailTo(tx, context, { to, sender: { kind: 'customer', id: guarantor.borrowerId } });
+      if (to) await limitMailTo(tx, context, { to, sender: { kind: 'customer', id: guarantor.borrowerId } });
   const at = context.clock.now();
   const expiresAt = until ?? new Date(at.getTime() + linkLivesMs);
   const token = randomBytes(32).toString('base64url');
@@ -34,15 +37,25 @@ export async function sendInvitation(
     link_sent_at: at,
     reminded_at: until ? at : null,
   });
-  const page = `${context.config.appUrl}/guarantor/acceptance`;
   await sendText(tx, context, {
     to: guarantor.phone,
     text: invitationText({
       brand: context.config.BRAND,
       borrower: guarantor.borrowerName,
-      url: `${page}?${new URLSearchParams({ token }).toString()}`,
+      url: linkTo(context, { token }),
     }),
   });
+  if (guarantor.email) await mailInvitation(tx, context, { ...guarantor, email: guarantor.email }, { token, expiresAt, reminds });
+}
+
+type Invitation = { token: string; expiresAt: Date; reminds: boolean };
+
+async function mailInvitation(
+  tx: Tx,
+  context: Context,
+  guarantor: Guarantor & { email: string },
+  { token, expiresAt, reminds }: Invitation,
+): Promise<void> {
   const subject = `${guarantor.borrowerName} asks you to be a guarantor`;
   await sendMail(tx, context, {
     to: guarantor.email,
@@ -54,7 +67,7 @@ export async function sendInvitation(
     ],
     action: {
       label: 'Read and answer',
-      url: `${page}?${new URLSearchParams({ token, email: guarantor.email }).toString()}`,
+      url: linkTo(context, { token, email: guarantor.email }),
     },
   });
 }

@@ -1,6 +1,6 @@
 /** Sentences about settings, catalogues, lists, exports, the books, receipts, banks and messages. */
 export const deskSentences = {
-  'requested approval: …': '{actor} requested approval: {1}',
+  'requested approval: …': '{actor} requested approval: {1}[, {₦amount}]',
   'approved: …': '{actor} approved: {1}[ (requested by {was.asked_by})]',
   'declined: …': '{actor} declined: {1}[ (requested by {was.asked_by})]',
   'withdrawn: …': '{actor} withdrew: {1}',
@@ -24,6 +24,7 @@ export const deskSentences = {
   'changed the settings of BetaLife subscriptions': '{actor} changed the settings of BetaLife subscriptions',
   'set the approval limits': '{actor} set the approval limits[: {₦subadmin}][ and {₦second_approver_above}]',
   'set the limits of the levels': '{actor} set the limits of the KYC tiers',
+  'set how long credit reports are valid': '{actor} set how long credit reports are valid[: {days_valid} days]',
   'set the limits of withdrawals': '{actor} set the limits of withdrawals',
   'set the limits of reconciliation': '{actor} set the limits of reconciliation',
   'set the limit of payments of investments': '{actor} set the limit of investment payments',
@@ -34,6 +35,8 @@ export const deskSentences = {
   'set the provision rates': '{actor} set the provision rates',
   'set who pays the card fee': '{actor} set who pays the card fee[: {payer}]',
   'set a target of collections': '{actor} set the target of {officer} for {month} to {₦amount}',
+  'scheduled a report': '{actor} scheduled the report {name}, {rhythm}',
+  'ended a scheduled report': '{actor} ended the scheduled report {name}[: {reason}]',
   'saved a view of a list': '{actor} saved a list view',
   'changed a view of a list': '{actor} changed a list view',
   'removed a view of a list': '{actor} removed a list view',

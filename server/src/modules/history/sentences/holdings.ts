@@ -12,6 +12,7 @@ export const holdingSentences = {
   'savings account opened at the end of a term': 'A savings account[ {savings_number}] was opened with {₦amount}[ from {from}]',
   'froze the savings account': '{actor} froze the savings account',
   'lifted the freeze of the savings account': '{actor} lifted the freeze of the savings account',
+  'lifted the lock by a court order': '{actor} lifted the lock of the savings account by a court order',
   'closed the savings account': '{actor} closed the savings account',
   'placed a lien': '{actor} placed a lien of {₦amount}[ until {ends_on}]',
   'released a lien': '{actor} released a lien of {₦amount}',

@@ -2,6 +2,10 @@
 export const loanSentences = {
   'began an application': '{actor} started an application',
   applied: '{actor} applied for a loan of {₦principal}[ in {instalments} instalments][, {product}]',
+  'sent the application of the customer':
+    '{actor} sent the application of the customer for {₦principal}[ in {instalments} instalments][, {product}], with their consent by code',
+  'sent the application of the customer again':
+    '{actor} sent the application of the customer again for {₦principal}[ in {instalments} instalments], with their consent by code',
   'applied again': '{actor} submitted the application again for {₦principal}[ in {instalments} instalments]',
   'unfinished application dropped': 'An unfinished application was deleted[, {₦principal}]',
   'corrected the application': '{actor} corrected the application[ from {₦was.principal}][ to {₦principal}]',
@@ -24,6 +28,11 @@ export const loanSentences = {
   'asked to return the loan': '{actor} requested to return the loan[ of {₦paid_out}][ by {due_on}]',
   'keeps the loan': '{actor} withdrew the request to return the loan',
   'return of the loan expired': 'The request to return the loan expired[ on {was.due_on}]',
+  'requested a credit report': '{actor} requested a credit report from {bureau}',
+  'received a credit report': 'The credit report of {bureau} was received',
+  'found no record at a credit bureau': 'The credit bureau {bureau} has no record of the customer',
+  'got no answer from a credit bureau': 'The credit bureau {bureau} did not answer the request of {actor}',
+  'read the answer of a credit bureau in full': '{actor} read the answer of {bureau} in full',
   released: '{actor} released the payout of the loan',
   'paid out': 'The loan was paid out[ on {disbursed_on}]',
   'payout failed': 'The payout of the loan failed',
@@ -67,6 +76,8 @@ export const loanSentences = {
   'payment slip uploaded': '{actor} uploaded a payment slip of {₦amount}[, paid on {paid_on}]',
   'receipt …': 'The payment slip of {₦amount} was {1} by {actor}',
   'wrote to the customer about the arrears': 'A reminder about the arrears was sent[ by {channel}]',
+  'sent a visit that the rules of contacts refuse':
+    '{actor} sent a field visit that the rules of contacts refuse[: {outcome}][ ({reason})]',
   'recorded a contact about the arrears': '{actor} recorded a contact about the arrears[ by {channel}][: {outcome}]',
   'asked for help with payments': '{actor} requested help with payments[: {kind}]',
   'direct debit requested': '{actor} requested a direct debit',

@@ -4,7 +4,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { postInTime } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { findAnyProduct, findProductNamed } from '#modules/loan-products';
 import { importLoan } from '#modules/loans';
 import type { Database, Tx } from '#platform/db/transaction';

@@ -2,7 +2,7 @@
 import { minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { postInTime } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockContractsBehind, saveInvestment } from '../contract.store.ts';
 import { bankHolidays } from '#modules/bank-holidays';

@@ -1,4 +1,4 @@
-/** Contracts that nobody paid within a day end. Money that comes later goes to suspense. */
+/** Contracts that are not paid within a day end. Money that comes later goes to suspense. */
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';

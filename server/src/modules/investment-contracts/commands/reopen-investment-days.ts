@@ -1,7 +1,7 @@
 /** Two people have reopened days: what a contract accrued on them is reversed. Days on which money arrived or left stay closed. */
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { type Reopening, reverseDays } from '#modules/ledger';
+import { type Reopening, reverseDays } from '#modules/ledger/periods';
 import type { Tx } from '#platform/db/transaction';
 import { lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { accrualsAfter, addMoves, lastEventOn, mirrorOf } from '../money.store.ts';

@@ -6,17 +6,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import {
-  bankOperating,
-  credit,
-  debit,
-  type JournalId,
-  type JournalKind,
-  type Leg,
-  payoutsInFlight,
-  post,
-  providerFees,
-} from '#modules/ledger';
+import { credit, debit, type JournalId, type JournalKind, type Leg, post, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import { payableAccountOf } from '#modules/onboarding';
 import { orderPayout, type Payout } from '#modules/payouts';
@@ -111,9 +101,11 @@ export async function paymentCompleted(tx: Tx, context: Context, payout: Payout)
   await savePayment(tx, payment.id, { status: 'completed', reason: null, settled_at: context.clock.now() });
   await announce(tx, context, { payment, investment }, { action: 'investment paid', message: 'is on your bank account' });
   const legs = [
-    debit(payoutsInFlight, payment.amount),
-    credit(bankOperating, payment.amount),
-    ...(payout.providerFee > 0n ? [debit(providerFees, payout.providerFee), credit(bankOperating, payout.providerFee)] : []),
+    debit(gl.payoutsInFlight, payment.amount),
+    credit(gl.bankOperating, payment.amount),
+    ...(payout.providerFee > 0n
+      ? [debit(gl.providerFees, payout.providerFee), credit(gl.bankOperating, payout.providerFee)]
+      : []),
   ];
   await postOutcome(tx, context, { payout, kind: 'payout-completed', legs });
 }
@@ -129,7 +121,7 @@ export async function paymentReturned(tx: Tx, context: Context, payout: Payout):
   const { payment, investment } = await lockWithContract(tx, payout.purposeId);
   await refuse(tx, context, { payment, investment }, payout);
   if (payment.status !== 'completed') return;
-  const legs = [debit(bankOperating, payment.amount), credit(payoutsInFlight, payment.amount)];
+  const legs = [debit(gl.bankOperating, payment.amount), credit(gl.payoutsInFlight, payment.amount)];
   await postOutcome(tx, context, { payout, kind: 'payout-returned', legs });
 }
 

@@ -5,18 +5,7 @@ import { addMonths, type Day, daysBetween, longDay } from '@ajo/contract/kernel/
 import type { Context } from '#context';
 import { cashLegs } from '#modules/bookings';
 import { record } from '#modules/history';
-import {
-  bankCredit,
-  credit,
-  clearingOf,
-  debit,
-  investorLiability,
-  type Journal,
-  type JournalId,
-  type Leg,
-  post,
-  unidentifiedReceipts,
-} from '#modules/ledger';
+import { bankCredit, credit, debit, type Journal, type JournalId, type Leg, post, gl } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { otherAmount, type Payable } from '#modules/savings-payments';
 import type { BookingOutcome, MoneyIn } from '#modules/wallets';
@@ -37,7 +26,7 @@ export async function bookInvestment(tx: Tx, context: Context, moneyIn: MoneyIn)
   const at = context.clock.now();
   const pending = await lockInvestment(tx, moneyIn.purposeId);
   if (!pending || whyNotPayFor(pending, at) || moneyIn.amount !== pending.principal) return 'refused';
-  const arrivedAt = moneyIn.suspenseDecision ? unidentifiedReceipts : clearingOf(moneyIn.reference);
+  const arrivedAt = moneyIn.suspenseDecision ? gl.unidentifiedReceipts : gl.clearingOf(moneyIn.reference);
   await start(tx, context, pending, {
     journalId: newId<JournalId>(at),
     legs: cashLegs({ ...moneyIn, arrivedAt }),
@@ -109,7 +98,7 @@ async function announceStart(tx: Tx, context: Context, investment: RunningInvest
 
 function fundedBy({ id, principal }: RunningInvestment, { journalId, legs, reference, externalRef }: Funding, on: Day): Posting {
   const effect = { cause: 'funded', liability: principal, interestPayable: noMoney } as const;
-  const all = [...legs, credit(investorLiability(id), principal)];
+  const all = [...legs, credit(gl.investorLiability(id), principal)];
   const { journal, moves } = postingOf({ contractId: id, on, id: journalId }, 'investment-funded', all, effect);
   return { journal: { ...journal, meta: { ...journal.meta, reference }, ...(externalRef && { externalRef }) }, moves };
 }

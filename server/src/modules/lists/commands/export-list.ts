@@ -8,13 +8,15 @@ import { pipeline } from 'node:stream/promises';
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import { capabilitiesOf } from '@ajo/contract/kernel/call';
 import type { FileFormat } from '@ajo/contract/kernel/list';
-import { hourMs } from '@ajo/contract/kernel/time';
+import { wholeNumber } from '@ajo/contract/kernel/money';
+import { daysText, hourMs, longDay } from '@ajo/contract/kernel/time';
 import type { ListExportId } from '@ajo/contract/modules/lists';
+import { scheduledFileDays } from '@ajo/contract/modules/lists.schedules';
 import type { Context } from '#context';
 import { dropBytes, keepFile, withStoredBytes } from '#modules/files';
-import { notify } from '#modules/notifications';
+import { notify, sendMail } from '#modules/notifications';
 import { findUser, type User } from '#modules/users';
-import { inSnapshot, inTransaction } from '#platform/db/transaction';
+import { inSnapshot, inTransaction, type Tx } from '#platform/db/transaction';
 import { readAs } from '#platform/http/read';
 import { newId } from '#platform/ids';
 import type { BoundList } from '#platform/lists/list';
@@ -34,6 +36,7 @@ import { columnsOf, pagesOf } from '../list-rows.ts';
 import { fileNameOf, recordExport } from './create-file.ts';
 
 export const listExportJob = 'lists.export';
+export const scheduledReportsPath = '/admin/scheduled-reports';
 
 type ExportInput = { format: FileFormat; query: Record<string, unknown>; columns?: string[] | undefined };
 
@@ -70,14 +73,14 @@ export async function makeExport(context: Context, lists: readonly BoundList[], 
   if (!list || !actor || !mayExport(actor, list)) return fail(context, exportId);
   const path = join(tmpdir(), `ajo-upload-${randomUUID()}`);
   try {
-    await writeFile(context, { list, actor, waiting, path });
+    await writeFile(context, { list, user, actor, waiting, path });
   } finally {
     await rm(path, { force: true });
   }
 }
 
-/** Who was suspended, deleted or given another role since then gets what they may see now. */
-const actorOf = ({ clock }: Context, user: User): Actor | undefined =>
+/** A user who was suspended, deleted or given another role since then gets what they may see now. */
+export const actorOf = ({ clock }: Context, user: User): Actor | undefined =>
   user.suspendedAt || user.deletedAt
     ? undefined
     : {
@@ -91,9 +94,9 @@ const actorOf = ({ clock }: Context, user: User): Actor | undefined =>
 const fail = (context: Context, exportId: string): Promise<void> =>
   inTransaction(context.db, (tx) => finishExport(tx, exportId, { status: 'failed' }, context.clock.now()));
 
-type Work = { list: BoundList; actor: Actor; waiting: ListExport; path: string };
+type Work = { list: BoundList; user: User; actor: Actor; waiting: ListExport; path: string };
 
-async function writeFile(context: Context, { list, actor, waiting, path }: Work): Promise<void> {
+async function writeFile(context: Context, { list, user, actor, waiting, path }: Work): Promise<void> {
   const query = readAs(list.list.call.query, waiting.query) as Record<string, unknown>;
   const { headings, cellsOf } = columnsOf(list, waiting.columns);
   const counted = { rows: 0 };
@@ -130,11 +133,31 @@ async function writeFile(context: Context, { list, actor, waiting, path }: Work)
       const fileId = await keepFile(tx, stored, { kind: 'list_export', ownerUserId: actor.id, at });
       await finishExport(tx, waiting.id, { status: 'ready', fileId, rows: counted.rows }, at);
       await recordExport(tx, context, { actor, list, rows: counted.rows, filters: query, columns: waiting.columns });
-      const message = `The file of ${list.noun} is ready. Download it from the list within ${exportLivesHours} hours`;
-      await notify(tx, context, { userId: actor.id, kind: 'list_export', message });
+      await announce(tx, context, { list, user, waiting, rows: counted.rows });
       return true;
     });
     if (!isKept) await dropBytes(context, stored.storageName);
+  });
+}
+
+type Ready = Pick<Work, 'list' | 'user' | 'waiting'> & { rows: number };
+
+/** A file that was requested is waited for; one that was scheduled is announced by mail too. */
+async function announce(tx: Tx, context: Context, { list, user, waiting: { scheduled }, rows }: Ready): Promise<void> {
+  const to = { userId: user.id, kind: 'list_export' };
+  if (!scheduled) {
+    const message = `The file of ${list.noun} is ready. Download it from the list within ${exportLivesHours} hours`;
+    return notify(tx, context, { ...to, message });
+  }
+  await notify(tx, context, { ...to, message: `Your report ${scheduled.name} is ready`, link: scheduledReportsPath });
+  if (!user.email) return;
+  // A link behind the sign-in and no row: a mailbox is not a place for personal data.
+  const within = daysText(scheduledFileDays);
+  await sendMail(tx, context, {
+    to: user.email,
+    subject: `${scheduled.name}, ${longDay(scheduled.on)}: ${wholeNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+    paragraphs: [`The file of ${list.noun} that you scheduled is ready. Sign in to download it within ${within}.`],
+    action: { label: 'Download the file', url: `${context.config.appUrl}${scheduledReportsPath}` },
   });
 }
 
@@ -144,7 +167,7 @@ export async function removeOldExports(context: Context): Promise<void> {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
   const names = await inTransaction(context.db, async (tx) => {
     await failExportsBefore(tx, ago(exportGivenUpHours), now);
-    return expireExports(tx, ago(exportLivesHours));
+    return expireExports(tx, ago(exportLivesHours), ago(scheduledFileDays * 24));
   });
   for (const name of names) await dropBytes(context, name);
 }

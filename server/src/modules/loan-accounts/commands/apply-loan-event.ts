@@ -6,7 +6,7 @@ import { type Journal, type JournalId, type JournalKind, type Leg } from '#modul
 import { type Loan } from '#modules/loans';
 import { firstPartOf } from '#modules/loans/pricing';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
-import { penaltyFreeDays } from '#modules/wallets';
+import { penaltyFreeDays } from '#modules/outages';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

@@ -2,11 +2,12 @@
 import { addDays as dayAfter, type Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { type Journal, postInTime } from '#modules/ledger';
+import { type Journal } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { type Loan } from '#modules/loans';
 import { firstPartOf } from '#modules/loans/pricing';
 import type { Account } from '#modules/schedules';
-import { penaltyFreeDays } from '#modules/wallets';
+import { penaltyFreeDays } from '#modules/outages';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { openingFigures } from '../loan-account.rules.ts';
 import { addDays, type Books, booksOf, type DayEnd, lockLoansBehind, saveBooks } from '../loan-books.store.ts';

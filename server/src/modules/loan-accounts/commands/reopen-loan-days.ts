@@ -2,10 +2,10 @@
 import { addDays } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { type Reopening, reverseDays } from '#modules/ledger';
+import { type Reopening, reverseDays } from '#modules/ledger/periods';
 import { lockLoan } from '#modules/loans';
 import { accountOn } from '#modules/schedules';
-import { penaltyFreeDays } from '#modules/wallets';
+import { penaltyFreeDays } from '#modules/outages';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
 import { contractOf, figuresAfterReversal, kindsOfDays } from '../loan-account.rules.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import type { Journal, JournalId } from '#modules/ledger';
 import { type Loan, saveLoan } from '#modules/loans';
 import { type Account, accountOn, type EngineVersion } from '#modules/schedules';
-import { penaltyFreeDays } from '#modules/wallets';
+import { penaltyFreeDays } from '#modules/outages';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

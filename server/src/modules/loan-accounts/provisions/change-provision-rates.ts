@@ -23,7 +23,7 @@ const subject = { kind: 'provision_rates', id: '00000000-0000-7000-8000-00000000
 
 const labelled = (rates: ProvisionRates): Record<string, string> =>
   Object.fromEntries(
-    provisionClasses.map((name) => [name === 'current' ? 'on_time' : `days_${name}`, `${(rates[name] / 100).toString()} %`]),
+    provisionClasses.map((name) => [name === 'current' ? 'on_time' : `days_${name}`, `${(rates[name] / 100).toString()}%`]),
   );
 
 /** A day that has passed in the meantime counts as today: closed days keep their provisions. */

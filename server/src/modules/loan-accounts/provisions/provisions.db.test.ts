@@ -1,7 +1,8 @@
 /** Provision rates over HTTP: two people change them, the day close books the difference, and closed days keep their own. */
 import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
-import { balanceOf, loanLossAllowance, verifyLedger } from '#modules/ledger';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 import { subLedgers } from '../../../sub-ledgers.ts';
@@ -66,7 +67,7 @@ test('rates apply from their day when a second person approves, and closed days 
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.filter(([on]) => on < from).map(share)).toEqual(after.filter(([on]) => on < from).map(() => 0.01));
   expect(after.filter(([on]) => on >= from).map(share)).toEqual([0.03, 0.03]);
-  expect(await balanceOf(context.db, loanLossAllowance)).toBe(BigInt(after.at(-1)?.[1] ?? 0));
+  expect(await balanceOf(context.db, gl.loanLossAllowance)).toBe(BigInt(after.at(-1)?.[1] ?? 0));
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 

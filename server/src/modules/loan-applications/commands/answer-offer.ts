@@ -10,6 +10,8 @@ import { inTransaction } from '#platform/db/transaction';
 import { type Loan, whyNotMove, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { whyNotAccept } from '../decision.rules.ts';
 import { withdrawFirstApproval } from './large-loan-approval.ts';
+import { openSteps } from '../loan-queues.queries.ts';
+import { notifyDesks } from './notify-desks.ts';
 
 type Acceptance = { loanId: LoanId; version: string; signature: string; ip: string };
 
@@ -19,6 +21,7 @@ export async function acceptOffer(context: Context, actor: Actor, { loanId, vers
     refuseIf(whyNotAccept(loan, version, context.clock.now()) ?? whyNotSign(signature, actor.name));
     const sha256 = digestOfOffer(loan.offer);
 
+    const before = await openSteps(tx, loanId);
     const accepted = await saveLoan(tx, loan, {
       offer_accepted_at: context.clock.now(),
       offer_accepted_ip: ip,
@@ -32,6 +35,7 @@ export async function acceptOffer(context: Context, actor: Actor, { loanId, vers
       action: 'accepted the offer',
       after: { version, sha256, ip },
     });
+    await notifyDesks(tx, context, { loanId, before });
     return accepted;
   });
 }

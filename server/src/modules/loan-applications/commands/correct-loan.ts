@@ -18,6 +18,8 @@ import { findProduct, termColumns, instalmentsOf, whyNotSchedule } from '#module
 import { planColumns, planText, whyNotPlan } from '../tranche-plan.rules.ts';
 import { feeColumns } from '../application.rules.ts';
 import { withdrawFirstApproval } from './large-loan-approval.ts';
+import { openSteps } from '../loan-queues.queries.ts';
+import { notifyDesks } from './notify-desks.ts';
 
 export async function correctLoan(context: Context, actor: Actor, correction: LoanCorrection): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
@@ -28,6 +30,7 @@ export async function correctLoan(context: Context, actor: Actor, correction: Lo
     const question = { amount: correction.amount, instalments: correction.tenor, on };
     const terms = { ...question, instalments: instalmentsOf(product, question), ratePercent: correction.rate_percent };
     refuseIf(whyNotCorrect(loan, actor, terms, await guarantorsOf(tx, loan.id)) ?? whyNotSchedule(product, question));
+    const before = await openSteps(tx, loan.id);
     const corrected = await saveLoan(tx, loan, {
       principal_kobo: terms.amount,
       ...feeColumns(product, terms.amount, on),
@@ -38,6 +41,7 @@ export async function correctLoan(context: Context, actor: Actor, correction: Lo
     });
     await withdrawFirstApproval(tx, context, loan, 'The application was corrected');
     await notifyCorrected(tx, context, { actor, loan, corrected, action: 'corrected the application' });
+    await notifyDesks(tx, context, { loanId: loan.id, before, by: actor.id });
     return corrected;
   });
 }
@@ -59,6 +63,7 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
     const product = await findProduct(tx, productId, on);
     const question = { amount: loan.principal, instalments: loan.instalments, on };
     refuseIf(whyNotChangePurpose(loan, actor, product, instalmentsOf(product, question)) ?? whyNotSchedule(product, question));
+    const before = await openSteps(tx, loan.id);
     const corrected = await saveLoan(tx, loan, {
       ...termColumns(product),
       ...feeColumns(product, loan.principal, question.on),
@@ -67,6 +72,7 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
     });
     await withdrawFirstApproval(tx, context, loan, 'The application was corrected');
     await notifyCorrected(tx, context, { actor, loan, corrected, action: 'changed the purpose' });
+    await notifyDesks(tx, context, { loanId: loan.id, before, by: actor.id });
     return corrected;
   });
 }

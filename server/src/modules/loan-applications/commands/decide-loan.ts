@@ -13,7 +13,7 @@ import { type Notice, notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
+import { type Loan, loanNumber, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { keyFactsOf, lenderOf } from '#modules/loans/pricing';
 import { cardFeePayer } from '#modules/schedules';
 import { payeeOf } from '#modules/onboarding';
@@ -33,17 +33,21 @@ import type { LargeLoanFacts } from '../large-loan.queries.ts';
 import { approvalFacts } from './approval-facts.ts';
 import { largeLoan, requestSecondApprover, subjectOf } from './large-loan-approval.ts';
 import { assessAndKeep } from '#modules/assessments';
+import { openSteps } from '../loan-queues.queries.ts';
+import { notifyDesks } from './notify-desks.ts';
 
 export async function decideLoan(context: Context, actor: Actor, decision: LoanDecision): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.approve', decision.loan_id);
     refuseIf(whyNotAsSeen(loan, decision.seen_status));
+    const before = await openSteps(tx, loan.id);
     const decided =
       decision.status === 'approved'
         ? await approve(tx, context, { loan, actor, note: decision.reason })
         : await refuse(tx, context, { loan, actor, decision });
     await keepDecision(tx, context, { actor, loan, decided, decision });
     if (decided.status === 'denied') await giveFeeBack(tx, context, actor, loan);
+    await notifyDesks(tx, context, { loanId: loan.id, before, by: actor.id });
     return decided;
   });
 }
@@ -93,6 +97,8 @@ async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, de
     ...(decision.reason_code && { after: { reason_code: decision.reason_code } }),
   });
   if (isFirstOfTwo) return;
+  if (decided.status === 'approved')
+    await context.onLoanFact(tx, context, { event: 'loan.approved', loan: { ...decided, number: loanNumber(decided.number) } });
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',

@@ -10,6 +10,8 @@ import { judgedSince } from '../opinion.ts';
 import { whyNotJudge } from '../decision.rules.ts';
 import { addOpinion, opinionsOf } from '../application.store.ts';
 import { lockVisibleLoan } from '#modules/loans';
+import { openSteps } from '../loan-queues.queries.ts';
+import { notifyDesks } from './notify-desks.ts';
 
 /** Compliance corrects the purpose, gives an opinion, or both: then the opinion is about the corrected application. */
 export async function reviewLoan(context: Context, actor: Actor, review: LoanReview): Promise<void> {
@@ -28,6 +30,7 @@ export async function judgeLoan(context: Context, actor: Actor, { loanId, kind, 
     const loan = await lockVisibleLoan(tx, actor, kind === 'recommendation' ? 'loans.recommend' : 'loans.review', loanId);
     refuseIf(whyNotJudge(loan, actor, kind, await opinionsOf(tx, loanId, judgedSince(loan))));
 
+    const before = await openSteps(tx, loanId);
     await addOpinion(tx, loanId, { kind, verdict, note, byId: actor.id, byName: actor.name, at: context.clock.now() });
     await record(tx, context, {
       actor,
@@ -37,5 +40,6 @@ export async function judgeLoan(context: Context, actor: Actor, { loanId, kind, 
       reason: note,
       after: { verdict },
     });
+    await notifyDesks(tx, context, { loanId, before, by: actor.id });
   });
 }

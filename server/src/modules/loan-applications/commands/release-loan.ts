@@ -6,7 +6,8 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { availableIn, customerCredit, type JournalId, post } from '#modules/ledger';
+import { availableIn } from '#modules/ledger/holds';
+import { type JournalId, post, gl } from '#modules/ledger';
 import { payableAccountOf } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
 import { inTransaction } from '#platform/db/transaction';
@@ -25,7 +26,7 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
     refuseIf(
       whyNotRelease(loan, actor, {
         ...(await approvalFacts(tx, context, actor, { loan, assessment })),
-        credit: await availableIn(tx, customerCredit(loan.customerId)),
+        credit: await availableIn(tx, gl.customerCredit(loan.customerId)),
         documents: await openDocuments(tx, loan.customerId, loan.terms),
       }),
     );

@@ -23,6 +23,8 @@ export async function closeLoan(tx: Tx, context: Context, loanId: LoanId, closin
     completed_on: context.clock.businessDay(),
     ...(closing && { reason: closing.reason }),
   });
+  if (!closing)
+    await context.onLoanFact(tx, context, { event: 'loan.repaid', loan: { ...closed, number: loanNumber(loan.number) } });
   await releaseGuarantors(tx, context, loanId);
   await record(tx, context, {
     actor: 'system',

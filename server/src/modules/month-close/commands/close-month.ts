@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, isApprovalPending, requestApproval } from '#modules/approvals';
 import { addClosedMonth, closedMonthsThrough, lockCalendar } from '#modules/closings';
 import { changesOf, record } from '#modules/history';
-import { closePeriod } from '#modules/ledger';
+import { closePeriod } from '#modules/ledger/periods';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { factsOfMonth } from '../month-facts.queries.ts';

@@ -7,6 +7,7 @@ import { accountVouchingKind } from '../account-vouching.ts';
 import { lockBankCheck, saveBankCheck } from '../bank-check.store.ts';
 import type { KycId } from '@ajo/contract/modules/onboarding.kyc';
 import type { Tx } from '#platform/db/transaction';
+import { openedBy } from '../kyc.queries.ts';
 import * as no from '../onboarding.errors.ts';
 import type { BankCheck } from '../profile.ts';
 import { type KeptVerdict, keepVerdict } from './keep-verdict.ts';
@@ -28,6 +29,7 @@ export const accountVouching: ApprovalKind<AccountVouchingFacts> = {
   },
   run: async (tx, context, { approver: actor, approval }) => {
     const verdict = await verdictOn(tx, approval.subject.id);
+    if ((await openedBy(tx, verdict.customer.id)) === actor.id) throw no.openedByYou();
     await keepVerdict(tx, context, { ...verdict, actor, status: 'verified', reason: undefined });
   },
   ended: async (tx, context, { subject }, { state, by, reason }) => {

@@ -78,6 +78,6 @@ async function notifyCustomer(tx: Tx, context: Context, { customer, kind, status
     to: customer.email,
     subject: 'Your profile needs a correction',
     paragraphs: [`Dear ${customer.firstName},`, message],
-    action: { label: 'Open my profile', url: new URL(link, context.config.appUrl).href },
+    action: { label: 'Send it again', url: new URL(link, context.config.appUrl).href },
   });
 }

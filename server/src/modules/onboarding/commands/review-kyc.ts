@@ -12,7 +12,7 @@ import { accountSubject } from '../account-vouching.ts';
 import { lockBankCheck, saveBankCheck } from '../bank-check.store.ts';
 import { lockDocument } from '../document.store.ts';
 import { lockCheck } from '../identity.store.ts';
-import { ownerInScope } from '../kyc.queries.ts';
+import { openedBy, ownerInScope } from '../kyc.queries.ts';
 import { whyNotReview, whyNotVerifyAccount } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import type { BankCheck } from '../profile.ts';
@@ -28,7 +28,7 @@ export type Verdict = {
   confirms?: Date | undefined;
 };
 
-/** @throws DomainError `kyc_missing` (also outside of the caller's scope), `kyc_decided`, `reason_missing`, `bvn_taken`, and those of `whyNotVerifyAccount`. */
+/** @throws DomainError `kyc_missing` (also outside of the caller's scope), `kyc_decided`, `reason_missing`, `bvn_taken`, `opened_by_you`, and those of `whyNotVerifyAccount`. */
 export async function reviewKyc(
   context: Context,
   actor: Actor,
@@ -41,7 +41,8 @@ export async function reviewKyc(
     const customer = await lockUser(tx, customerId);
     const item = await lockItem(tx, id);
     if (!item) throw no.kycMissing();
-    refuseIf(whyNotReview({ kind: item.kind, status: item.was.status, customerId }, { to: status, reason }, actor));
+    const reviewed = { kind: item.kind, status: item.was.status, customerId, openedBy: await openedBy(tx, customerId) };
+    refuseIf(whyNotReview(reviewed, { to: status, reason }, actor));
     if (item.kind === 'bank_account' && status === 'verified') {
       const state = await vouch(tx, context, { actor, check: item.was, customer, relation, reason, confirms });
       if (state === 'asked') return state;

@@ -1,4 +1,4 @@
-/** Somebody hands in the slip of a payment that was made at a bank. Nothing counts yet. */
+/** A customer or staff hands in the slip of a payment at a bank. Nothing counts yet. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';

@@ -1,7 +1,7 @@
 /** The worker that sends: claim, commit, call the provider with the stored reference, record the result. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
-import { booksDifferSince } from '#modules/ledger';
+import { booksDifferSince } from '#modules/ledger/proofs';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { Outcome, Payout, PayoutReactions } from '../payout.ts';

@@ -1,4 +1,4 @@
-/** A credit that nobody can name is booked into suspense, where a person decides about it like about any other exception. */
+/** An unidentified credit is booked into suspense, where a person decides about it like about any other exception. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';

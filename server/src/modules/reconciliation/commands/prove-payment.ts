@@ -8,7 +8,7 @@ import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
-import { balanceOf, bankOperating, credit, debit, type Journal, type JournalId } from '#modules/ledger';
+import { balanceOf, credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -30,7 +30,7 @@ export const arrival = ({ clock }: Context, line: BankLine, actor: Actor | undef
   id: newId<JournalId>(clock.now()),
   kind: 'provider-settled',
   effectiveOn: clock.businessDay(),
-  legs: [debit(bankOperating, line.amount), credit(providusClearing, line.amount)],
+  legs: [debit(gl.bankOperating, line.amount), credit(providusClearing, line.amount)],
   actorId: actor?.id,
   meta: { bank_line: line.id, provider: 'providus' },
 });

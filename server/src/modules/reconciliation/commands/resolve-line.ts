@@ -6,7 +6,7 @@ import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import type { ApprovalKinds } from '#modules/approvals';
 import { type HistoryAct, record } from '#modules/history';
-import { bankOperating, credit, debit, type Journal, type JournalId, post, providerFees, reverse } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, post, reverse, gl } from '#modules/ledger';
 import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -123,7 +123,7 @@ const charge: LineDecision = {
       id: newId<JournalId>(at),
       kind: 'bank-charged',
       effectiveOn: context.clock.businessDay(),
-      legs: [debit(providerFees, line.amount), credit(bankOperating, line.amount)],
+      legs: [debit(gl.providerFees, line.amount), credit(gl.bankOperating, line.amount)],
       actorId: actor.id,
       meta: { bank_line: line.id },
     };

@@ -36,7 +36,7 @@ type StatementInput = { file: TakenFile; isOurAccount: boolean };
  * A file that was uploaded when only credits were stored may come again: its debits are added.
  *
  * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; or `is_our_account`: an account that no
- * earlier statement names and nobody confirms.
+ * earlier statement names and no one confirms.
  */
 export async function uploadBankStatement(
   context: Context,

@@ -6,7 +6,7 @@ import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
-import { bankOperating, clearingOf, credit, debit, type Journal, type JournalId, post, providerFees } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, post, gl } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -71,12 +71,12 @@ type WriteOff = { line: BankLine; payment: BookedPayment; difference: Kobo; acto
 async function writeOff(tx: Tx, context: Context, { line, payment, difference, actor, reason }: WriteOff): Promise<void> {
   const at = context.clock.now();
   // The money of a provider's payment is still in its clearing account.
-  const from = payment.record === 'receipt' ? clearingOf(payment.reference) : bankOperating;
+  const from = payment.record === 'receipt' ? gl.clearingOf(payment.reference) : gl.bankOperating;
   const journal: Journal = {
     id: newId<JournalId>(at),
     kind: 'receipt-difference-written-off',
     effectiveOn: context.clock.businessDay(),
-    legs: [debit(providerFees, difference), credit(from, difference)],
+    legs: [debit(gl.providerFees, difference), credit(from, difference)],
     actorId: actor.id,
     meta: { bank_line: line.id, reference: payment.reference },
   };

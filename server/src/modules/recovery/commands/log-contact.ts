@@ -1,57 +1,73 @@
 /** Records a contact with a customer about arrears. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { lockVisibleLoan } from '#modules/loans';
+import { type Loan, lockVisibleLoan } from '#modules/loans';
 import { lockUser } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotContact } from '../contact.rules.ts';
 import { addContact, timesSpokenTo } from '../contact.store.ts';
 import { settingsToday } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
 
-/** @returns the id of the contact. The lock of the customer makes the daily limit hold for requests at the same time. */
+type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
+
+/** @returns the id of the contact. */
 export async function logContact(
   context: Context,
   actor: Actor,
-  { loanId, ...contact }: NewContact & { loanId: LoanId },
+  { loanId, contacted_at: at, ...given }: NewContact & { loanId: LoanId },
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'recovery.log', loanId);
-    if (!['active', 'written_off'].includes(loan.status)) throw nothingToRecover();
-    // Of all loans of the customer, one contact after the other.
-    await lockUser(tx, loan.customerId);
-    const now = context.clock.now();
-    const contactedAt = contact.contacted_at ?? now;
-    const spokenTo = await timesSpokenTo(tx, loan.customerId, dayInLagos(contactedAt));
-    const limits = await settingsToday(tx, context);
-    refuseIf(whyNotContact({ ...contact, contactedAt }, { now, spokenTo, limits }));
-    const id = newId(now);
-    await addContact(tx, {
-      id,
-      loan_id: loanId,
-      customer_id: loan.customerId,
-      channel: contact.channel,
-      outcome: contact.outcome,
-      contacted_at: contactedAt,
-      promised_on: contact.promised_on ?? null,
-      promised_kobo: contact.promised_amount ?? null,
-      note: contact.note,
-      recorded_by: actor.id,
-      recorded_by_name: actor.name,
-      recorded_at: now,
-    });
-    await record(tx, context, {
-      actor: { id: actor.id, name: actor.name },
-      subject: { kind: 'loan', id: loanId },
-      action: 'recorded a contact about the arrears',
-      after: { channel: contact.channel, outcome: contact.outcome, promised_on: contact.promised_on ?? null },
-    });
-    return id;
+    const contact = { ...given, contactedAt: at ?? context.clock.now() };
+    refuseIf(await whyNotLog(tx, context, loan, contact));
+    return saveContact(tx, context, actor, { loan, contact });
   });
+}
+
+/** The lock of the customer makes the daily limit hold for requests at the same time, of all loans of the customer. */
+export async function whyNotLog(tx: Tx, context: Context, loan: Loan, contact: Contact): Promise<DomainError | undefined> {
+  if (!['active', 'written_off'].includes(loan.status)) return nothingToRecover();
+  await lockUser(tx, loan.customerId);
+  const spokenTo = await timesSpokenTo(tx, loan.customerId, dayInLagos(contact.contactedAt));
+  const limits = await settingsToday(tx, context);
+  return whyNotContact(contact, { now: context.clock.now(), spokenTo, limits });
+}
+
+/** Of a contact that nothing forbids. @returns its id */
+export async function saveContact(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { loan, contact }: { loan: Loan; contact: Contact },
+): Promise<string> {
+  const now = context.clock.now();
+  const id = newId(now);
+  await addContact(tx, {
+    id,
+    loan_id: loan.id,
+    customer_id: loan.customerId,
+    channel: contact.channel,
+    outcome: contact.outcome,
+    contacted_at: contact.contactedAt,
+    promised_on: contact.promised_on ?? null,
+    promised_kobo: contact.promised_amount ?? null,
+    note: contact.note,
+    recorded_by: actor.id,
+    recorded_by_name: actor.name,
+    recorded_at: now,
+  });
+  await record(tx, context, {
+    actor: { id: actor.id, name: actor.name },
+    subject: { kind: 'loan', id: loan.id },
+    action: 'recorded a contact about the arrears',
+    after: { channel: contact.channel, outcome: contact.outcome, promised_on: contact.promised_on ?? null },
+  });
+  return id;
 }

@@ -68,7 +68,7 @@ function textOf({ kind, promised_on: on, promised_amount: amount }: PaymentHelpR
   return `Promises ${amount === undefined ? 'a payment' : naira(amount)} by ${longDay(on)}`;
 }
 
-/** The customer's own officers, or everybody who recovers loans when there are none. */
+/** The customer's own officers, or all recovery officers when there are none. */
 async function notifyOfficers(
   tx: Tx,
   context: Context,

@@ -5,7 +5,8 @@ import { naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { bankCredit, type JournalId, postInTime } from '#modules/ledger';
+import { bankCredit, type JournalId } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
 import { awaitsFee, loanReturnJob } from '#modules/loans/pricing';
 import { type Notice, notify } from '#modules/notifications';
@@ -18,7 +19,7 @@ import { newId } from '#platform/ids';
 import { type Booking, type Receipt, instalmentsOf, applyLoanEvent } from '#modules/loan-accounts';
 import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
 import { addPayment, isSamePayment, saveOverpaid } from '../repayment.store.ts';
-import { creditCustomer } from './credit-customer.ts';
+import { creditCustomer } from '../customer-credit/credit-customer.ts';
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
 export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, received: Receipt): Promise<Booking> {
@@ -43,6 +44,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   });
   await saveOverpaid(tx, loan.id, account);
   await notifyCustomer(tx, context, loan, { ...receipt, paymentLogId: id });
+  await context.onLoanFact(tx, context, { event: 'repayment.received', loan: { ...loan, number: loanNumber(loan.number) } });
   if (account.state === 'completed') await closeLoan(tx, context, loanId);
   if (loan.coolingOffRequestedAt) await context.jobs.send(tx, loanReturnJob, { loanId });
   failpoint('repayment.unposted');

@@ -7,7 +7,7 @@ import type { Journal } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { scheduleOfLoan } from '#modules/loans/pricing';
 import { type AccountEvent, accountOn } from '#modules/schedules';
-import { penaltyFreeDays } from '#modules/wallets';
+import { penaltyFreeDays } from '#modules/outages';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import {

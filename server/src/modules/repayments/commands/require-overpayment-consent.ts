@@ -2,7 +2,8 @@
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minOf, minus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { availableIn, customerCredit } from '#modules/ledger';
+import { availableIn } from '#modules/ledger/holds';
+import { gl } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { awaitsFee } from '#modules/loans/pricing';
 import type { Tx } from '#platform/db/transaction';
@@ -24,7 +25,7 @@ async function owedInAll(tx: Tx, { clock }: Pick<Context, 'clock'>, loan: Loan):
   if (awaitsFee(loan)) {
     // The release takes the fee out of the customer's credit: what is there already is not asked for again.
     const { upfrontFee } = loan;
-    const missing = minus(upfrontFee, minOf(upfrontFee, await availableIn(tx, customerCredit(loan.customerId))));
+    const missing = minus(upfrontFee, minOf(upfrontFee, await availableIn(tx, gl.customerCredit(loan.customerId))));
     return { payoff: missing, onRows: missing };
   }
   return debtOf({ db: tx, clock }, loan);

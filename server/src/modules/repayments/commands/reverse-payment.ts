@@ -6,7 +6,8 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, unidentifiedReceipts, postInTime } from '#modules/ledger';
+import { type JournalId, gl } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, type Loan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import { returnToSuspense } from '#modules/wallets/suspense';
@@ -16,7 +17,7 @@ import { reversalNeedsTwo } from '#modules/bookings';
 import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
 import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';
-import { isRequested, requestOrConfirm, type SecondApprovalInput } from './request-or-confirm.ts';
+import { isRequested, requestOrConfirm, type SecondApprovalInput } from '../second-approvals/request-or-confirm.ts';
 import { applyLoanEvent } from '#modules/loan-accounts';
 import { paymentEvent } from '#modules/loan-accounts/events';
 
@@ -48,7 +49,7 @@ export async function reversePayment(
     // Money that was in suspense before is put in suspense again: it is not the provider's to reverse.
     const isInSuspense = await returnToSuspense(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
     const cash = cashOf({
-      ...(isInSuspense && { from: unidentifiedReceipts }),
+      ...(isInSuspense && { from: gl.unidentifiedReceipts }),
       source: payment.source,
       reference: payment.reference,
       amount: payment.amount_kobo,

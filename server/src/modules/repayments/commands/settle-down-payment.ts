@@ -2,7 +2,7 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
-import { customerCredit, type Journal, type JournalId } from '#modules/ledger';
+import { type Journal, type JournalId, gl } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -22,7 +22,7 @@ export async function settleDownPayment(tx: Tx, context: Context, loan: Loan, re
     processingFee: noMoney,
     providerFee: noMoney,
     paidOn: loan.disbursedOn,
-    from: customerCredit(loan.customerId),
+    from: gl.customerCredit(loan.customerId),
     note: 'Kept back from the payout',
   };
   if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) return [];

@@ -11,9 +11,8 @@ import { cardFeePayer, processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
-import { loanReturnOf } from '../loan-return.ts';
+import { loanReturnOf, whyNotCheckout } from '../repayment.rules.ts';
 import { standingPayments } from '../repayment.store.ts';
-import { whyNotCheckout } from '../repayment.rules.ts';
 import { standingOf } from '#modules/loan-accounts';
 
 type StartCheckoutInput = { loanId: LoanId; amount: Kobo };

@@ -7,7 +7,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { LienId, StaffLien } from '@ajo/contract/modules/savings-desk.liens';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { heldUnder, placeHold, releaseHold } from '#modules/ledger';
+import { heldUnder, placeHold, releaseHold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
 import { freeOn, ledgerAccountOf, lockVisibleSavings, type SavingsAccount } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';

@@ -90,7 +90,7 @@ export const savingsReactivation: ApprovalKind<Record<string, never>> = {
   },
 };
 
-/** `reason`: how the identity was checked. A second person confirms it, because a dormant account has nobody who watches it. */
+/** `reason`: how the identity was checked. A second person confirms it, because no one watches a dormant account. */
 export const requestReactivation = (
   context: Context,
   actor: Actor,

@@ -12,7 +12,12 @@ export const addProduct = (context: Context, actor: Actor, terms: SavingsProduct
   return addItem(context, { actor, catalogue: savingsProducts }, product);
 };
 
-type Change = { id: SavingsProductId; version: number; terms: SavingsProductTerms };
+type Period = 'posting' | 'compounding';
+type Change = {
+  id: SavingsProductId;
+  version: number;
+  terms: Omit<SavingsProductTerms, Period> & Partial<Pick<SavingsProductTerms, Period>>;
+};
 
 export const changeProduct = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<SavingsProduct> =>
   changeItem(context, { actor, catalogue: savingsProducts }, { id, version, become: (before) => ({ ...before, ...terms }) });

@@ -4,16 +4,7 @@ import { type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsTransactionId, SavingsChannel } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import {
-  bankCredit,
-  bankOperating,
-  credit,
-  type JournalId,
-  type Leg,
-  post,
-  clearingOf,
-  unidentifiedReceipts,
-} from '#modules/ledger';
+import { bankCredit, credit, type JournalId, type Leg, post, gl } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { BookingOutcome, MoneyIn } from '#modules/wallets';
 import { cashLegs } from '#modules/bookings';
@@ -44,7 +35,7 @@ export async function bookSavingsDeposit(tx: Tx, context: Context, moneyIn: Mone
   const account = await lockReceiver(tx, moneyIn.purposeId);
   if (!takesMoney(account)) return 'refused';
   const { amount, reference, processingFee, providerFee, suspenseDecision, source } = moneyIn;
-  const arrivedAt = suspenseDecision ? unidentifiedReceipts : clearingOf(reference);
+  const arrivedAt = suspenseDecision ? gl.unidentifiedReceipts : gl.clearingOf(reference);
   await bookDeposit(tx, context, account, {
     amount,
     reference,
@@ -72,7 +63,7 @@ export const bookBankDeposit = (
   bookDeposit(tx, context, account, {
     channel: 'bank',
     ...deposit,
-    cash: cashLegs({ amount: deposit.amount, arrivedAt: bankOperating }),
+    cash: cashLegs({ amount: deposit.amount, arrivedAt: gl.bankOperating }),
   });
 
 /** The account is locked. Posts its journal last. */

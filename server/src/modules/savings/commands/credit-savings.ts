@@ -1,4 +1,4 @@
-/** What a deposit does besides its own row: it is reported above the tier, activates accounts, and its shares move on to other accounts. */
+/** What a deposit does apart from its own row: it is reported above the tier, activates accounts, and its shares move on to other accounts. */
 import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';

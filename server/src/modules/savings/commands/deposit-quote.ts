@@ -9,10 +9,11 @@ import { whyNotCreditCustomer } from '#modules/onboarding';
 import { processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout } from '#modules/wallets';
+import type { Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
 import { aboveLevel, savingsMissing } from '../savings.errors.ts';
 import { whyNotDeposit } from '../savings.rules.ts';
-import { findVisibleSavings } from '../savings.store.ts';
+import { findVisibleSavings, lockVisibleSavings } from '../savings.store.ts';
 
 type DepositInput = { id: SavingsId; amount: Kobo };
 type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
@@ -22,7 +23,11 @@ export async function quoteDeposit(context: Context, actor: Actor, { id, amount 
 }
 
 /** What a deposit costs. @throws DomainError when the account or the tier of the customer does not take so much. */
-export async function priceDeposit(context: Context, account: SavingsAccount, amount: Kobo): Promise<Quote> {
+export async function priceDeposit(
+  context: Pick<Context, 'db' | 'clock'>,
+  account: SavingsAccount,
+  amount: Kobo,
+): Promise<Quote> {
   refuseIf(whyNotDeposit(account, { amount, today: context.clock.businessDay() }));
   const refusal = await whyNotCreditCustomer(context, account.customerId, { amount });
   if (refusal) throw aboveLevel(refusal.message);
@@ -51,20 +56,23 @@ export async function startDeposit(
   return { ...quote, ...opened };
 }
 
+/** Safe to repeat with the same key, also when the account takes no more money after the first deposit. */
 export async function depositWithCard(
   context: Context,
   registry: MoneyInRegistry,
   { actor, cardId, ...input }: DepositInput & { actor: Actor; cardId: SavedCardId; key: string | undefined },
 ): Promise<Quote & Charged> {
-  const quote = await quoteDeposit(context, actor, input);
+  const { clock } = context;
+  const { id } = await findVisibleSavings(context.db, actor, 'savings.own', input.id);
+  const judge = async (tx: Tx) =>
+    priceDeposit({ db: tx, clock }, await lockVisibleSavings(tx, actor, 'savings.own', id), input.amount);
   const charged = await chargeSavedCard(context, registry, {
     purpose: 'savings_deposit',
-    purposeId: input.id,
+    purposeId: id,
     payerId: actor.id,
     cardId,
-    amount: quote.amount,
-    fee: quote.fee,
+    price: { wanted: input.amount, judge },
     key: input.key,
   });
-  return { ...quote, ...charged };
+  return { ...charged, total: plus(charged.amount, charged.fee) };
 }

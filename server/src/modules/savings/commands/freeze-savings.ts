@@ -1,19 +1,14 @@
-/** Staff freeze a savings account for a reason, lift the freeze, or close an empty account; its customer may close it too. */
+/** Staff freeze a savings account for a reason, lift the freeze, or lift a lock that a court has ended. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { accruedInterest } from '../interest/earning.store.ts';
-import { payAccruedInterest } from '../interest/index.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
-import { whyNotClose, whyNotCloseOwn, whyNotFreeze, whyNotUnfreeze } from '../savings.rules.ts';
-import { heldIn } from '../savings.queries.ts';
-import { countOpenWithdrawals, lockVisibleSavings, saveSavings } from '../savings.store.ts';
+import { whyNotFreeze, whyNotLiftLock, whyNotUnfreeze } from '../savings.rules.ts';
+import { lockVisibleSavings, saveSavings } from '../savings.store.ts';
 
 type Input = { id: SavingsId; reason: string };
 
@@ -34,48 +29,22 @@ export const unfreezeSavings = (context: Context, actor: Actor, { id, reason }: 
     await recordAct(tx, context, { actor, account, reason, action: 'lifted the freeze of the savings account' });
   });
 
-/** An account without money, withdrawals and unposted interest. What a correction took back beyond the interest is written off with it. */
-export const closeSavings = (context: Context, actor: Actor, { id, reason }: Input): Promise<void> =>
+/** A court has ordered it: the money may leave before the day, by a withdrawal with its own rules. */
+export const liftLock = (context: Context, actor: Actor, { id, reason }: Input): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const account = await lockVisibleSavings(tx, actor, 'savings.manage', id);
-    refuseIf(whyNotClose(account, { actorId: actor.id, ...(await closingFacts(tx, account)) }));
-    await close(tx, context, { actor, account, reason });
+    const account = await lockVisibleSavings(tx, actor, 'savings.court_order', id);
+    refuseIf(whyNotLiftLock(account, { actorId: actor.id, today: context.clock.businessDay() }));
+    await saveSavings(tx, id, { court_order_at: context.clock.now(), court_order: reason });
+    await recordAct(tx, context, { actor, account, reason, action: 'lifted the lock by a court order' });
+    await notify(tx, context, {
+      userId: account.customerId,
+      kind: 'savings',
+      message: `A court order lifted the lock of “${account.name}” (${savingsNumber(account.number)})`,
+      link: `/savings/${account.id}/transactions`,
+    });
   });
 
-/** The customer closes an empty account of their own. */
-export const closeOwnSavings = (context: Context, actor: Actor, id: SavingsId): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const account = await lockVisibleSavings(tx, actor, 'savings.own', id);
-    refuseIf(whyNotCloseOwn(account, await closingFacts(tx, account)));
-    await close(tx, context, { actor, account, reason: 'Closed by the customer' });
-  });
+type Act = { actor: Actor; account: SavingsAccount; reason: string; action: HistoryAct };
 
-const closingFacts = async (tx: Tx, account: SavingsAccount) => ({
-  accrued: (await accruedInterest(tx, [account.id])).get(account.id) ?? noMoney,
-  openWithdrawals: await countOpenWithdrawals(tx, account.id),
-  held: await heldIn(tx, account),
-});
-
-async function close(tx: Tx, context: Context, { actor, account, reason }: Omit<Act, 'action'>): Promise<void> {
-  const at = context.clock.now();
-  await saveSavings(tx, account.id, { status: 'closed', closed_at: at });
-  await recordAct(tx, context, { actor, account, reason, action: 'closed the savings account', to: 'closed' });
-  await notify(tx, context, {
-    userId: account.customerId,
-    kind: 'savings',
-    message: `Your savings account “${account.name}” (${savingsNumber(account.number)}) is closed`,
-    link: `/savings/${account.id}/transactions`,
-  });
-  const { journals } = await payAccruedInterest(tx, context, account);
-  if (journals.length > 0) await post(tx, journals, at);
-}
-
-type Act = { actor: Actor; account: SavingsAccount; reason: string; action: HistoryAct; to?: 'closed' };
-
-const recordAct = (tx: Tx, context: Context, { account, to, ...act }: Act): Promise<void> =>
-  record(tx, context, {
-    ...act,
-    subject: { kind: 'savings', id: account.id },
-    customerId: account.customerId,
-    ...(to && { from: account.status, to }),
-  });
+const recordAct = (tx: Tx, context: Context, { account, ...act }: Act): Promise<void> =>
+  record(tx, context, { ...act, subject: { kind: 'savings', id: account.id }, customerId: account.customerId });

@@ -12,10 +12,11 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { earningOf, startEarning } from '../interest/earning.store.ts';
 import { payAccruedInterest } from '../interest/index.ts';
-import { isCompleted, reachesEnd, renewedUntil } from '../maturity.rules.ts';
+import { endOf, reachesEnd, renewedUntil } from '../maturity.rules.ts';
 import { isEmpty, ledgerAccountOf, type SavingsAccount, savingsNumber } from '../savings.ts';
 import { heldIn, savingsToMature } from '../savings.queries.ts';
 import { addSavings, countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
+import { endSavings } from './close-savings.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 /** Each account in a transaction of its own: one that fails does not stop the others, and the next run tries it again. */
@@ -47,10 +48,14 @@ async function matureAccount(tx: Tx, context: Context, id: SavingsId): Promise<v
   if (all.length > 0) await post(tx, all, at);
 }
 
-/** Undefined when the money is paid out, and when the lender offers no product that could take it: then it stays, free to withdraw. */
+/**
+ * Undefined when the money is paid out, and when the lender offers no product that could take it: then it stays, free to withdraw. What a court
+ * order freed is not locked again.
+ */
 async function productAfter(tx: Tx, account: SavingsAccount): Promise<SavingsProduct | undefined> {
   if (account.instruction === 'pay_out') return undefined;
-  const same = account.instruction === 'renew' ? await findProductOnOffer(tx, account.productId) : undefined;
+  const isRenewed = account.instruction === 'renew' && account.courtOrderAt === null;
+  const same = isRenewed ? await findProductOnOffer(tx, account.productId) : undefined;
   return same ?? (await findFlexibleProduct(tx));
 }
 
@@ -126,7 +131,7 @@ function successorRow({ clock }: Context, account: SavingsAccount, product: Savi
 
 /** The money stays on the account: it waits for its payout, or nothing is left. */
 async function noteEnd(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
-  if (isCompleted(account, 0)) {
+  if (endOf(account, 0) === 'completed') {
     await saveSavings(tx, account.id, { status: 'completed', closed_at: context.clock.now() });
     return recordEnd(tx, context, account, {});
   }
@@ -158,10 +163,12 @@ const recordEnd = (tx: Tx, context: Context, account: SavingsAccount, after: Rec
     after,
   });
 
-/** The last money of a term has left: the account is completed. The caller has locked it. */
+/** The last money of a term, or of an account that closes, has left. The caller has locked it. */
 export async function completeEndedSavings(tx: Tx, context: Context, id: SavingsId): Promise<void> {
   const account = await lockSavings(tx, id);
-  if (!isCompleted(account, await countOpenWithdrawals(tx, id))) return;
-  await saveSavings(tx, id, { status: 'completed', closed_at: context.clock.now() });
+  const end = endOf(account, await countOpenWithdrawals(tx, id));
+  if (end === 'closed') await endSavings(tx, context, { actor: 'system', account, reason: 'The whole balance was paid out' });
+  if (end !== 'completed') return;
+  await saveSavings(tx, id, { status: 'completed', closed_at: context.clock.now(), closing_at: null });
   await recordEnd(tx, context, account, {});
 }

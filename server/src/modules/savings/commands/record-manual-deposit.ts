@@ -11,7 +11,7 @@ import { recordedAboveLimit } from '#modules/bookings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
 import { ownSavings, savingsMissing } from '../savings.errors.ts';
-import { savingsTarget } from '../savings.queries.ts';
+import { savingsOwner } from '../savings.queries.ts';
 import { whyNotBook, whyNotReceive } from '../savings.rules.ts';
 import { lockSavings, lockVisibleSavings } from '../savings.store.ts';
 import { type BankDeposit, bookBankDeposit } from './book-deposit.ts';
@@ -88,7 +88,7 @@ async function bookImportedDeposit(
   context: Context,
   { number, recorder, approvedBy, ...deposit }: ImportedDeposit,
 ): Promise<void> {
-  const target = await savingsTarget(tx, number);
+  const target = await savingsOwner.find(tx, number);
   if (!target) throw savingsMissing();
   const account = await lockSavings(tx, target.owner.id);
   if (account.customerId === approvedBy) throw ownSavings();

@@ -1,20 +1,42 @@
 /** What accounts earn day by day, against the calculator and against the exact sum, however the days are cut and whenever changes are recorded. */
 import { divideRounded, kobo, minus, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import { InterestTerms } from '@ajo/contract/modules/interest';
+import { Compounding, InterestTerms, PostingPeriod } from '@ajo/contract/modules/interest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earnDays, type EarnedDays, type Earning, isBackdated, seqThrough, type ValuedChange } from './earning.rules.ts';
-import { noParts, wholeKobo, withholdingTaxOn } from '#modules/interest';
+import {
+  earnDays,
+  type EarnedDays,
+  type Earning,
+  type EarningTerms,
+  isBackdated,
+  postAtOnce,
+  seqThrough,
+  type ValuedChange,
+} from './earning.rules.ts';
+import { calendarPeriods, noParts, wholeKobo, withholdingTaxOn } from '#modules/interest';
 import { savingsPreview } from './savings-preview.rules.ts';
 
 const start = day('2027-11-20');
-const terms = { rate_bps: 900, min_interest_balance: kobo(100_000n), withholding_tax_bps: 1_000 };
+const terms: EarningTerms = {
+  rate_bps: 900,
+  min_interest_balance: kobo(100_000n),
+  withholding_tax_bps: 1_000,
+  posting: 'monthly',
+  compounding: 'none',
+};
+type Periods = Pick<EarningTerms, 'posting' | 'compounding'>;
+/** Every pair of periods that a product may have, and those without an effect. */
+const periods: readonly Periods[] = PostingPeriod.options.flatMap((posting) =>
+  Compounding.options.map((compounding) => ({ posting, compounding })),
+);
+const anyPeriods = fc.constantFrom(...periods);
 const opened: Earning = {
   throughOn: addDays(start, -1),
   seq: 0,
   balance: noMoney,
   earned: noParts,
+  bearing: noParts,
   accrued: noMoney,
   posted: noMoney,
 };
@@ -23,25 +45,41 @@ const opened: Earning = {
 type Recorded = { on: number; late: number; change: bigint };
 
 /** Closes the days as the end of the day does: what is recorded by then counts, and posted interest is a transaction of its own. */
-function live(changes: readonly Recorded[], { days, closes }: { days: number; closes: (day: number) => boolean }) {
+type Life = {
+  days: number;
+  closes: (day: number) => boolean;
+  agreed?: EarningTerms;
+  /** A closing is ordered and stopped: its interest stays posted. */
+  stops?: (day: number) => boolean;
+};
+function live(changes: readonly Recorded[], { days, closes, agreed = terms, stops = () => false }: Life) {
   let earning = opened;
   const all: ValuedChange[] = [];
   const closed: EarnedDays[] = [];
-  for (let at = 0; at < days; at += 1) {
-    for (const { on, late, change } of changes)
-      if (on + late === at) all.push({ seq: all.length + 1, on: addDays(start, on), change: kobo(change) });
-    if (!closes(at) && at !== days - 1) continue;
-    const until = addDays(start, at);
+  const closeUntil = (until: Day): void => {
     const fresh = all.filter(({ seq }) => seq > earning.seq);
     const again = isBackdated(earning, fresh);
-    const done = earnDays(terms, again ? { ...earning, seq: 0 } : earning, again ? all : fresh, until);
+    const done = earnDays(agreed, again ? { ...earning, seq: 0 } : earning, again ? all : fresh, until);
     const rows = done.postings.flatMap(({ on, interest, tax }, index): ValuedChange[] => [
-      { seq: all.length + index + 1, on, change: minus(interest, tax) },
+      { seq: all.length + index + 1, on, change: minus(interest, tax), posted: interest },
     ]);
     all.push(...rows);
     const counted = seqThrough(again ? 0 : earning.seq, [...(again ? all : fresh), ...(again ? [] : rows)], until);
     earning = { ...done.earning, seq: counted };
     closed.push(done);
+  };
+  const stopClosing = (on: Day): void => {
+    if (isBefore(earning.throughOn, addDays(on, -1))) closeUntil(addDays(on, -1));
+    const paid = postAtOnce(agreed, earning);
+    if (paid.interest <= noMoney) return;
+    earning = paid.earning;
+    all.push({ seq: all.length + 1, on, change: minus(paid.interest, paid.tax), posted: paid.interest });
+  };
+  for (let at = 0; at < days; at += 1) {
+    for (const { on, late, change } of changes)
+      if (on + late === at) all.push({ seq: all.length + 1, on: addDays(start, on), change: kobo(change) });
+    if (stops(at)) stopClosing(addDays(start, at));
+    if (closes(at) || at === days - 1) closeUntil(addDays(start, at));
   }
   return { earning, accruals: closed.flatMap((one) => one.accruals), postings: closed.flatMap((one) => one.postings), all };
 }
@@ -70,13 +108,14 @@ const onTime = fc
 
 test('a life closed daily equals the calculator, to the kobo', () => {
   fc.assert(
-    fc.property(onTime, (changes) => {
+    fc.property(onTime, anyPeriods, (changes, period) => {
       const days = 200;
-      const { accruals, postings, earning } = live(changes, { days, closes: () => true });
+      const agreed = { ...terms, ...period };
+      const { accruals, postings, earning, all } = live(changes, { days, closes: () => true, agreed });
       const preview = savingsPreview({
         terms: InterestTerms.decode({
           rate_bps: terms.rate_bps,
-          posting: 'monthly',
+          ...period,
           min_balance: Number(terms.min_interest_balance),
           withholding_tax_bps: terms.withholding_tax_bps,
         }),
@@ -84,22 +123,30 @@ test('a life closed daily equals the calculator, to the kobo', () => {
         until: addDays(start, days),
         movements: changes.map(({ on, change }) => ({ on: addDays(start, on), amount: kobo(change) })),
       });
-      const months = preview.postings.filter(({ on, interest }) => on.endsWith('-01') && interest > noMoney);
+      // The calculator posts with its last day, too.
+      const joined = preview.postings.filter(({ on, interest }) => calendarPeriods(on, period.posting) && interest > noMoney);
       expect(postings.map(({ on, interest, tax }) => [on, interest, tax])).toEqual(
-        months.map(({ on, interest, withholding_tax: tax }) => [on, interest, tax]),
+        joined.map(({ on, interest, withholding_tax: tax }) => [on, interest, tax]),
       );
       expect(sumOf(accruals.map(({ amount }) => amount))).toBe(preview.totals.interest);
       expect(earning.accrued).toBe(wholeKobo(earning.earned));
+      // Computed again from the first transaction, nothing changes.
+      const next = addDays(start, days);
+      const fresh = all.filter(({ seq }) => seq > earning.seq);
+      expect(earnDays(agreed, { ...earning, seq: 0 }, all, next)).toEqual({
+        ...earnDays(agreed, earning, fresh, next),
+        earning: expect.objectContaining({ seq: 0 }),
+      });
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });
 
 test('the postings of a year sum to the exact interest of its days: each half a kobo goes to the even one, and the residue is carried', () => {
   fc.assert(
-    fc.property(onTime, (changes) => {
+    fc.property(onTime, fc.constantFrom(...PostingPeriod.options), (changes, posting) => {
       const days = daysBetween(start, day('2028-12-01'));
-      const { all, postings, earning } = live(changes, { days, closes: () => true });
+      const { all, postings, earning } = live(changes, { days, closes: () => true, agreed: { ...terms, posting } });
       let exact = 0n;
       for (let at = 0; at < days; at += 1) {
         const on = addDays(start, at);
@@ -121,13 +168,32 @@ test('the postings of a year sum to the exact interest of its days: each half a 
 
 test('days that are closed together post what days closed one by one post', () => {
   fc.assert(
-    fc.property(onTime, fc.integer({ min: 2, max: 40 }), (changes, span) => {
+    fc.property(onTime, fc.integer({ min: 2, max: 40 }), anyPeriods, (changes, span, period) => {
+      const agreed = { ...terms, ...period };
       const [daily, together] = [() => true, (at: number) => at % span === 0];
-      expect(figures(live(changes, { days: 120, closes: together }))).toEqual(
-        figures(live(changes, { days: 120, closes: daily })),
+      expect(figures(live(changes, { days: 120, closes: together, agreed }))).toEqual(
+        figures(live(changes, { days: 120, closes: daily, agreed })),
       );
     }),
     { numRuns: 60 },
+  );
+});
+
+test('interest that a stopped closing posted bears interest once: computed again from the first transaction, nothing changes', () => {
+  const stops = fc.uniqueArray(fc.integer({ min: 1, max: 199 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(onTime, stops, fc.integer({ min: 1, max: 40 }), anyPeriods, (changes, stopped, span, period) => {
+      const agreed = { ...terms, ...period };
+      const life = { days: 200, agreed, stops: (at: number) => stopped.includes(at) };
+      const { earning, all } = live(changes, { ...life, closes: (at) => at % span === 0 });
+      const next = addDays(start, 200);
+      const fresh = all.filter(({ seq }) => seq > earning.seq);
+      expect(earnDays(agreed, { ...earning, seq: 0 }, all, next)).toEqual({
+        ...earnDays(agreed, earning, fresh, next),
+        earning: expect.objectContaining({ seq: 0 }),
+      });
+    }),
+    { numRuns: 100 },
   );
 });
 

@@ -3,7 +3,7 @@ import { type Kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money'
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import { savedTerms } from '#modules/savings-products';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Accrual, Earning, EarningTerms, ValuedChange } from './earning.rules.ts';
@@ -29,8 +29,8 @@ export async function startEarning(tx: Tx, accountId: SavingsId, throughOn: Day)
     .execute();
 }
 
-/** Packages and accounts that reached their day earn nothing, and a rate of zero has no days to close. */
-const earns = sql`a.status = 'active' and a.matured_at is null and a.kind <> 'package' and (a.terms -> 'rate_bps')::int > 0`;
+/** Packages, and accounts that reached their day or are closing, earn nothing, and a rate of zero has no days to close. */
+const earns = sql`a.status = 'active' and a.matured_at is null and a.closing_at is null and a.kind <> 'package' and (a.terms -> 'rate_bps')::int > 0`;
 
 export async function firstOpenDay(db: Database): Promise<Day | undefined> {
   const { rows } = await sql<{ on: Day | null }>`select min(i.through_on) + 1 as on
@@ -70,6 +70,7 @@ type Row = {
   seq: number;
   earning_balance: Kobo;
   earned_parts: string;
+  bearing_parts: string;
   accrued: Kobo;
   posted: Kobo;
 };
@@ -88,7 +89,7 @@ export async function lockAccountsBehind(
 }
 
 const columns = sql`a.id, a.customer_id, a.name, a.balance_kobo as balance, a.transactions_count, a.terms, i.through_on, i.seq,
-    i.balance_kobo as earning_balance, i.earned_parts, i.accrued_kobo as accrued, i.posted_kobo as posted`;
+    i.balance_kobo as earning_balance, i.earned_parts, i.bearing_parts, i.accrued_kobo as accrued, i.posted_kobo as posted`;
 
 /** The caller has locked the account. Undefined for one that never had money. */
 export async function earningOf(db: Database, id: SavingsId): Promise<Earning | undefined> {
@@ -109,6 +110,7 @@ const toEarning = (row: Row): EarningAccount => ({
     seq: row.seq,
     balance: row.earning_balance,
     earned: readParts(row.earned_parts),
+    bearing: readParts(row.bearing_parts),
     accrued: row.accrued,
     posted: row.posted,
   },
@@ -122,7 +124,8 @@ export async function changesAfter(
   if (accounts.length === 0) return new Map();
   const { rows } = await sql<
     ValuedChange & { id: SavingsId }
-  >`select t.account_id as id, t.seq, t.value_on as on, t.change_kobo as change
+  >`select t.account_id as id, t.seq, t.value_on as on, t.change_kobo as change,
+    case when t.type = 'interest' then t.change_kobo else 0 end as posted
     from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ seq }) => seq)}::int[]) as f(id, seq)
     join savings_transactions t on t.account_id = f.id and t.seq > f.seq
     where t.state = 'completed' order by t.account_id, t.seq`.execute(sqlOf(db));
@@ -139,11 +142,11 @@ export async function accruedInterest(db: Database, ids: readonly SavingsId[]): 
 export async function saveEarnings(tx: Tx, accounts: readonly { id: SavingsId; earning: Earning }[]): Promise<void> {
   const of = <T>(pick: (earning: Earning) => T): T[] => accounts.map(({ earning }) => pick(earning));
   await sql`update savings_interest i set through_on = n.through_on, seq = n.seq, balance_kobo = n.balance,
-      earned_parts = n.earned, accrued_kobo = n.accrued, posted_kobo = n.posted
+      earned_parts = n.earned, bearing_parts = n.bearing, accrued_kobo = n.accrued, posted_kobo = n.posted
     from unnest(${accounts.map(({ id }) => id)}::uuid[], ${of(({ throughOn }) => throughOn)}::date[], ${of(({ seq }) => seq)}::int[],
       ${of(({ balance }) => balance)}::bigint[], ${of(({ earned }) => earned.toString())}::numeric[],
-      ${of(({ accrued }) => accrued)}::bigint[], ${of(({ posted }) => posted)}::bigint[])
-      as n(id, through_on, seq, balance, earned, accrued, posted)
+      ${of(({ bearing }) => bearing.toString())}::numeric[], ${of(({ accrued }) => accrued)}::bigint[], ${of(({ posted }) => posted)}::bigint[])
+      as n(id, through_on, seq, balance, earned, bearing, accrued, posted)
     where i.account_id = n.id`.execute(sqlOf(tx));
 }
 

@@ -14,16 +14,8 @@ import {
   payIntoSavings,
   signIn,
 } from '#kit';
-import {
-  balanceOf,
-  interestExpense,
-  post,
-  savingsInterestPayable,
-  savingsOf,
-  trialBalance,
-  verifyLedger,
-  withholdingTaxPayable,
-} from '#modules/ledger';
+import { balanceOf, post, trialBalance, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
 import { inTransaction } from '#platform/db/transaction';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -45,8 +37,12 @@ afterEach(async () => {
 });
 
 /** Flex: 6 % a year from ₦1,000 on, 10 % withholding tax. */
-async function anAccount(amount = 10_000_000n): Promise<SavingsId> {
+type Periods = { posting?: string; compounding?: string };
+async function anAccount(amount = 10_000_000n, periods: Periods = {}): Promise<SavingsId> {
   const id = await aSavingsAccount(context, ada);
+  await sql`update savings_accounts set terms = terms || ${JSON.stringify(periods)}::jsonb where id = ${id}`.execute(
+    sqlOf(context.db),
+  );
   await payIntoSavings(context, { id, customer: ada }, amount);
   return id;
 }
@@ -68,7 +64,7 @@ const transactionsOf = async (id: SavingsId) =>
       from savings_transactions where account_id = ${id} order by seq`.execute(sqlOf(context.db))
   ).rows.map(({ type, change, on }) => [type, change, on]);
 const balances = (id: SavingsId) =>
-  Promise.all([savingsOf(id), savingsInterestPayable(id)].map((account) => balanceOf(context.db, account)));
+  Promise.all([gl.savingsOf(id), gl.savingsInterestPayable(id)].map((account) => balanceOf(context.db, account)));
 const view = async (id: SavingsId) =>
   (await ask(await appOf(context), `GET /api/user/savings/${id}`, { as: await signIn(context, ada) })).json().data;
 
@@ -87,7 +83,7 @@ test('each closed day accrues, the account shows it, and the month is posted wit
     ['withholding_tax', -4_932n, '2026-04-01'],
   ]);
   expect([await balances(id), (await view(id)).interest_accrued]).toEqual([[10_044_383n, 0n], 0]);
-  expect(await balanceOf(context.db, withholdingTaxPayable)).toBe(4_932n);
+  expect(await balanceOf(context.db, gl.withholdingTaxPayable)).toBe(4_932n);
   const { rows } = await sql<{
     message: string;
   }>`select message from notifications where user_id = ${ada.id} and message like '%interest%'`.execute(sqlOf(context.db));
@@ -117,6 +113,31 @@ test('five missed days post what five closed days post, and closing twice or at 
     sqlOf(context.db),
   );
   expect(journals.rows).toEqual([{ count: 12 }]);
+});
+
+test.each([
+  // Each day's interest less its tax earns from the next day on.
+  ['daily', 'none', 30, 49_421n],
+  // ₦100,000 × ((1 + 6 % / 365)^30 - 1).
+  ['quarterly', 'daily', 1, 49_433n],
+])('interest that is added %s and compounds %s is added in its periods', async (posting, compounding, rows, interest) => {
+  const id = await anAccount(10_000_000n, { posting, compounding });
+  await closeUntil(day('2026-03-31'));
+  const added = (await transactionsOf(id)).flatMap(([type, change]) => (type === 'interest' ? [change as bigint] : []));
+  expect([added.length, added.reduce((sum, change) => sum + change, 0n)]).toEqual([rows, interest]);
+  expect((await balances(id))[1]).toBe(0n);
+});
+
+test('interest that compounds daily is the same after missed days, and what bears interest is kept from close to close', async () => {
+  const periods = { posting: 'yearly', compounding: 'daily' };
+  const [first, one] = [await anAccount(10_000_000n, periods), await anAccount(10_000_000n, periods)];
+  await sql`update savings_interest set through_on = '2026-05-31' where account_id = ${one}`.execute(sqlOf(context.db));
+  for (const on of ['2026-03-02', '2026-03-31', '2026-04-03', '2026-05-31'] as Day[]) await closeUntil(on);
+  await sql`update savings_interest set through_on = '2026-03-01' where account_id = ${one}`.execute(sqlOf(context.db));
+  await closeUntil(day('2026-06-05'));
+  expect(await movesOf(one)).toEqual(await movesOf(first));
+  // ₦100,000 × ((1 + 6 % / 365)^96 - 1).
+  expect((await view(first)).interest_accrued).toBe(159_047);
 });
 
 test('a close that is killed before its journals leaves nothing, and the next one posts everything once', async () => {
@@ -207,5 +228,5 @@ test('an account without interest is not closed by day', async () => {
   const id = await anAccount();
   await sql`update savings_accounts set terms = jsonb_set(terms, '{rate_bps}', '0') where id = ${id}`.execute(sqlOf(context.db));
   await closeUntil(day('2026-03-05'));
-  expect([await movesOf(id), await balanceOf(context.db, interestExpense)]).toEqual([[], 0n]);
+  expect([await movesOf(id), await balanceOf(context.db, gl.interestExpense)]).toEqual([[], 0n]);
 });

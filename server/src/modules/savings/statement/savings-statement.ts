@@ -1,4 +1,5 @@
 /** The statement of a savings account as a document for people and as a file for spreadsheets: the same lines and the same figures. */
+import { addedWhen } from '@ajo/contract/modules/savings-products.words';
 import { type Kobo, naira, plainAmount, negative, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SavingsTransactionType } from '@ajo/contract/modules/savings';
@@ -78,7 +79,7 @@ export function savingsStatementPdf({ account, customer, statement }: SavingsSta
       ]),
     },
     notes: [
-      'Amounts in naira. From its value day on an amount counts for interest. Interest is added to the balance every month.',
+      `Amounts in naira. From its value day on an amount counts for interest. Interest is added to the balance ${addedWhen[account.terms.posting]}.`,
     ],
   });
 }

@@ -2,7 +2,8 @@
 import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { balanceOf, bankOperating, customerReceivable, debit, type JournalId, post, postInTime } from '#modules/ledger';
+import { balanceOf, debit, type JournalId, post, gl } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { type Loan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 import { addLateReturn, returnedLate } from '../late-return.store.ts';
@@ -12,7 +13,7 @@ import { payoutReturnedLate } from '../returned.rules.ts';
 import { noteReturnedPayout } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { reversalOf } from '#modules/repayments';
+import { reversalOf } from '#modules/repayments/second-approvals';
 import { applyLoanEvent } from '#modules/loan-accounts';
 
 type Returned = { reference: string; amount: Kobo; reason: string | null };
@@ -37,7 +38,8 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
   const reported = reversal?.returned ? atLeastNothing(minus(netPaidOut(owing), before)) : noMoney;
   const known = minOf(amount, reported);
   const rest = minus(amount, known);
-  const owed = reversal && !reversal.returned ? minOf(rest, await balanceOf(tx, customerReceivable(owing.customerId))) : noMoney;
+  const owed =
+    reversal && !reversal.returned ? minOf(rest, await balanceOf(tx, gl.customerReceivable(owing.customerId))) : noMoney;
   const waits = minus(rest, owed);
   if (rest === noMoney) return;
   if (waits > noMoney) {
@@ -58,7 +60,7 @@ async function bookRecovery(tx: Tx, context: Context, loan: Loan, { reference, a
   const { journals } = await applyLoanEvent(tx, context, loan, {
     event: { type: 'repayment', id: newId(at), on: context.clock.businessDay(), amount },
     kind: 'payout-returned',
-    cash: [debit(bankOperating, amount)],
+    cash: [debit(gl.bankOperating, amount)],
     recorded: { ...(reason && { reason }), journalId },
     meta: { payout: reference },
     journalId,

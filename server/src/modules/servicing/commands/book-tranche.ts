@@ -1,7 +1,7 @@
 /** A later payout of an active loan was made or returned: an event of its account; rows and books follow. Part of the payout's transaction. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { bankOperating, credit, debit, type Journal, type JournalId, type Leg, legFor, providerFees } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, type Leg, legFor, gl } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import type { Account, AccountEvent } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
@@ -14,7 +14,7 @@ type Paid = { amount: Kobo; providerFee: Kobo; reference: string };
 
 /** The journals are returned, not posted: posting is the last act of the transaction. */
 export function bookTranche(tx: Tx, context: Context, loan: Loan, { amount, providerFee, reference }: Paid): Promise<Booked> {
-  const cash = [credit(bankOperating, amount), ...legFor(providerFees, providerFee), ...costOf(providerFee)];
+  const cash = [credit(gl.bankOperating, amount), ...legFor(gl.providerFees, providerFee), ...costOf(providerFee)];
   return book(tx, context, loan, {
     event: { type: 'tranche', id: newId(context.clock.now()), on: context.clock.businessDay(), amount },
     kind: 'loan-tranche-disbursed',
@@ -23,7 +23,7 @@ export function bookTranche(tx: Tx, context: Context, loan: Loan, { amount, prov
   });
 }
 
-const costOf = (providerFee: Kobo): Leg[] => (providerFee > 0n ? [credit(bankOperating, providerFee)] : []);
+const costOf = (providerFee: Kobo): Leg[] => (providerFee > 0n ? [credit(gl.bankOperating, providerFee)] : []);
 
 type Returned = { amount: Kobo; eventId: string; reference: string; reason: string };
 
@@ -32,7 +32,7 @@ export function bookTrancheReturn(tx: Tx, context: Context, loan: Loan, returned
   return book(tx, context, loan, {
     event: { type: 'reversal', id: newId(context.clock.now()), on: context.clock.businessDay(), reverses: returned.eventId },
     kind: 'payout-returned',
-    cash: [debit(bankOperating, returned.amount)],
+    cash: [debit(gl.bankOperating, returned.amount)],
     meta: { payout: returned.reference },
     reason: returned.reason,
   });

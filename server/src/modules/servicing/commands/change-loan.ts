@@ -6,14 +6,16 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SecondApprovalKind } from '@ajo/contract/modules/loans.second-approvals';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { type JournalId, type JournalKind, postInTime } from '#modules/ledger';
+import { type JournalId, type JournalKind } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, findVisibleLoan, type Loan, loanMissing, loanNumber, lockVisibleLoan, moveLoan } from '#modules/loans';
 import type { AccountEvent } from '#modules/schedules';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { totalOf, applyLoanEvent, type AppliedEvent, type LoanEventInput } from '#modules/loan-accounts';
 import { standingWriteOff } from '#modules/loan-accounts/events';
-import { requestOrConfirm, requireOverpaymentConsent, saveOverpaid, whyNotChange } from '#modules/repayments';
+import { requestOrConfirm } from '#modules/repayments/second-approvals';
+import { requireOverpaymentConsent, saveOverpaid, whyNotChange } from '#modules/repayments';
 import { whyNotFirstDue } from '../restructure.rules.ts';
 import { nothingToWaive, writeOffUndone } from '../servicing.errors.ts';
 

@@ -2,7 +2,7 @@
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { postInTime } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { type HistoryAct, record } from '#modules/history';
 
 import { changeEngine } from '#modules/loan-accounts/engine';

@@ -7,14 +7,16 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, loanReceivable, postInTime } from '#modules/ledger';
+import { type JournalId, gl } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { takeOverLoan } from './take-over-loan.ts';
 import { takeOverEvent, whyNotRestructure, whyNotTakenOver } from '../restructure.rules.ts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Receipt, standingOf, classDays, probationOf, applyLoanEvent, openInstalments } from '#modules/loan-accounts';
-import { cashOf, whyNotChange, addPayment, saveOverpaid, requestOrConfirm } from '#modules/repayments';
+import { cashOf, whyNotChange, addPayment, saveOverpaid } from '#modules/repayments';
+import { requestOrConfirm } from '#modules/repayments/second-approvals';
 
 type RestructureLoanInput = {
   loanId: LoanId;
@@ -68,7 +70,7 @@ async function closeOld(tx: Tx, context: Context, { loan, taken, by, reason }: C
     processingFee: noMoney,
     providerFee: noMoney,
     paidOn: on,
-    from: loanReceivable(taken.id),
+    from: gl.loanReceivable(taken.id),
     recordedBy: by,
     note: reason,
   };

@@ -1,6 +1,6 @@
 /** The reaction to a returned payout of a loan: loan, schedule, payments and books, in the transaction that records it. */
 import type { Context } from '#context';
-import { bankOperating, customerCredit, deferredFeeIncome, type JournalId, post } from '#modules/ledger';
+import { type JournalId, post, gl } from '#modules/ledger';
 import { creditOfUndone, loanUndone } from '../returned.rules.ts';
 import { reverseDisbursement } from './reverse-disbursement.ts';
 import type { Payout } from '#modules/payouts';
@@ -20,13 +20,13 @@ export async function returnLoanPayout(tx: Tx, context: Context, payout: Payout)
   const noted = { id: newId<JournalId>(at), on: context.clock.businessDay() };
   const reason = payout.reason ?? 'The payout of the loan was returned';
   const legs = await cancelSchedule(tx, context, loan, { journalId: noted.id, reason });
-  const feeGoesTo = kind === 'back' ? deferredFeeIncome : customerCredit(loan.customerId);
-  const journal = loanUndone(loan, { ...noted, legs, cameBackTo: bankOperating, feeGoesTo });
+  const feeGoesTo = kind === 'back' ? gl.deferredFeeIncome : gl.customerCredit(loan.customerId);
+  const journal = loanUndone(loan, { ...noted, legs, cameBackTo: gl.bankOperating, feeGoesTo });
   await moveCredit(
     tx,
     {
       customerId: loan.customerId,
-      amount: creditOfUndone(loan, { feeGoesTo, cameBackTo: bankOperating }),
+      amount: creditOfUndone(loan, { feeGoesTo, cameBackTo: gl.bankOperating }),
       cause: 'loan_undone',
       journalId: noted.id,
     },

@@ -1,7 +1,7 @@
 /** Carries out what a second person has confirmed in the list of approvals: the facts of the request as the input of the command. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import type { ServicingActs } from '#modules/repayments';
+import type { ServicingActs } from '#modules/repayments/second-approvals';
 import { type Change, changeLoan } from './change-loan.ts';
 import { restructureLoan } from './restructure-loan.ts';
 import { reverseLoan } from './reverse-loan.ts';

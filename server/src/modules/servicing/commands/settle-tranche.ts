@@ -3,7 +3,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { TrancheId } from '@ajo/contract/modules/servicing.tranches';
 import type { Context } from '#context';
-import { postInTime } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { type HistoryAct, record } from '#modules/history';
 import { closeLoan, type Loan, loanNumber, lockLoan, moveLoan } from '#modules/loans';
 import { isTakenOver } from '../loan-line.queries.ts';

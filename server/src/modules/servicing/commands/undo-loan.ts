@@ -2,7 +2,8 @@
 import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { bankOperating, customerCredit, customerReceivable, type JournalId, postInTime } from '#modules/ledger';
+import { type JournalId, gl } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { type Loan, moveLoan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 import { decideReturnedPayouts, moveCredit } from '#modules/wallets';
@@ -29,8 +30,10 @@ export async function undoLoan(tx: Tx, context: Context, loan: Loan, { reason, n
   const legs = await cancelSchedule(tx, context, loan, { journalId: id, reason, used });
   await releaseGuarantors(tx, context, loan.id);
   await moveLoan(tx, context, loan, { to: 'reversed', by: input.by, reason, notice });
-  const feeGoesTo = customerCredit(loan.customerId);
-  const cameBackTo = { paid_back: feeGoesTo, in_bank: bankOperating, owed: customerReceivable(loan.customerId) }[input.payout];
+  const feeGoesTo = gl.customerCredit(loan.customerId);
+  const cameBackTo = { paid_back: feeGoesTo, in_bank: gl.bankOperating, owed: gl.customerReceivable(loan.customerId) }[
+    input.payout
+  ];
   const undone = { id, on: context.clock.businessDay(), legs, cameBackTo, returned, feeGoesTo };
   await moveCredit(
     tx,

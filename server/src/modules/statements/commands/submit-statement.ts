@@ -1,4 +1,4 @@
-/** Somebody gives a bank statement, as a file or as a code. It is kept at once and read by a job; the same one twice is one. */
+/** A customer hands in a bank statement, as a file or as a code. It is kept at once and read by a job; the same one twice is one. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { readFile } from 'node:fs/promises';
 import { refuseIf } from '@ajo/contract/kernel/errors';

@@ -8,7 +8,7 @@ import type { Tax } from '@ajo/contract/modules/taxes';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
-import { bankOperating, credit, debit, type JournalId, post } from '#modules/ledger';
+import { credit, debit, type JournalId, post, gl } from '#modules/ledger';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -57,7 +57,7 @@ const taxRemittance: ApprovalKind<RemittanceFacts> = {
       after: { tax: taxNames[found.tax], month, amount: found.amount, reference: found.reference },
     });
     failpoint('tax_remittance.unposted');
-    const legs = [debit(taxAccounts[found.tax], found.amount), credit(bankOperating, found.amount)];
+    const legs = [debit(taxAccounts[found.tax], found.amount), credit(gl.bankOperating, found.amount)];
     const meta = { tax: found.tax, month, reference: found.reference };
     await post(tx, [{ id: journalId, kind: 'tax-remitted', effectiveOn: today, legs, actorId: approver.id, meta }], at);
     return undefined;

@@ -1,4 +1,4 @@
-/** Opens the account of a colleague or a merchant: at once, or when a second person has confirmed it. */
+/** Opens the account of a colleague or a merchant, immediately or when a second person has confirmed it, and invites its owner. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { NewStaff } from '@ajo/contract/modules/users';
@@ -6,8 +6,8 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
 import type { PeopleReactions } from '../people-reactions.ts';
-import { asE164, namesIn, type User } from '../user.ts';
-import { addUser, readableFacts } from '../user.store.ts';
+import { asE164, isCustomer, namesIn, type User } from '../user.ts';
+import { addUser, lockUser, readableFacts } from '../user.store.ts';
 
 export type Creation = { form: NewStaff; reactions: Pick<PeopleReactions, 'invited'> };
 
@@ -32,4 +32,15 @@ export async function addStaff(tx: Tx, context: Context, { actor, form, reaction
   });
   await reactions.invited(tx, context, user);
   return user;
+}
+
+/** An invitation ends with its mail address: an invited user who has not accepted receives another at the new one. */
+export async function inviteAgain(
+  tx: Tx,
+  context: Context,
+  before: User,
+  reactions: Pick<PeopleReactions, 'invited'>,
+): Promise<void> {
+  if (before.status === 'unregistered' && !isCustomer(before.type))
+    await reactions.invited(tx, context, await lockUser(tx, before.id));
 }

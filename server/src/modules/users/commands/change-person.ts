@@ -1,5 +1,5 @@
 /** What changes a person, once it is decided: shared by the direct acts and by requests that were approved. The person's row is held. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import type { AccountRole, Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -10,7 +10,7 @@ import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
 import { holdsMoneyOf, type PeopleReactions } from '../people-reactions.ts';
 import { standingOf } from '../standing.store.ts';
-import { type AccountRole, fullName, namesIn, type User } from '../user.ts';
+import { fullName, namesIn, type User } from '../user.ts';
 import { isPhoneTaken } from '../sign-in-name/index.ts';
 import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
 import { phoneTaken } from '../users.errors.ts';

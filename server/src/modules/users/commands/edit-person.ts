@@ -1,5 +1,5 @@
 /** The facts of a person are changed at once; a role, and contact details that open an account, wait for a second person. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import type { AccountRole, Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { UserEdit } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
@@ -8,10 +8,10 @@ import { changeOf, type FactName, factNames, type FactTexts, only } from '../per
 import { hasOpenProduct, type PeopleReactions } from '../people-reactions.ts';
 import { contactsThatWait, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
 import type { Rights } from '../person-scope.store.ts';
-import { type AccountRole, isCustomer, type User } from '../user.ts';
+import { isCustomer, type User } from '../user.ts';
 import { lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
-import { inviteAgain } from './invite-again.ts';
+import { inviteAgain } from './add-staff.ts';
 import { requestContactChange } from './person-approvals.ts';
 import { fileRequest } from '../requests/commands/request-change.ts';
 

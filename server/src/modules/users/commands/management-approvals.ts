@@ -1,5 +1,5 @@
 /** Requested changes of people as approvals, one kind for each kind of change. The row of the request keeps its facts and its outcome. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import type { AccountRole, Actor } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Change } from '@ajo/contract/modules/history';
 import { ManagementKind } from '@ajo/contract/modules/users.requests';
@@ -13,9 +13,9 @@ import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
 import { outcomeOfEnd, requestRefusals } from '../requests/request-outcome.ts';
 import { standingOf } from '../standing.store.ts';
-import type { AccountRole, User } from '../user.ts';
+import type { User } from '../user.ts';
 import { findUsers, lockUser, readableFactsOf } from '../user.store.ts';
-import { inviteAgain } from './invite-again.ts';
+import { inviteAgain } from './add-staff.ts';
 import { changeFacts, changeRole, closeAccount, reinstate, suspend, whyNotClose, whyNotFacts } from './change-person.ts';
 
 type Sides = { before: FactTexts; after: FactTexts };

@@ -1,5 +1,5 @@
 /** Acts on people that a second person confirms: a colleague with power is added, the address or phone of an account changes. */
-import { type Actor, rolesAssignableBy } from '@ajo/contract/kernel/access';
+import { type AccountRole, type Actor, rolesAssignableBy } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
@@ -10,12 +10,11 @@ import type { Tx } from '#platform/db/transaction';
 import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotCreate } from '../person.rules.ts';
-import { type AccountRole, fullName, isCustomer, type User } from '../user.ts';
+import { fullName, isCustomer, type User } from '../user.ts';
 import { lockUser, readableFactsOf } from '../user.store.ts';
 import { aboveYou } from '../users.errors.ts';
 import { type Act, changeFacts, whyNotFacts, whyNotPhone } from './change-person.ts';
-import { addStaff } from './add-staff.ts';
-import { inviteAgain } from './invite-again.ts';
+import { addStaff, inviteAgain } from './add-staff.ts';
 import { currentChanges, managementApprovals } from './management-approvals.ts';
 import { transferApproval } from './transfer-approvals.ts';
 

@@ -8,7 +8,7 @@ import {
   transferList,
   type TransferView,
 } from '@ajo/contract/modules/users.requests';
-import { wordsOf } from '#platform/csv';
+import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { findManagementRequests, findTransfers } from './requests.queries.ts';
 

@@ -31,7 +31,7 @@ const fullNameOf = (table: string): RawBuilder<string> =>
 const maxNames = 50;
 
 /**
- * Anyone who made a request or decided it sees it; everybody else by the reach over all its customers, which the approval itself may have
+ * Anyone who made a request or decided it sees it; other staff by the reach over all its customers, which the approval itself may have
  * taken out of the decider's.
  */
 const visibleTransfer = (actor: Actor): RawBuilder<boolean> =>

@@ -1,8 +1,7 @@
 /** Who takes customers over, which office moves, and who decides. */
-import type { Actor, Role } from '@ajo/contract/kernel/access';
+import type { AccountRole, Actor, Role } from '@ajo/contract/kernel/access';
 import { expect, test } from 'vitest';
 import { movesOf, officesFor, whyNotReview, whyNotTakeOver } from './transfer.rules.ts';
-import type { AccountRole } from '../user.ts';
 
 const officer = (type: AccountRole, more = {}) => ({ id: 'new' as never, type, suspendedAt: null, deletedAt: null, ...more });
 const old = { id: 'old' as never };
@@ -20,12 +19,12 @@ test.each([
   expect(whyNotTakeOver(old, next)?.code).toBe(code);
 });
 
-const nobody = { account: null, onboarding: null, deposit: null, recovery: null };
+const noOfficers = { account: null, onboarding: null, deposit: null, recovery: null };
 const customers = [
-  { id: 'a', officers: { ...nobody, account: 'old', onboarding: 'old' } },
-  { id: 'b', officers: { ...nobody, account: 'old', recovery: 'old' } },
-  { id: 'c', officers: { ...nobody, account: 'else' } },
-  { id: 'd', officers: nobody },
+  { id: 'a', officers: { ...noOfficers, account: 'old', onboarding: 'old' } },
+  { id: 'b', officers: { ...noOfficers, account: 'old', recovery: 'old' } },
+  { id: 'c', officers: { ...noOfficers, account: 'else' } },
+  { id: 'd', officers: noOfficers },
 ];
 
 test('moves exactly the customers of the old officer, and names those of other officers', () => {

@@ -25,7 +25,7 @@ async function findUserByPhone(db: Database, phone: string): Promise<User | unde
   return row && toUser(row);
 }
 
-/** The registration of this number that nobody has verified. Holds its row. */
+/** The unverified registration of this number. Holds its row. */
 export async function lockPhoneClaim(tx: Tx, phone: string): Promise<User | undefined> {
   const row = await sqlOf(tx)
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function lockPhoneClaim(tx: Tx, phone: string): Promise<User | unde
 }
 
 /**
- * Whether another user signs in by this number. For a registration that nobody verified another such one counts too: a number has one.
+ * Whether another user signs in by this number. For an unverified registration another such one counts too: a number has one.
  * Of two who want it at the same moment the second waits here.
  */
 export async function isPhoneTaken(tx: Tx, phone: string, { by }: { by: Pick<User, 'id' | 'status'> }): Promise<boolean> {

@@ -25,8 +25,8 @@ export async function chargeSavedCard(context: Context, registry: MoneyInRegistr
   const { checkout, isNew } = await inTransaction(context.db, (tx) => order(tx, context, input));
   failpoint('card.ordered');
   if (isNew) await send(context, registry, checkout);
-  const { reference, status, reason } = (await findCheckout(context.db, checkout.reference)) ?? checkout;
-  return { reference, status, reason };
+  const { reference, status, reason, amount, fee } = (await findCheckout(context.db, checkout.reference)) ?? checkout;
+  return { reference, status, reason, amount, fee };
 }
 
 async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ checkout: Checkout; isNew: boolean }> {
@@ -38,6 +38,7 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ c
     if (!isSame(earlier, input)) throw keyUsedOtherwise();
     return { checkout: earlier, isNew: false };
   }
+  const { amount, fee } = 'judge' in input.price ? await input.price.judge(tx) : input.price;
   refuseIf(whyNotUse(card, input) ?? whyNotCharge(card, at));
   const id = newId(at);
   const checkout = await addCardCharge(tx, {
@@ -48,8 +49,8 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ c
     payer_id: input.payerId,
     card_id: input.cardId,
     key: input.key ?? null,
-    amount_kobo: input.amount,
-    fee_kobo: input.fee,
+    amount_kobo: amount,
+    fee_kobo: fee,
     least_kobo: minAmountOf(card, input),
     instructions: JSON.stringify(input.instructions ?? {}),
     status: 'pending',
@@ -69,10 +70,13 @@ const minAmountOf = (card: SavedCard | undefined, { minAmount }: CardCharge): Ko
 
 const isSame = (earlier: Checkout, input: CardCharge): boolean =>
   earlier.cardId === input.cardId &&
+  earlier.purpose === input.purpose &&
   earlier.purposeId === input.purposeId &&
-  earlier.amount === input.amount &&
-  earlier.fee === input.fee &&
+  isSamePrice(earlier, input.price) &&
   isDeepStrictEqual(earlier.instructions, input.instructions ?? {});
+
+const isSamePrice = ({ amount, fee }: Checkout, price: CardCharge['price']): boolean =>
+  'judge' in price ? price.wanted === undefined || price.wanted === amount : price.amount === amount && price.fee === fee;
 
 async function send(context: Context, registry: MoneyInRegistry, checkout: Checkout): Promise<void> {
   const { reference, amount, fee, minAmount, cardId } = checkout;

@@ -3,7 +3,7 @@ import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
-import { bankOperating, type JournalId, post } from '#modules/ledger';
+import { type JournalId, post, gl } from '#modules/ledger';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -94,7 +94,7 @@ function factsOf({ card: _card, ...paid }: Confirmed, checkout: Checkout | undef
 
 type BankCredit = { reference: string; amount: Kobo; on: Day; narration: string };
 
-/** A credit of our own bank account that nobody can name yet. Posts its journal last. @returns the id of the receipt, or undefined when the reference was kept before. */
+/** An unidentified credit of our own bank account. Posts its journal last. @returns the id of the receipt, or undefined when the reference was kept before. */
 export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredit): Promise<string | undefined> {
   const at = context.clock.now();
   const id = newId(at);
@@ -123,7 +123,7 @@ export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredi
     state: 'open',
     created_at: at,
   });
-  const entry = { id: newId<JournalId>(at), on: context.clock.businessDay(), why, arrivedAt: bankOperating } as const;
+  const entry = { id: newId<JournalId>(at), on: context.clock.businessDay(), why, arrivedAt: gl.bankOperating } as const;
   await post(tx, receiptUnidentified(paid, wholeOf(paid), entry), at);
   return id;
 }

@@ -5,7 +5,7 @@ import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
-import { credit, debit, type Journal, type JournalId, clearingOf, unidentifiedReceipts } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { SuspenseTarget } from '../money-in.ts';
 import { bankChannel, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import * as no from '../wallets.errors.ts';
@@ -79,7 +79,7 @@ export function receiptRefunded(receipt: UnidentifiedReceipt, { id, on }: { id: 
       id,
       kind: 'receipt-identified',
       effectiveOn: on,
-      legs: [debit(unidentifiedReceipts, receipt.amount), credit(clearingOf(receipt.reference), receipt.amount)],
+      legs: [debit(gl.unidentifiedReceipts, receipt.amount), credit(gl.clearingOf(receipt.reference), receipt.amount)],
       meta: { reference: receipt.reference, refund: receipt.refundNote },
       externalRef: { source: 'paystack', ref: receipt.refundNote ?? receipt.reference },
     },

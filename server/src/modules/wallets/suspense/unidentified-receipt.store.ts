@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { MoneyInSource, MoneyOwner } from '../money-in.ts';
 import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import { receiptMissing } from '../wallets.errors.ts';
-import type { OwnerBalance, SubLedger } from '#modules/ledger';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 
 const joined = (db: Database) =>
   sqlOf(db)

@@ -4,8 +4,9 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { withdrawPendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
-import { heldUnder, releaseHold } from '#modules/ledger';
+import { heldUnder, releaseHold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
+import { savingsClosing } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
@@ -30,11 +31,12 @@ export async function denyPending(tx: Tx, context: Context, denial: Denial): Pro
     settled_at: context.clock.now(),
   });
   await announce(tx, context, denial);
+  await savingsClosing.stop(tx, denial.account);
   failpoint('withdrawal.unreleased');
   await endHold(tx, context, denial);
 }
 
-/** By the customer, while nobody has decided. */
+/** By the customer, while it is undecided. */
 export async function cancelPending(tx: Tx, context: Context, { account, withdrawal }: Locked, actor: Actor): Promise<void> {
   await saveWithdrawal(tx, withdrawal.id, { status: 'cancelled', settled_at: context.clock.now() });
   await record(tx, context, {
@@ -46,6 +48,7 @@ export async function cancelPending(tx: Tx, context: Context, { account, withdra
     to: 'cancelled',
     after: { amount: withdrawal.amount, withdrawal: withdrawal.id },
   });
+  await savingsClosing.stop(tx, account);
   failpoint('withdrawal.unreleased');
   await endHold(tx, context, { withdrawal });
 }

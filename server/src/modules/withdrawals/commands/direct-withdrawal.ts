@@ -5,15 +5,15 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { requestApproval } from '#modules/approvals';
-import { lockVisibleSavings, savingsNumber } from '#modules/savings';
-import { inTransaction } from '#platform/db/transaction';
+import { lockVisibleSavings, type SavingsAccount, savingsNumber } from '#modules/savings';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
-import { withdrawalSubject } from '../withdrawal.ts';
+import { type Withdrawal, withdrawalSubject } from '../withdrawal.ts';
 import { needsSecondPerson } from '../withdrawal.rules.ts';
 import { saveWithdrawal } from '../withdrawal.store.ts';
 import { ownerDiffers, ownWithdrawal } from '../withdrawals.errors.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
-import { priceWithdrawal } from './price-withdrawal.ts';
+import { type PricedWithdrawal, priceWithdrawal } from './price-withdrawal.ts';
 import { holdAmount, openWithdrawal } from './request-withdrawal.ts';
 import { withdrawalOrder } from './withdrawal-approvals.ts';
 
@@ -37,28 +37,54 @@ export const directWithdrawal = (
     if (account.customerId === actor.id) throw ownWithdrawal();
     const { waives, skipAutoTransfer, reason } = input;
     const priced = await priceWithdrawal(tx, context, account, input.amount);
-    const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason, isDirect: true, skipAutoTransfer });
-    const needsTwo = needsSecondPerson(priced.price, { waives, settings: priced.settings });
-    if (!needsTwo) {
-      await holdAmount(tx, context, account, withdrawal);
-      await orderWithdrawal(tx, context, { account, withdrawal, by: actor, waives });
-      return { id: withdrawal.id, state: 'done' };
-    }
-    if (waives) await saveWithdrawal(tx, withdrawal.id, { waiver_requested: true, waiver_reason: reason });
-    await requestApproval(tx, context, actor, {
-      kind: withdrawalOrder,
-      subject: withdrawalSubject(withdrawal, savingsNumber(account.number)),
-      customerId: account.customerId,
-      facts: {
-        amount: withdrawal.amount.toString(),
-        net: withdrawal.net.toString(),
-        waives,
-        isDirect: true,
-        skipAutoTransfer,
-      },
-      reason: `${reason} (${naira(withdrawal.amount)})`,
+    const { withdrawal, state } = await orderForCustomer(tx, context, {
+      account,
+      priced,
+      actor,
+      reason,
+      waives,
+      skipAutoTransfer,
     });
-    failpoint('withdrawal.unheld');
-    await holdAmount(tx, context, account, withdrawal);
-    return { id: withdrawal.id, state: 'asked' };
+    return { id: withdrawal.id, state: state === 'ordered' ? 'done' : 'asked' };
   });
+
+type Order = {
+  account: SavingsAccount;
+  priced: PricedWithdrawal;
+  actor: Actor;
+  reason: string;
+  waives?: boolean;
+  skipAutoTransfer?: boolean;
+};
+
+/** Ordered immediately, or held until a second person confirms it. The caller has locked the account. */
+export async function orderForCustomer(
+  tx: Tx,
+  context: Context,
+  { account, priced, actor, reason, waives = false, skipAutoTransfer = false }: Order,
+): Promise<{ withdrawal: Withdrawal; state: 'ordered' | 'asked' }> {
+  const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason, isDirect: true, skipAutoTransfer });
+  const needsTwo = needsSecondPerson(priced.price, { waives, settings: priced.settings });
+  if (!needsTwo) {
+    await holdAmount(tx, context, account, withdrawal);
+    await orderWithdrawal(tx, context, { account, withdrawal, by: actor, waives });
+    return { withdrawal, state: 'ordered' };
+  }
+  if (waives) await saveWithdrawal(tx, withdrawal.id, { waiver_requested: true, waiver_reason: reason });
+  await requestApproval(tx, context, actor, {
+    kind: withdrawalOrder,
+    subject: withdrawalSubject(withdrawal, savingsNumber(account.number)),
+    customerId: account.customerId,
+    facts: {
+      amount: withdrawal.amount.toString(),
+      net: withdrawal.net.toString(),
+      waives,
+      isDirect: true,
+      skipAutoTransfer,
+    },
+    reason: `${reason} (${naira(withdrawal.amount)})`,
+  });
+  failpoint('withdrawal.unheld');
+  await holdAmount(tx, context, account, withdrawal);
+  return { withdrawal, state: 'asked' };
+}

@@ -1,8 +1,8 @@
 /** The job: holds of pending withdrawals are renewed before they end, and finance is reminded of old requests. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { addDays, type Day, dayMs, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayMs, startOfDay, weekdayOf } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { heldUnder, releaseHold } from '#modules/ledger';
+import { heldUnder, releaseHold } from '#modules/ledger/holds';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -56,7 +56,7 @@ export function workingDaysBefore(today: Day, count: number): Day {
   let on = today;
   for (let left = count; left > 0;) {
     on = addDays(on, -1);
-    const weekday = new Date(`${on}T12:00:00Z`).getUTCDay();
+    const weekday = weekdayOf(on);
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
   return on;

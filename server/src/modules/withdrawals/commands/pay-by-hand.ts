@@ -1,4 +1,4 @@
-/** Records that a withdrawal was paid outside of the product; a large one that nobody has approved takes a second person. */
+/** Records that a withdrawal was paid outside of the product; a large one without an approval takes a second person. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referenceKey } from '@ajo/contract/kernel/reference';

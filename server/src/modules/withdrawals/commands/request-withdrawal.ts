@@ -6,7 +6,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalId, WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { placeHold } from '#modules/ledger';
+import { placeHold } from '#modules/ledger/holds';
 import { noticesFor, notifyEach } from '#modules/notifications';
 import { ledgerAccountOf, lockVisibleSavings, type SavingsAccount, saveSavings } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';

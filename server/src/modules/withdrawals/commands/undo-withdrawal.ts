@@ -42,10 +42,11 @@ export async function undoWithdrawal(tx: Tx, context: Context, { account, withdr
 
 type Return = { account: SavingsAccount; orderJournalId: JournalId; id: JournalId; by: Actor | 'system' };
 
-/** One reversal for each transaction of the order, from its own day on. An account that was closed since is open again. */
+/** One reversal for each transaction of the order, from its own day on. An account that is closing, or was closed since, is open again. */
 async function returnToAccount(tx: Tx, context: Context, { account, orderJournalId, id, by }: Return): Promise<void> {
   const rows = await transactionsOfOrder(tx, { savingsId: account.id, orderJournalId });
-  const open = account.status === 'active' ? account : await saveSavings(tx, account.id, { status: 'active', closed_at: null });
+  const isOpen = account.status === 'active' && account.closingAt === null;
+  const open = isOpen ? account : await saveSavings(tx, account.id, { status: 'active', closed_at: null, closing_at: null });
   await recordTransactions(
     tx,
     context,

@@ -4,12 +4,13 @@ import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
-import { useOwnDashboard } from '#modules/dashboard';
+import { useOwnDashboard, useRejectedSections } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
 import { MyRunningLoan } from './my-running-loan.tsx';
 import type { NamedLoanProps } from './named-loan.tsx';
 import type { NoOpenLoanProps } from './no-open-loan.tsx';
 import type { PayProps } from './pay-dialog.tsx';
+import type { SendAgainProps } from './send-again.tsx';
 import { now } from '#platform/clock';
 import { greeting } from '#platform/greeting';
 import { useUser } from '#platform/session';
@@ -28,6 +29,7 @@ const MyLoanCard = later<{ loan: LoanView }>(
 const Returned = later<{ reference: string | null; mandate: string | null }>(
   async () => (await import('./returned.tsx')).Returned,
 );
+const SendAgain = later<SendAgainProps>(async () => (await import('./send-again.tsx')).SendAgain);
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 const Holdings = later(async () => (await import('./holdings.tsx')).Holdings);
 /** Few customers see these parts: each is fetched when it is shown. */
@@ -60,12 +62,19 @@ function Start() {
   if (!isReady) return <Skeletons />;
   return (
     <>
+      <Rejected />
       <Loans />
       <WhenNear>
         <Holdings />
       </WhenNear>
     </>
   );
+}
+
+/** First on the page: nothing goes on before it is sent again. */
+function Rejected() {
+  const rejected = useRejectedSections();
+  return rejected.length > 0 && <SendAgain rejected={rejected} />;
 }
 
 type OnPay = { onPay: (loan: LoanView) => void };
@@ -134,7 +143,7 @@ function OpenLoan({ loan, onPay }: { loan: LoanView } & OnPay) {
       {status === 'active' ? <MyRunningLoan loan={loan} onPay={() => onPay(loan)} /> : <MyLoanCard loan={loan} />}
       {status === 'active' && loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
       {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
-      <MyKeyFacts loan={loan} />
+      {status !== 'active' && <MyKeyFacts loan={loan} />}
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>
   );

@@ -67,6 +67,7 @@ const viewOf = (row: LoanRow): LoanView => ({
   first_approval: null,
   approvers: 1,
   officer: null,
+  prepared_by: null,
   decision: null,
   assessment: null,
   human_review: null,
@@ -171,7 +172,7 @@ function openDashboard(address: string, rows: () => LoanRow[], hasPaid = () => f
       answer(ownDashboardCalls.read, {
         data: {
           today: day('2026-03-30'),
-          profile: { percent: 100, next: null },
+          profile: { percent: 100, next: null, rejected: [] },
           loan: null,
           earlier_loans: 0,
           customer_credit: none,

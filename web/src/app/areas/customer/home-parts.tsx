@@ -6,6 +6,7 @@ import { IconCreditCard, IconFileText, IconListCheck, IconReceipt } from '@table
 import { LoanStatementButton } from '#modules/loan-statements';
 import { sources } from '#modules/repayments';
 import { Card, CopyButton, Money } from '#ui';
+import { LoanPartLink } from './loan-parts.tsx';
 
 export function Shortcuts({ loan, hasAccount }: { loan: LoanView; hasAccount: boolean }) {
   return (
@@ -16,14 +17,14 @@ export function Shortcuts({ loan, hasAccount }: { loan: LoanView; hasAccount: bo
           Transfer
         </a>
       )}
-      <a href="#instalments">
+      <LoanPartLink part="schedule">
         <IconListCheck aria-hidden="true" />
         Schedule
-      </a>
-      <a href="#payments">
+      </LoanPartLink>
+      <LoanPartLink part="payments">
         <IconReceipt aria-hidden="true" />
         Receipts
-      </a>
+      </LoanPartLink>
       <LoanStatementButton loan={loan} audience="own">
         <IconFileText aria-hidden="true" />
         Statement
@@ -64,7 +65,7 @@ const shownPayments = 3;
 export function RecentPayments({ payments }: { payments: RepaymentsView['payments'] }) {
   if (payments.length === 0) return null;
   return (
-    <Card title="Recent payments" actions={<a href="#payments">All payments</a>}>
+    <Card title="Recent payments" actions={<LoanPartLink part="payments">All payments</LoanPartLink>}>
       <ul className="lately">
         {payments.slice(0, shownPayments).map(({ id, source, amount, paid_on: on, reversed }) => (
           <li key={id}>

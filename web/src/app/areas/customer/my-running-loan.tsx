@@ -1,13 +1,12 @@
 /** A customer's running loan: what comes next, how to pay it, what has been paid. */
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
-import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, later, Skeletons, Stack, WhenNear } from '#ui';
-import { saveMyReceipt, useMyRepayments, OnItsWay, InstalmentTable, PaymentTable } from '#modules/repayments';
+import { ErrorState, Grid, later, Skeletons, Stack, WhenNear } from '#ui';
+import { useMyRepayments, OnItsWay } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from '#modules/servicing';
-import { LoanStatementButton } from '#modules/loan-statements';
 import { RecentPayments, Shortcuts, TransferAccount } from './home-parts.tsx';
+import { LoanParts } from './loan-parts.tsx';
 import { NextPayment } from './next-payment.tsx';
 
 /** Below the fold: fetched when it comes near. */
@@ -37,16 +36,7 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
         <RecentPayments payments={data.payments} />
         <CreditCard repayments={data} title="Credit from earlier payments" near />
       </Grid>
-      <div id="instalments">
-        <Card title="Instalments">
-          <InstalmentTable rows={data.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
-        </Card>
-      </div>
-      <div id="payments">
-        <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="own" />}>
-          <PaymentTable rows={data.payments} onReceipt={(row) => void saveMyReceipt(row.id, row.reference)} />
-        </Card>
-      </div>
+      <LoanParts loan={loan} repayments={data} />
       <WhenNear>
         <Collecting loanId={loan.id} />
         <SavedCards />

@@ -6,6 +6,7 @@ import type { InstalmentView, RepaymentsView } from '@ajo/contract/modules/repay
 import { now } from '#platform/clock';
 import { Button, later, Money, Ring } from '#ui';
 import type { OverdueProps } from './overdue-help.tsx';
+import { LoanPartLink } from './loan-parts.tsx';
 
 const OverdueHelp = later<OverdueProps>(async () => (await import('./overdue-help.tsx')).OverdueHelp);
 
@@ -43,7 +44,7 @@ export function NextPayment({ loan, repayments, onPay }: Props) {
             <Money of={outstanding} />
           </dd>
         </dl>
-        <a href="#instalments">Schedule</a>
+        <LoanPartLink part="schedule">Schedule</LoanPartLink>
       </div>
     </section>
   );

@@ -1,8 +1,18 @@
 /** /profile: who the customer is, the sections of the profile with ?section= for the one that is open, and the way out. */
+import type { SignedInUser } from '@ajo/contract/modules/auth';
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
 import { useSearchParams } from 'react-router';
-import { AddEmail, PinCard, SessionsCard, SignInsCard, useSignOut, PinDialog } from '#modules/auth';
+import {
+  AddEmail,
+  PinCard,
+  PinDialog,
+  SessionsCard,
+  SignInsCard,
+  useOwnAccount,
+  useSignOut,
+  VerifyOwnNumber,
+} from '#modules/auth';
 import { TaxStatement } from '#modules/customers';
 import { useMyLoans } from '#modules/loan-applications';
 import { PreferencesCard } from '#modules/notifications';
@@ -97,15 +107,27 @@ function Ready() {
   );
 }
 
+const numberText = ({ phone_number: number, phone_verified: isVerified }: SignedInUser): string =>
+  number ? `${number}, ${isVerified ? 'verified' : 'not verified'}` : 'None';
+
+/** The browser keeps no number: it is read when the page is. */
 function Account() {
   const user = useUser();
+  const { data: own } = useOwnAccount();
   const signOut = useSignOut();
   return (
     <Card title="Account">
       <Stack>
-        <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? 'None' }} />
+        <Facts
+          of={{
+            Name: user?.name ?? '',
+            'E-mail': user?.email ?? 'None',
+            ...(own && { 'Mobile number': numberText(own) }),
+          }}
+        />
         <Row>
           {user?.email === null && <AddEmail />}
+          {own?.phone_number && !own.phone_verified && <VerifyOwnNumber number={own.phone_number} />}
           <LinkButton look="plain" to={paths.changePassword}>
             Change password
           </LinkButton>

@@ -51,7 +51,7 @@ const ChangeDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void }
 );
 const CloseDialog = laterDialog<DialogProps>(
   ({ savings }) => `Close ${savings.name}`,
-  async () => (await import('../../../modules/savings/components/close-savings-dialog.tsx')).CloseSavingsDialog,
+  async () => (await import('../../../modules/withdrawals/components/close-savings-dialog.tsx')).CloseSavingsDialog,
 );
 const StatementDialog = laterDialog<{ savings: SavingsView; audience: 'own'; onClose: () => void }>(
   ({ savings }) => `Statement of ${savings.number}`,
@@ -94,6 +94,7 @@ function Account({ id }: { id: SavingsId }) {
           <a href={paths.contact}>Contact us</a>
         </Notice>
       )}
+      {data.closing && <Notice title="This account is closing. ">Its money is on its way to your bank account.</Notice>}
       {data.can.includes('reactivate') && <Dormant savings={data} />}
       <TermEnd savings={data} />
       <Summary savings={data} />

@@ -1,7 +1,8 @@
 /** What people ask before and after they borrow. Answers about loans follow from the published products and from what is promised. */
 import { promisedPrivacy } from '@ajo/contract/kernel/promised-privacy';
 import { promises } from '@ajo/contract/kernel/promises';
-import type { Loan } from './offers.ts';
+import type { Loan, Offers } from './offers.ts';
+import { exitRules, interestAdded, investmentTax, leavingRules } from './saving-rules.ts';
 
 type Answer = readonly [question: string, answer: string];
 
@@ -9,10 +10,15 @@ export type Questions = Readonly<Record<string, readonly Answer[]>>;
 
 type PublishedLoan = Pick<Loan, 'name' | 'fees' | 'min_age_years'>;
 
-/** `loans`: what is published now; undefined when it could not be loaded. Answers that depend on it hold for every product then. */
-export const questionsFor = (loans: readonly PublishedLoan[] | undefined): Questions => ({
+/** What is published now; undefined when it could not be loaded. Answers that depend on it hold for every product then. */
+type Published = { loans?: readonly PublishedLoan[] } & Pick<Offers, 'savings' | 'plans'>;
+
+export const questionsFor = ({ loans, savings, plans }: Published): Questions => ({
   'Before you borrow': beforeBorrowing(loans),
   ...others,
+  Saving: aboutSaving(savings),
+  'Investing and BetaLife': aboutInvesting(plans),
+  'Your account': yourAccount,
 });
 
 const youngest = (loans: readonly PublishedLoan[] | undefined): number =>
@@ -80,54 +86,52 @@ const others: Questions = {
       `We do not tell your family or employer what you owe. We speak to you and, in that role only, to your guarantor. You name a next of kin: ${lowerFirst(promisedPrivacy.nextOfKin)} We do not read your contacts or photos, and we never shame anyone.`,
     ],
   ],
-  Saving: [
-    [
-      'How does my money grow?',
-      'Each day earns on the balance at its end, at the rate of the day you opened the account. On the first of each month the interest is added to your balance, less withholding tax.',
-    ],
-    [
-      'When can I take money out?',
-      'From a Flex account at any time. From a Target account at any time too; before its day a fee is kept, except on the free days of your account. From a Locked account from its day on.',
-    ],
-    [
-      'What does taking money out cost?',
-      'You see it before you confirm: any fee for leaving early, with its VAT, and the levy on transfers to another name. What arrives is shown too.',
-    ],
-    [
-      'Are savings insured like a bank deposit?',
-      'No. We are not a bank, and no deposit insurance covers them. Read the terms of your account before you pay in.',
-    ],
-  ],
-  'Investing and BetaLife': [
-    [
-      'Is an investment safe like a bank deposit?',
-      'No. You lend money to the company for a fixed term. It is not a bank deposit and no deposit insurance covers it. Read the contract, and pay in only what you can spare.',
-    ],
-    [
-      'What is taken off my interest?',
-      'Withholding tax, which we pay to the tax office. The calculator and your account show it as its own line.',
-    ],
-    [
-      'When do I get my BetaLife package?',
-      'When its last part is paid. Nothing is delivered on credit, and the price you began with does not change.',
-    ],
-  ],
-  'Your account': [
-    [
-      'I forgot my password',
-      'Use “Forgot your password?” on the sign-in page. The link we send works once, and only for a short time.',
-    ],
-    [
-      'What is my PIN for?',
-      'You enter it when you withdraw, pay with a saved card or from savings, or change your bank account. Set it in your profile. We never ask for it by phone or message.',
-    ],
-    ['Someone used my account', 'Change your password now, which ends all other sessions, and call us.'],
-    [
-      'How do I complain?',
-      'With the form at the end of this page, in your account, by e-mail or by phone. You get a number immediately. A person reads it within 24 hours and answers within 48.',
-    ],
-  ],
 };
+
+const aboutSaving = (savings: Offers['savings']): readonly Answer[] => [
+  [
+    'How does my money grow?',
+    `Each day earns on the balance at its end, at the rate of the day you opened the account. ${interestAdded(savings)}`,
+  ],
+  ['When can I take money out?', leavingRules(savings)],
+  [
+    'What does taking money out cost?',
+    'You see it before you confirm: any fee for leaving early, with its VAT, and the levy on transfers to another name. What arrives is shown too.',
+  ],
+  [
+    'Are savings insured like a bank deposit?',
+    'No. We are not a bank, and no deposit insurance covers them. Read the terms of your account before you pay in.',
+  ],
+];
+
+const aboutInvesting = (plans: Offers['plans']): readonly Answer[] => [
+  [
+    'Is an investment safe like a bank deposit?',
+    'No. You lend money to the company for a fixed term. It is not a bank deposit and no deposit insurance covers it. Read the contract, and pay in only what you can spare.',
+  ],
+  ['What is taken off my interest?', `We keep back ${investmentTax(plans)}`],
+  ['Can I leave an investment early?', exitRules(plans)],
+  [
+    'When do I get my BetaLife package?',
+    'When its last part is paid. Nothing is delivered on credit, and the price you began with does not change.',
+  ],
+];
+
+const yourAccount: readonly Answer[] = [
+  [
+    'I forgot my password',
+    'Use “Forgot your password?” on the sign-in page. The link we send works once, and only for a short time.',
+  ],
+  [
+    'What is my PIN for?',
+    'You enter it when you withdraw, pay with a saved card or from savings, or change your bank account. Set it in your profile. We never ask for it by phone or message.',
+  ],
+  ['Someone used my account', 'Change your password now, which ends all other sessions, and call us.'],
+  [
+    'How do I complain?',
+    'With the form at the end of this page, in your account, by e-mail or by phone. You get a number immediately. A person reads it within 24 hours and answers within 48.',
+  ],
+];
 
 function lowerFirst(text: string): string {
   return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;

@@ -1,5 +1,5 @@
 /**
- * What the public pages show of the lender's own figures: they ask the same public calls as everybody, when the page is made. The scripts of the
+ * What the public pages show of the lender's own figures: they use the same public calls as any client, when the page is made. The scripts of the
  * calculators ask them again with the visitor's amount.
  */
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
@@ -44,7 +44,7 @@ export type Offers = {
   savings?: readonly Savings[];
   saving?: SavingsExample;
 };
-export type Offer = 'loans' | 'terms' | 'food' | 'plans' | 'savings';
+export type Offer = 'loans' | 'terms' | 'food' | 'plans' | 'plan_terms' | 'savings' | 'savings_terms';
 
 export type OfferCall = { url: string; body?: object };
 /** The `data` of the answer, or nothing when there is none. */
@@ -130,6 +130,8 @@ export function savingsQuestion(product: Savings, { first, monthly, months }: Sa
     body: {
       terms: {
         rate_bps: product.rate_bps,
+        posting: product.posting,
+        compounding: product.compounding,
         min_balance: product.min_interest_balance,
         withholding_tax_bps: product.withholding_tax_bps,
       },
@@ -172,6 +174,13 @@ async function savingsExample([product]: readonly Savings[], callApi: Ask): Prom
   return growth && { product, input, growth };
 }
 
+async function savingsOn(callApi: Ask): Promise<Savings[] | undefined> {
+  const products = (await callApi({ url: '/api/savings_products' })) as z.input<typeof SavingsProductView>[] | undefined;
+  return products
+    ?.filter(({ kind }) => kind !== 'package')
+    .map((one): Savings => ({ ...one, min_amount: one.min_opening, max_amount: one.max_balance ?? maxFirstDeposit }));
+}
+
 const gather: Record<Offer, (callApi: Ask, query: OfferQuery) => Promise<Offers>> = {
   loans: async (callApi, query) => {
     const loans = (await callApi({ url: '/api/loan_interests' })) as Loan[] | undefined;
@@ -192,11 +201,17 @@ const gather: Record<Offer, (callApi: Ask, query: OfferQuery) => Promise<Offers>
     const plan = plans && (await planExample(plans, callApi));
     return { ...(plans && { plans }), ...(plan && { plan }) };
   },
+  /** The terms of the published plans and products, without an example. */
+  plan_terms: async (callApi) => {
+    const plans = (await callApi({ url: '/api/investment_plans' })) as Plan[] | undefined;
+    return plans ? { plans } : {};
+  },
+  savings_terms: async (callApi) => {
+    const savings = await savingsOn(callApi);
+    return savings ? { savings } : {};
+  },
   savings: async (callApi) => {
-    const products = (await callApi({ url: '/api/savings_products' })) as z.input<typeof SavingsProductView>[] | undefined;
-    const savings = products
-      ?.filter(({ kind }) => kind !== 'package')
-      .map((one): Savings => ({ ...one, min_amount: one.min_opening, max_amount: one.max_balance ?? maxFirstDeposit }));
+    const savings = await savingsOn(callApi);
     const saving = savings && (await savingsExample(savings, callApi));
     return { ...(savings && { savings }), ...(saving && { saving }) };
   },

@@ -9,12 +9,18 @@ import { requiredOfAll } from './requirements.ts';
 const assets = { styles: [], scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js' } };
 const loan = { name: 'Salary loan', fees: [], min_age_years: 18, required_guarantors: 1, required_documents: [] };
 
+type Published = { savings?: readonly object[]; plans?: readonly object[] };
+
 /** The text of a page, as it is made for these published loans. */
-async function pageOf(path: string, loans: readonly object[] = [loan]): Promise<string> {
+async function pageOf(path: string, loans: readonly object[] = [loan], more: Published = {}): Promise<string> {
   const made = await documentAt(path, {
     origin: 'https://lender.test',
     assets,
-    callApi: async ({ url }) => (url === '/api/loan_interests' ? loans : undefined),
+    callApi: async ({ url, body }) => {
+      if (url === '/api/loan_interests') return loans;
+      if (url === '/api/savings_products') return more.savings;
+      return url === '/api/investment_plans' && !body ? more.plans : undefined;
+    },
   });
   return (made?.html ?? '')
     .replace(/<script.*?<\/script>/gs, '')
@@ -72,4 +78,50 @@ test('what is promised is stated once, in the words of the promise', async () =>
   expect(faq).toContain(`Usually ${promises.decision} after your guarantor has answered`);
   expect(faq).toContain(`at most ₦${promises.maxCardFeeNaira.toLocaleString('en-NG')}`);
   for (const page of [terms, faq]) expect(page).not.toMatch(/belongs to your loan|contact anybody else and/);
+});
+
+const flex = {
+  name: 'Flex',
+  kind: 'flex',
+  posting: 'monthly',
+  withholding_tax_bps: 1_000,
+  early_fee_bps: 0,
+  free_days: [],
+  min_opening: 10_000,
+  max_balance: null,
+};
+const target = { ...flex, name: 'Target', kind: 'target', early_fee_bps: 250, free_days: ['03-31', '12-31'] };
+const locked = { ...flex, name: 'Locked', kind: 'locked' };
+const plan = { name: 'One year', payout: 'maturity', early_exit_bps: 200, withholding_tax_bps: 1_000, rates: [] };
+
+test.each(['/faq', '/terms', '/invest'])(
+  '%s states fee, free days, lock and tax as the published products have them',
+  async (path) => {
+    const page = await pageOf(path, [loan], { savings: [flex, target, locked], plans: [plan] });
+    expect(page).toContain('We keep back 10% of the interest as withholding tax');
+    expect(page).toContain('One year: you earn the rate for the time held, less 2 points, and never less than your principal.');
+    if (path === '/invest') return;
+    expect(page).toContain('Interest is added to your balance on the first of each month, less 10% of it as withholding tax.');
+    expect(page).toContain('From Flex at any time, without a fee.');
+    expect(page).toContain(
+      'Before its day 2.5% of the amount is kept, with VAT on it; on 31 March and 31 December it costs nothing.',
+    );
+    expect(page).toContain('From Locked nothing leaves before its day, not even for a fee.');
+  },
+);
+
+test('other terms are stated as soon as a product has them', async () => {
+  const changed = { ...target, early_fee_bps: 100, free_days: [], posting: 'quarterly', withholding_tax_bps: 500 };
+  const upfront = { ...plan, name: 'Upfront', payout: 'upfront', withholding_tax_bps: 500 };
+  const page = await pageOf('/faq', [loan], { savings: [changed], plans: [upfront] });
+  expect(page).toContain('on the first day of each quarter, less 5% of it as withholding tax');
+  expect(page).toContain('Before its day 1% of the amount is kept, with VAT on it.');
+  expect(page).toContain('Upfront pays its interest on the first day and is not left early.');
+  expect(page).toContain('5% of the interest as withholding tax, which we pay to the tax office');
+});
+
+test('without the products the pages name no figure', async () => {
+  const page = await pageOf('/terms');
+  expect(page).toContain('Interest is added to your balance as your account states it, less withholding tax.');
+  expect(page).not.toMatch(/\d% of the amount/);
 });

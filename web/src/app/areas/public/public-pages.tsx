@@ -84,15 +84,16 @@ export const publicPages: readonly PublicPage[] = [
     about:
       'Who can apply, what it costs, guarantors, repaying, investing; and a form for complaints with a number and a deadline.',
     page: (offers) => <FaqPage offers={offers} />,
-    shows: ['terms'],
+    shows: ['terms', 'savings_terms', 'plan_terms'],
     script: 'forms',
-    structured: (_origin, { loans }) => aboutQuestions(questionsFor(loans)),
+    structured: (_origin, offers) => aboutQuestions(questionsFor(offers)),
   },
   {
     path: paths.terms,
     title: `Terms | ${brand.name}`,
     about: 'What you and we may expect of each other: account, application, offer, repaying, guarantors, complaints.',
-    page: () => <TermsPage />,
+    page: (offers) => <TermsPage offers={offers} />,
+    shows: ['savings_terms', 'plan_terms'],
   },
   {
     path: paths.privacy,

@@ -18,7 +18,7 @@ export function StaffAccountPage() {
             of={{
               Name: user?.name ?? '',
               'E-mail': user?.email ?? '',
-              Role: user && user.type !== 'guarantor' ? roleLabels[user.type] : '',
+              Role: user && user.type !== 'guarantor' && user.type !== 'partner' ? roleLabels[user.type] : '',
             }}
           />
           <Row>

@@ -1,31 +1,11 @@
-import { UserId } from '@ajo/contract/kernel/id';
-import { day } from '@ajo/contract/kernel/time';
-import { userCalls, type UserView } from '@ajo/contract/modules/users';
+import { userCalls } from '@ajo/contract/modules/users';
 import { answer, openPage } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { customer } from '../../../../tests/customer-view.ts';
 
-const id = UserId.parse('0199a000-0000-7000-8000-0000000000f1');
-const person: UserView = {
-  id,
-  name: 'Adaeze Okonkwo',
-  first_name: 'Adaeze',
-  last_name: 'Okonkwo',
-  email: null,
-  phone_number: '+2348030000001',
-  date_of_birth: day('1990-05-01'),
-  type: 'user',
-  user_type_id: 'user',
-  status: 'active',
-  suspended: false,
-  suspended_reason: null,
-  branch: 'Yaba, Lagos',
-  branch_id: null,
-  officer: 'Kemi Adebayo',
-  officers: [],
-  created_at: new Date('2026-01-01T08:00:00Z'),
-  can: [],
-};
+const person = { ...customer, email: null };
+const { id } = person;
 
 test.each([
   [`/admin/kyc/${id}`, 'Identity'],

@@ -16,8 +16,9 @@ import {
 } from '#modules/customers';
 import { ScoreRows } from '#modules/repayments';
 import { Officers, PersonFacts, PersonHistory, PersonRequests, usePerson } from '#modules/users';
+import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, Grid, later, laterDialog, Row, Stack, type Tab } from '#ui';
+import { Button, Card, Grid, later, laterDialog, LinkButton, Row, Stack, type Tab } from '#ui';
 import { isSeenWhole } from './customer-head.tsx';
 
 type ById = { id: UserId };
@@ -25,8 +26,14 @@ type ById = { id: UserId };
 const Identity = later<ById>(
   async () => (await import('../../../modules/onboarding/components/customer-identity.tsx')).CustomerIdentity,
 );
-const Documents = later<ById>(
+const SentDocuments = later<ById>(
   async () => (await import('../../../modules/onboarding/components/customer-documents.tsx')).CustomerDocuments,
+);
+const StaffDocuments = later<ById>(
+  async () => (await import('../../../modules/customer-files/components/staff-documents.tsx')).StaffDocuments,
+);
+const Notes = later<ById>(
+  async () => (await import('../../../modules/customer-files/components/customer-notes.tsx')).CustomerNotes,
 );
 
 export function customerTabs(person: UserView): Tab[] {
@@ -39,17 +46,14 @@ export function customerTabs(person: UserView): Tab[] {
   const readsKyc = kycReaders.some((capability) => may(session.role(), capability));
   return [
     { key: 'overview', label: 'Overview', content: <Overview person={person} /> },
-    { key: 'loans', label: 'Loans', content: <CustomerLoans id={id} /> },
+    { key: 'loans', label: 'Loans', content: <Loans id={id} /> },
     { key: 'payments', label: 'Payments', content: <Payments id={id} /> },
     ...opened('savings.read', { key: 'savings', label: 'Savings', content: <Savings id={id} /> }),
     ...opened('investments.read', { key: 'investments', label: 'Investments', content: <CustomerInvestments id={id} /> }),
     ...opened('betalife.read', { key: 'packages', label: 'Packages', content: <CustomerPackages id={id} /> }),
-    ...(readsKyc
-      ? [
-          { key: 'identity', label: 'Identity', content: <Identity id={id} /> },
-          { key: 'documents', label: 'Documents', content: <Documents id={id} /> },
-        ]
-      : []),
+    ...(readsKyc ? [{ key: 'identity', label: 'Identity', content: <Identity id={id} /> }] : []),
+    ...opened('customers.file', { key: 'documents', label: 'Documents', content: <Documents id={id} readsKyc={readsKyc} /> }),
+    ...opened('customers.file', { key: 'notes', label: 'Notes', content: <Notes id={id} /> }),
     { key: 'history', label: 'History', content: <History person={person} /> },
     { key: 'contacts', label: 'Contacts', content: <CustomerGuarantors id={id} /> },
   ];
@@ -64,6 +68,30 @@ const Overview = ({ person }: { person: UserView }) => (
       {isSeenWhole() && <CustomerSections id={person.id} />}
     </Grid>
     <Officers person={person} />
+  </Stack>
+);
+
+const Loans = ({ id }: ById) => (
+  <Stack>
+    {may(session.role(), 'loans.prepare') && (
+      <Row>
+        <LinkButton look="plain" to={paths.staff.applyFor(id)}>
+          Apply for this customer
+        </LinkButton>
+      </Row>
+    )}
+    <CustomerLoans id={id} />
+  </Stack>
+);
+
+const Documents = ({ id, readsKyc }: ById & { readsKyc: boolean }) => (
+  <Stack gap="loose">
+    {readsKyc && (
+      <Card title="Sent by the customer">
+        <SentDocuments id={id} />
+      </Card>
+    )}
+    <StaffDocuments id={id} />
   </Stack>
 );
 

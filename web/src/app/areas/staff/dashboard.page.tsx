@@ -1,32 +1,39 @@
 /** /admin/dashboard: where staff start: what is pending for them, what falls due, and the pages that no menu holds. */
 import { Figures } from '#modules/dashboard';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { greeting } from '#platform/greeting';
 import { session, useUser } from '#platform/session';
-import { LinkButton, PageHeader, Row, Stack } from '#ui';
+import { PageHeader, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
-import { morePages } from './more-pages.ts';
+import { pagesBySubject } from './more-pages.ts';
 
 export function StaffDashboardPage() {
   const user = useUser();
   const exists = useKnownPaths();
-  const open = morePages(session.role(), exists);
+  const subjects = pagesBySubject(session.role(), exists);
   return (
     <Stack gap="loose">
       <PageHeader title={greeting(user?.name, now())} tab="Dashboard">
-        {new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(now())} {longDay(dayInLagos(now()))}
+        {new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Lagos' }).format(now())}{' '}
+        {longDay(dayInLagos(now()))}
       </PageHeader>
       <Figures exists={exists} />
-      {open.length > 0 && (
-        <nav aria-label="More pages">
-          <Row>
-            {open.map(({ label, to }) => (
-              <LinkButton key={to} look="quiet" to={to}>
-                {label}
-              </LinkButton>
-            ))}
-          </Row>
+      {subjects.length > 0 && (
+        <nav className="card more-pages" aria-label="More pages">
+          {subjects.map(({ subject, pages }) => (
+            <div key={subject}>
+              <h2>{subject}</h2>
+              <ul className="page-list">
+                {pages.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       )}
     </Stack>

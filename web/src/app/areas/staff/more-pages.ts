@@ -4,37 +4,45 @@ import { paths } from '#platform/paths';
 import { isGroup, type MenuLink, menuOf } from './menu.ts';
 import { settingPages } from './setting-pages.ts';
 
+/** In the order of the dashboard. */
+const subjects = ['Customers', 'Money', 'Books', 'Reports', 'Products', 'Imports', 'Settings'] as const;
+type Subject = (typeof subjects)[number];
+
 /** The sidebar holds what the specification names; these are pages next to it. */
-const more: readonly { label: string; to: string; for: Capability | readonly Capability[] }[] = [
-  { label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
-  { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
-  { label: 'Reports', to: paths.staff.reports, for: ['reports.read', 'bureau.file'] },
-  { label: 'Ledger', to: paths.staff.ledger, for: 'ledger.read' },
-  { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
-  { label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },
-  { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
-  { label: 'Import savings deposits', to: paths.staff.savingsImports, for: 'imports.run' },
-  { label: 'Import loans', to: paths.staff.loanImports, for: 'imports.run' },
-  { label: 'Import contact details', to: paths.staff.contactImports, for: 'contacts.import' },
-  { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
-  { label: 'BetaLife subscriptions', to: paths.staff.subscriptions, for: 'subscriptions.read' },
-  { label: 'Packages to deliver', to: paths.staff.packageDeliveries, for: 'subscriptions.deliver' },
-  { label: 'Savings products', to: paths.staff.savingsProducts, for: 'savings_products.manage' },
-  { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
-  { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
-  { label: 'Providus Repush', to: paths.staff.settlements, for: 'settlements.repush' },
-  { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
-  { label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
-  { label: 'Month close', to: paths.staff.monthClose, for: 'days.read' },
+const more: readonly (MenuLink & { subject: Subject; for: Capability | readonly Capability[] })[] = [
+  { subject: 'Customers', label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
+  { subject: 'Reports', label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
+  { subject: 'Reports', label: 'Reports', to: paths.staff.reports, for: ['reports.read', 'bureau.file'] },
+  { subject: 'Reports', label: 'Scheduled reports', to: paths.staff.scheduledReports, for: 'list_views.own' },
+  { subject: 'Books', label: 'Ledger', to: paths.staff.ledger, for: 'ledger.read' },
+  { subject: 'Money', label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
+  { subject: 'Money', label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },
+  { subject: 'Imports', label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
+  { subject: 'Imports', label: 'Import savings deposits', to: paths.staff.savingsImports, for: 'imports.run' },
+  { subject: 'Imports', label: 'Import loans', to: paths.staff.loanImports, for: 'imports.run' },
+  { subject: 'Imports', label: 'Import contact details', to: paths.staff.contactImports, for: 'contacts.import' },
+  { subject: 'Products', label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
+  { subject: 'Customers', label: 'BetaLife subscriptions', to: paths.staff.subscriptions, for: 'subscriptions.read' },
+  { subject: 'Customers', label: 'Packages to deliver', to: paths.staff.packageDeliveries, for: 'subscriptions.deliver' },
+  { subject: 'Products', label: 'Savings products', to: paths.staff.savingsProducts, for: 'savings_products.manage' },
+  { subject: 'Products', label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
+  { subject: 'Customers', label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
+  { subject: 'Money', label: 'Providus Repush', to: paths.staff.settlements, for: 'settlements.repush' },
+  { subject: 'Money', label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
+  { subject: 'Books', label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
+  { subject: 'Books', label: 'Month close', to: paths.staff.monthClose, for: 'days.read' },
 ];
 
 /** The index of settings is one of them for roles that open a setting. */
-export function morePages(role: Role, exists: (path: string) => boolean): MenuLink[] {
+export function pagesBySubject(role: Role, exists: (path: string) => boolean): { subject: Subject; pages: MenuLink[] }[] {
   const named = menuOf(role, exists).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
   const opens = (needed: Capability | readonly Capability[]): boolean => [needed].flat().some((one) => may(role, one));
-  const settings = settingPages(role, exists).length > 0 ? [{ label: 'Settings', to: paths.staff.settings }] : [];
-  return [
-    ...more.filter((entry) => opens(entry.for) && exists(entry.to) && !named.some(({ to }) => to === entry.to)),
-    ...settings,
-  ];
+  const open = more.filter((page) => opens(page.for) && exists(page.to) && !named.some(({ to }) => to === page.to));
+  const settings = settingPages(role, exists).length > 0 ? [{ label: 'All settings', to: paths.staff.settings }] : [];
+  return subjects
+    .map((subject) => ({ subject, pages: subject === 'Settings' ? settings : open.filter((page) => page.subject === subject) }))
+    .filter(({ pages }) => pages.length > 0);
 }
+
+export const morePages = (role: Role, exists: (path: string) => boolean): MenuLink[] =>
+  pagesBySubject(role, exists).flatMap(({ pages }) => pages);

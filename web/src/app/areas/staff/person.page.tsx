@@ -1,28 +1,30 @@
-/** /admin/users/{user_id}: one person; a customer has a page with all accounts. */
+/** /admin/users/{user_id}: one person; a customer has a page with all accounts, a merchant one with customers, loans and balance. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate, useParams } from 'react-router';
 import { PersonActions, PersonFacts, PersonHistory, PersonRequests, PersonState, roleLabels, usePerson } from '#modules/users';
 import { paths } from '#platform/paths';
-import { ErrorState, Notice, PageHeader, Row, Skeletons, Stack, Tabs } from '#ui';
+import { ErrorState, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
 import { CustomerHead } from './customer-head.tsx';
 import { customerTabs } from './customer-tabs.tsx';
+import { merchantTabs } from './merchant-tabs.tsx';
+
+const isCustomer = ({ type }: UserView): boolean => type === 'user' || type === 'default';
 
 export function PersonPage() {
   const { user_id: id = '' } = useParams();
   const { data: person, error, refetch } = usePerson(id as UserId);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!person) return <Skeletons />;
-  const isCustomer = person.type === 'user' || person.type === 'default';
   return (
     <Stack>
-      {isCustomer ? <CustomerHead person={person} /> : <StaffHead person={person} />}
+      {isCustomer(person) ? <CustomerHead person={person} /> : <StaffHead person={person} />}
       {person.suspended_reason && (
         <Notice tone="warning" title="Suspended. ">
           {person.suspended_reason}
         </Notice>
       )}
-      <Tabs label="Profile sections" tabs={isCustomer ? customerTabs(person) : staffTabs(person)} />
+      <Tabs label="Profile sections" tabs={tabsOf(person)} />
     </Stack>
   );
 }
@@ -42,6 +44,11 @@ function StaffHead({ person }: { person: UserView }) {
       </Row>
     </>
   );
+}
+
+function tabsOf(person: UserView): Tab[] {
+  if (isCustomer(person)) return customerTabs(person);
+  return person.type === 'merchant' ? merchantTabs(person) : staffTabs(person);
 }
 
 const staffTabs = (person: UserView) => [

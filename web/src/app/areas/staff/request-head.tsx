@@ -1,4 +1,4 @@
-/** The head of a request: who, how much, where it is, how it stands today, and what may be done now. */
+/** The head of a request: who, how much, where it is, its state of today, and what may be done now. */
 import { naira } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
@@ -94,7 +94,7 @@ function moneyFigures({ outstanding, due_now: due, days_past_due: late, payoff, 
       value: next ? <Money of={next.outstanding} /> : '—',
       ...(next && { note: `due ${longDay(next.due_on)}` }),
     },
-    { label: 'Closes today with', value: <Money of={payoff} /> },
+    { label: 'Payoff today', value: <Money of={payoff} />, note: 'closes the loan' },
   ];
 }
 
@@ -107,7 +107,7 @@ function applicationFigures({ assessment, ...loan }: LoanView): Figure[] {
     paid,
     { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most' },
     {
-      label: 'Of the income',
+      label: 'Debt-to-income',
       value: result.dti_bps === null ? 'Unknown' : `${(result.dti_bps / 100).toFixed(1)}%`,
       note: allowed > 0 ? `at most ${(allowed / 100).toFixed(0)}%, with other loans` : 'with other loans',
       isLate: allowed > 0 && (result.dti_bps === null || result.dti_bps > allowed),

@@ -51,7 +51,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
           <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>How this customer has paid so far</Link>
         </p>
       </Card>
-      <CreditCard repayments={data} title="What the customer has with us" />
+      <CreditCard repayments={data} title="Customer credit" />
       <Slips owner={{ kind: 'loan', id: loan.id }} />
       <DebitAttempts loanId={loan.id} isRunning={isRunning} />
     </Stack>

@@ -21,7 +21,7 @@ import { Slips } from '#modules/payment-slips';
 import { AccountLiens, ReversibleTransactions } from '#modules/savings-desk';
 import { termFacts } from '#modules/savings-products';
 import { PersonHistory } from '#modules/users';
-import { AccountWithdrawals, DirectWithdrawalDialog } from '#modules/withdrawals';
+import { AccountWithdrawals, CloseSavingsForDialog, DirectWithdrawalDialog } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -59,6 +59,7 @@ function Account({ id }: { id: SavingsId }) {
       <Row>
         <SavingsStates of={savings} />
       </Row>
+      {savings.court_order && <Notice title="A court order lifted the lock. ">{savings.court_order}</Notice>}
       {savings.frozen_reason && (
         <Notice tone="error" title="Frozen. ">
           {savings.frozen_reason}
@@ -147,10 +148,37 @@ const planOf = (savings: StaffSavingsDetail) => (
   </Stack>
 );
 
-type Act = 'deposit' | 'withdraw' | 'review' | 'statement' | (typeof managing)[number];
+type Act = 'deposit' | 'withdraw' | 'review' | 'statement';
 
-const managing = ['freeze', 'unfreeze', 'close'] as const;
-const managingLabels = { freeze: 'Freeze', unfreeze: 'Lift the freeze', close: 'Close account' };
+const managing = ['freeze', 'unfreeze', 'liftLock'] as const;
+const managingLabels = { freeze: 'Freeze', unfreeze: 'Lift the freeze', liftLock: 'Court order' };
+const needed = { freeze: 'freeze', unfreeze: 'unfreeze', liftLock: 'court_order' } as const;
+
+function Manage({ savings }: { savings: StaffSavingsDetail }) {
+  const [opened, setOpened] = useState<'close' | (typeof managing)[number]>();
+  const close = (): void => setOpened(undefined);
+  const { can } = savings;
+  return (
+    <>
+      {managing
+        .filter((action) => can.includes(needed[action]))
+        .map((action) => (
+          <Button key={action} look="quiet" onClick={() => setOpened(action)}>
+            {managingLabels[action]}
+          </Button>
+        ))}
+      {can.includes('close') && (
+        <Button look="quiet" onClick={() => setOpened('close')}>
+          Close account
+        </Button>
+      )}
+      {opened === 'close' && <CloseSavingsForDialog savings={savings} onClose={close} />}
+      {managing.map(
+        (action) => opened === action && <ManageSavingsDialog key={action} savings={savings} action={action} onClose={close} />,
+      )}
+    </>
+  );
+}
 
 function Actions({ savings }: { savings: StaffSavingsDetail }) {
   const [opened, setOpened] = useState<Act>();
@@ -173,16 +201,7 @@ function Actions({ savings }: { savings: StaffSavingsDetail }) {
         </Button>
       )}
       <PlaceLien savings={savings} />
-      {managing
-        .filter((action) => can.includes(action))
-        .map((action) => (
-          <Button key={action} look="quiet" onClick={() => setOpened(action)}>
-            {managingLabels[action]}
-          </Button>
-        ))}
-      {managing.map(
-        (action) => opened === action && <ManageSavingsDialog key={action} savings={savings} action={action} onClose={close} />,
-      )}
+      <Manage savings={savings} />
       {opened === 'review' && <ReviewSavingsDialog id={id} onClose={close} />}
       {opened === 'deposit' && <BookDepositDialog savings={savings} onClose={close} />}
       {opened === 'statement' && <SavingsStatementDialog savings={savings} audience="staff" onClose={close} />}

@@ -18,6 +18,10 @@ const status = { name: 'status', label: 'Status', all: 'All statuses', options: 
 // Packages have a list of their own.
 const kinds = choicesOf(kindLabels).filter(({ value }) => value !== 'package');
 const kind = { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds };
+const ends = [
+  { name: 'ends_from', label: 'Term ends from' },
+  { name: 'ends_to', label: 'Term ends until' },
+];
 const presets = [
   { name: 'Active', filters: { status: 'active' } },
   { name: 'Pending', filters: { status: 'pending' } },
@@ -53,7 +57,7 @@ export function SavingsListPage() {
         words={{ one: 'account', many: 'accounts' }}
         cacheKey={savingsKey}
         search="Customer, number or goal"
-        filters={(_, values) => [status, kind, ...places, ...leads, ...periodFilters('Opened', values)]}
+        filters={(_, values) => [status, kind, ...ends, ...places, ...leads, ...periodFilters('Opened', values)]}
         refine={refinePeriod}
         presets={presets}
         exported="Savings exported successfully"

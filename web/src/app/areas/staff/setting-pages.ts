@@ -92,6 +92,12 @@ const groups: readonly SettingGroup[] = [
         for: 'guarantors.request',
       },
       {
+        label: 'Credit bureaus',
+        to: paths.staff.bureauSettings,
+        about: 'How long a credit report is reused',
+        for: 'bureau.enquire',
+      },
+      {
         label: 'Recovery settings',
         to: paths.staff.recoverySettings,
         about: 'Contact hours, dunning letters and the assignment of recovery officers',

@@ -56,6 +56,10 @@ export const settingsRoutes: Route[] = [
     Component: screen(() => import('../../../modules/recovery/screens/recovery-settings.screen.tsx'), 'RecoverySettingsScreen'),
   },
   {
+    path: paths.staff.bureauSettings,
+    Component: screen(() => import('../../../modules/credit-bureaus/screens/bureau-settings.screen.tsx'), 'BureauSettingsScreen'),
+  },
+  {
     path: paths.staff.approvalLimits,
     Component: screen(
       () => import('../../../modules/loan-applications/screens/approval-limits.screen.tsx'),

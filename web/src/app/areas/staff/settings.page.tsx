@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Card, DataTable, EmptyState, PageHeader, Stack } from '#ui';
+import { Card, EmptyState, PageHeader, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
-import { settingGroups, type SettingPage } from './setting-pages.ts';
+import { settingGroups } from './setting-pages.ts';
 
 export function SettingsPage() {
   const groups = settingGroups(session.role(), useKnownPaths());
@@ -14,19 +14,20 @@ export function SettingsPage() {
         Each change applies from a day and is recorded in the history.
       </PageHeader>
       {groups.length === 0 && <EmptyState title="No settings">Your role has no settings.</EmptyState>}
-      {groups.map(({ title, pages }) => (
-        <Card key={title} title={title}>
-          <DataTable<SettingPage & { id: string }>
-            label={title}
-            rows={pages.map((page) => ({ ...page, id: page.to }))}
-            empty="None"
-            columns={{
-              Page: ({ label, to }) => <Link to={to}>{label}</Link>,
-              Decides: ({ about }) => about,
-            }}
-          />
-        </Card>
-      ))}
+      <div className="card-flow">
+        {groups.map(({ title, pages }) => (
+          <Card key={title} title={title}>
+            <ul className="page-list">
+              {pages.map(({ label, to, about }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                  <small>{about}</small>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
     </Stack>
   );
 }

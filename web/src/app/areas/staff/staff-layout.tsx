@@ -7,7 +7,7 @@ import { Bell } from '#modules/notifications';
 import { Finder, type PageChoice } from '#modules/search';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Logo } from '#ui';
+import { Logo, usePrintKey } from '#ui';
 import { Guard } from '../../guard.tsx';
 import { useKnownPaths } from '../../known-paths.ts';
 import { AccountEnd } from '../account-end.tsx';
@@ -32,6 +32,7 @@ function usePages(): PageChoice[] {
 export function StaffLayout() {
   const [open, setOpen] = useState(() => !isNarrow());
   const pages = usePages();
+  usePrintKey();
   const onFollow = (): void => {
     if (isNarrow()) setOpen(false);
   };

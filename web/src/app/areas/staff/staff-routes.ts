@@ -1,10 +1,13 @@
 /** The routes of the staff area, in the order of its menu. */
 import { paths } from '#platform/paths';
 import { type Route, screen } from '../../route.ts';
+import { kitRoutes } from '../kit/kit-routes.ts';
+import { byRight } from './by-right.tsx';
 import { depositRoutes } from './deposit-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-export const staffRoutes: Route[] = [
+const routes: Route[] = [
   {
     path: paths.staff.dashboard,
     Component: screen(() => import('./dashboard.page.tsx'), 'StaffDashboardPage'),
@@ -64,11 +67,23 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/users/screens/users.screen.tsx'), 'UsersScreen'),
   },
   {
+    path: paths.staff.addCustomer,
+    Component: screen(() => import('../../../modules/walk-ins/screens/add-customer.screen.tsx'), 'AddCustomerScreen'),
+  },
+  {
     path: paths.staff.admins,
     Component: screen(() => import('../../../modules/users/screens/admins.screen.tsx'), 'AdminsScreen'),
   },
+  {
+    path: '/admin/users/:user_id/apply',
+    Component: screen(() => import('./apply-for-customer.page.tsx'), 'ApplyForCustomerPage'),
+  },
   { path: '/admin/users/:user_id', Component: screen(() => import('./person.page.tsx'), 'PersonPage') },
   { path: '/admin/payments/:id', Component: screen(() => import('./customer-addresses.page.tsx'), 'PaymentsAddress') },
+  {
+    path: paths.staff.scheduledReports,
+    Component: screen(() => import('./scheduled-reports.page.tsx'), 'ScheduledReportsPage'),
+  },
   {
     path: paths.staff.approvals,
     Component: screen(() => import('./approvals.page.tsx'), 'ApprovalsPage'),
@@ -141,7 +156,7 @@ export const staffRoutes: Route[] = [
   },
   {
     path: '/admin/outages',
-    Component: screen(() => import('../../../modules/wallets/screens/outages.screen.tsx'), 'OutagesScreen'),
+    Component: screen(() => import('../../../modules/outages/screens/outages.screen.tsx'), 'OutagesScreen'),
   },
   {
     path: paths.staff.kyc,
@@ -169,6 +184,10 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/ledger/screens/trial-balance.screen.tsx'), 'TrialBalanceScreen'),
   },
   {
+    path: paths.staff.generalLedger,
+    Component: screen(() => import('../../../modules/ledger/screens/general-ledger.screen.tsx'), 'GeneralLedgerScreen'),
+  },
+  {
     path: '/admin/ledger/:code',
     Component: screen(() => import('../../../modules/ledger/screens/ledger-account.screen.tsx'), 'LedgerAccountScreen'),
   },
@@ -177,8 +196,12 @@ export const staffRoutes: Route[] = [
     Component: screen(() => import('../../../modules/ledger/screens/journal.screen.tsx'), 'JournalScreen'),
   },
   {
+    path: paths.staff.fieldVisits,
+    Component: screen(() => import('../../../modules/recovery/screens/field-visits.screen.tsx'), 'FieldVisitsScreen'),
+  },
+  {
     path: paths.staff.defaulters,
-    Component: screen(() => import('../../../modules/recovery/screens/defaulter-list.screen.tsx'), 'DefaulterListScreen'),
+    Component: screen(() => import('./defaulters.page.tsx'), 'DefaultersPage'),
   },
   {
     path: paths.staff.reports,
@@ -200,22 +223,7 @@ export const staffRoutes: Route[] = [
     path: paths.staff.payouts,
     Component: screen(() => import('../../../modules/payouts/screens/payouts.screen.tsx'), 'PayoutsScreen'),
   },
-  {
-    path: paths.staff.imports,
-    Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'ImportsScreen'),
-  },
-  {
-    path: paths.staff.savingsImports,
-    Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'SavingsImportsScreen'),
-  },
-  {
-    path: paths.staff.loanImports,
-    Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'LoanImportsScreen'),
-  },
-  {
-    path: paths.staff.contactImports,
-    Component: screen(() => import('../../../modules/imports/screens/imports.screen.tsx'), 'ContactImportsScreen'),
-  },
+  ...importRoutes,
   {
     path: paths.staff.jobs,
     Component: screen(() => import('../../../modules/closings/screens/days.screen.tsx'), 'DaysScreen'),
@@ -241,3 +249,5 @@ export const staffRoutes: Route[] = [
   },
   ...settingsRoutes,
 ];
+
+export const staffRoutes: Route[] = [...routes, ...kitRoutes].map(byRight);

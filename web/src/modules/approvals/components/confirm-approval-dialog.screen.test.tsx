@@ -48,3 +48,26 @@ test('a loan that has changed since is refused with the reason, and the new fact
   await user.click(screen.getByRole('button', { name: /^Confirm/ }));
   await expect.poll(() => sentTo(approvalCalls.approve).map(({ body }) => body)).toEqual([{ version: 'v1' }, { version: 'v2' }]);
 });
+
+test('a write-off is confirmed with the number of the loan, and a change that can be undone is not', async () => {
+  const { user, sentTo } = answering('superadmin', [
+    answer(approvalCalls.read, { data: { ...writeOff, kind: 'loan_write_off' } }),
+    answer(approvalCalls.approve, { message: 'Approved' }),
+  ]);
+  render(
+    <Providers knows={() => true}>
+      <MemoryRouter>
+        <ConfirmApprovalDialog id={writeOff.id} title="Confirm the write-off" onClose={() => undefined} />
+      </MemoryRouter>
+    </Providers>,
+  );
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: /^Confirm/ });
+  expect(confirm.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Type AJ-000042 to confirm'), 'AJ-000043');
+  expect(screen.getByText('This is not AJ-000042')).toBeTruthy();
+  expect(confirm.disabled).toBe(true);
+  await user.clear(screen.getByLabelText('Type AJ-000042 to confirm'));
+  await user.type(screen.getByLabelText('Type AJ-000042 to confirm'), 'aj-000042');
+  await user.click(confirm);
+  await expect.poll(() => sentTo(approvalCalls.approve).length).toBe(1);
+});

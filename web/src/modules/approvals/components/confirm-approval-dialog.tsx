@@ -1,7 +1,8 @@
 /** Confirms one approval on the page of its subject: with the version of the facts that the dialog shows. */
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
-import type { ReactNode } from 'react';
-import { Button, Dialog, ErrorState, Problem, Skeletons } from '#ui';
+import { typedApprovals } from '@ajo/contract/modules/approvals.confirmation';
+import { type ReactNode, useState } from 'react';
+import { Button, Dialog, ErrorState, isTyped, Problem, Skeletons, TypedName } from '#ui';
 import { useApproval, useDecide } from '../approvals.calls.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 
@@ -24,14 +25,18 @@ export function ConfirmApprovalDialog({ id, title, children, onClose }: Props) {
 
 function Confirmation({ approval, children, onClose }: Pick<Props, 'children' | 'onClose'> & { approval: ApprovalView }) {
   const decide = useDecide(approval);
+  const [typed, setTyped] = useState('');
+  const asksName = typedApprovals.has(approval.kind);
   return (
     <>
       <ApprovalFacts approval={approval} />
       {children}
+      {asksName && <TypedName subject={approval.subject.name} value={typed} onChange={setTyped} />}
       <Problem of={decide.error} />
       <Button
         wide
         busy={decide.isPending}
+        disabled={asksName && !isTyped(approval.subject.name, typed)}
         onClick={() => decide.mutate({ action: 'approve', reason: '' }, { onSuccess: onClose })}
       >
         Confirm: it takes effect immediately

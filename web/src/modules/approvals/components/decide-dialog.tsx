@@ -1,8 +1,9 @@
 /** Approves, declines or withdraws: the facts first, and no decision preselected. */
 import type { ApprovalAction, ApprovalView } from '@ajo/contract/modules/approvals';
+import { typedApprovals } from '@ajo/contract/modules/approvals.confirmation';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { Button, Dialog, Form, isTyped, Problem, SelectField, TextField, TypedName, useFields } from '#ui';
 import { actionLabels } from '../approval.labels.ts';
 import { useDecide } from '../approvals.calls.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
@@ -13,13 +14,15 @@ type Props = { approval: ApprovalView; /** What its act would do, below the fact
 
 export function DecideDialog({ approval, children, onClose }: Props) {
   const act = useDecide(approval);
-  const { field, values, refuse, setErrors } = useFields({ action: '', reason: '' });
+  const { field, values, refuse, setErrors } = useFields({ action: '', reason: '', typed: '' });
+  const asksName = values.action === 'approve' && typedApprovals.has(approval.kind);
   const page = approval.can.includes('approve') ? approval.approved_on_page : null;
   const choices = approval.can.filter((action) => !(page && action === 'approve'));
   const send = (): void => {
     const { reason } = values;
     const action = choices.find((one) => one === values.action);
     if (!action) return setErrors({ action: 'Choose a decision first' });
+    if (asksName && !isTyped(approval.subject.name, values.typed)) return;
     act.mutate({ action, reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
@@ -48,7 +51,14 @@ export function DecideDialog({ approval, children, onClose }: Props) {
         {(values.action === 'decline' || values.action === 'withdraw') && (
           <TextField label="Reason" lines={3} required={values.action === 'decline'} {...field('reason')} />
         )}
-        <Button type="submit" wide look={values.action === 'decline' ? 'danger' : 'filled'} busy={act.isPending}>
+        {asksName && <TypedName subject={approval.subject.name} value={values.typed} onChange={field('typed').onChange} />}
+        <Button
+          type="submit"
+          disabled={asksName && !isTyped(approval.subject.name, values.typed)}
+          wide
+          look={values.action === 'decline' ? 'danger' : 'filled'}
+          busy={act.isPending}
+        >
           {verbs[values.action as ApprovalAction] ?? 'Send the decision'}
         </Button>
       </Form>

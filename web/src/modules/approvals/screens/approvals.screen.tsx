@@ -65,7 +65,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
         Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
         Decision: (row) =>
           row.can.length > 0 ? (
-            <Button small onClick={() => setOpened(row)} label={`Decide: ${row.title}, ${row.subject.name}`}>
+            <Button small look="plain" onClick={() => setOpened(row)} label={`Decide: ${row.title}, ${row.subject.name}`}>
               {row.can.includes('withdraw') ? 'Open' : 'Decide'}
             </Button>
           ) : (

@@ -9,7 +9,7 @@ export function ProofForm({ onProven, onClose }: { onProven: () => void; onClose
   const [code, setCode] = useState('');
   const [byRecovery, setByRecovery] = useState(false);
   return (
-    <Form label="Is it you?" onSubmit={() => code && prove.mutate(code, { onSuccess: onProven })}>
+    <Form label="Confirm it’s you" onSubmit={() => code && prove.mutate(code, { onSuccess: onProven })}>
       <p>This moves money or changes access. Enter the code from your authenticator app. We won't ask again for 10 minutes.</p>
       <Problem of={prove.error} />
       <CodeField name="code" byRecovery={byRecovery} value={code} onChange={setCode} />

@@ -5,7 +5,7 @@ const Code = later(async () => (await import('./proof-form.tsx')).ProofForm);
 const Pin = later(async () => (await import('./pin-proof.tsx')).PinProof);
 
 const proofs = {
-  code: { title: 'Is it you?', Form: Code },
+  code: { title: 'Confirm it’s you', Form: Code },
   pin: { title: 'Confirm with your PIN', Form: Pin },
 };
 export type Proof = keyof typeof proofs;

@@ -85,6 +85,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor();
   return (
     <DangerDialog
+      confirms="turn_off_two_factor"
       title="Turn two-factor off?"
       act={disable}
       yes="Turn off"

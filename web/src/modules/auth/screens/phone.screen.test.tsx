@@ -30,6 +30,7 @@ const ada = {
   user_type_id: 'user' as const,
   email: null,
   phone_number: '+2348035550142',
+  phone_verified: false,
   date_of_birth: null,
   branch_id: null,
   status: 'registered' as const,

@@ -11,7 +11,7 @@ export function ResetScreen() {
   const link = { email: search.get('email') ?? '', token: search.get('token') ?? '' };
   const found = useResetLink(link);
   const isBroken = !link.token || found.isError;
-  // A texted link names nobody: whose it is comes from the server.
+  // A texted link names no one: whose it is comes from the server.
   const email = link.email || found.data;
   return (
     <Stack gap="loose">

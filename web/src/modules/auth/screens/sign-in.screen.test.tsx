@@ -58,6 +58,7 @@ test('nothing of an earlier session is shown after the sign-in', async () => {
         user_type_id: 'user',
         email: 'bola@mail.test',
         phone_number: null,
+        phone_verified: false,
         date_of_birth: null,
         branch_id: null,
         status: 'active',

@@ -52,7 +52,7 @@ export function DeliverDialog({ of, onClose }: { of: StaffSubscription; onClose:
           label="Photo"
           hint="The goods with the recipient"
           accept="image/jpeg,image/png,image/webp"
-          capture="environment"
+          camera="environment"
           required
           error={errors.photo}
           onChange={([chosen]) => setPhoto(chosen)}

@@ -1,56 +1,75 @@
-/** The customer pays a part, or any amount toward the package: the fee first, then the payment page. */
+/** The customer pays a part, or any amount toward the package: the fee first, then a saved card or the payment page. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import type { CardCharged } from '@ajo/contract/modules/wallets.charges';
 import { useState } from 'react';
 import { PayFromSavings } from '#modules/savings-payments';
+import { CardPaid, PayWithSavedCard } from '#modules/wallets';
 import { useActKey } from '#platform/act';
 import { Button, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
-import { mySubscriptionsKey, usePay, usePaymentQuote } from '../my-subscriptions.calls.ts';
+import { mySubscriptionsKey, usePay, usePaymentQuote, usePayWithCard } from '../my-subscriptions.calls.ts';
 
-export function PayPartDialog({ of: one, onClose }: { of: SubscriptionView; onClose: () => void }) {
+type Props = { of: SubscriptionView; onClose: () => void };
+
+export function PayPartDialog({ of: one, onClose }: Props) {
+  const [paid, setPaid] = useState<{ amount: Kobo; status: CardCharged['status'] }>();
+  return (
+    <Dialog title={`Pay for ${one.package}`} onClose={onClose}>
+      {paid ? (
+        <CardPaid {...paid} waits="Your package updates when the bank has confirmed it." onClose={onClose} />
+      ) : (
+        <PayForm of={one} onPaid={setPaid} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function PayForm({
+  of: one,
+  onPaid,
+  onClose,
+}: Props & { onPaid: (paid: { amount: Kobo; status: CardCharged['status'] }) => void }) {
   const next = one.next_part?.amount;
   const [amount, setAmount] = useState<Kobo | undefined>(one.late > 0n ? one.late : next);
   const quote = usePaymentQuote(one.id, amount);
   const pay = usePay(one.id, useActKey());
+  const charge = usePayWithCard(one.id, amount);
   const chips = [...new Set([next, one.late, one.remaining])].filter((each): each is Kobo => each !== undefined && each > 0n);
+  const isReady = amount !== undefined && !quote.error;
   return (
-    <Dialog title={`Pay for ${one.package}`} onClose={onClose}>
-      <Stack>
-        <MoneyInput
-          label="How much"
-          hint={`Left to pay: ${naira(one.remaining)}`}
-          required
-          value={amount}
-          onChange={setAmount}
-          chips={chips}
+    <Stack>
+      <MoneyInput
+        label="How much"
+        hint={`Left to pay: ${naira(one.remaining)}`}
+        required
+        value={amount}
+        onChange={setAmount}
+        chips={chips}
+      />
+      <Problem of={pay.error ?? quote.error} />
+      {quote.data && !quote.error && (
+        <Facts
+          of={{
+            'For your package': naira(quote.data.amount),
+            'Processing fee': naira(quote.data.fee),
+            'You pay': naira(quote.data.to_pay),
+          }}
+          total="You pay"
         />
-        <Problem of={pay.error ?? quote.error} />
-        {quote.data && !quote.error && (
-          <Facts
-            of={{
-              'For your package': naira(quote.data.amount),
-              'Processing fee': naira(quote.data.fee),
-              'You pay': naira(quote.data.to_pay),
-            }}
-            total="You pay"
-          />
-        )}
-        <Button
-          wide
-          busy={pay.isPending}
-          disabled={amount === undefined || quote.error !== null}
-          onClick={() => amount !== undefined && pay.mutate(amount)}
-        >
-          Go to the payment page
-        </Button>
-        {amount !== undefined && !quote.error && (
-          <PayFromSavings
-            of={{ purpose: 'betalife_subscription', id: one.id, amount }}
-            changes={mySubscriptionsKey}
-            onPaid={onClose}
-          />
-        )}
-      </Stack>
-    </Dialog>
+      )}
+      {isReady && quote.data && (
+        <PayWithSavedCard total={quote.data.to_pay} charge={charge} onCharged={({ status }) => onPaid({ amount, status })} />
+      )}
+      <Button wide busy={pay.isPending} disabled={!isReady} onClick={() => amount !== undefined && pay.mutate(amount)}>
+        Go to the payment page
+      </Button>
+      {isReady && (
+        <PayFromSavings
+          of={{ purpose: 'betalife_subscription', id: one.id, amount }}
+          changes={mySubscriptionsKey}
+          onPaid={onClose}
+        />
+      )}
+    </Stack>
   );
 }

@@ -59,7 +59,7 @@ function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: 
       empty={<EmptyState title="No branch yet">Open the first: officers and customers belong to one.</EmptyState>}
       columns={{
         Branch: (row) => (
-          <Button look="plain" small onClick={() => onOpen(row.id)} label={`Show ${row.name}`}>
+          <Button look="text" small onClick={() => onOpen(row.id)} label={`Show ${row.name}`}>
             {row.name}
           </Button>
         ),

@@ -33,7 +33,7 @@ export function OfficerScreen() {
         <Stat label="Outstanding" note={`${naira(officer.overdue)} past due`}>
           {naira(officer.outstanding)}
         </Stat>
-        <Stat label="Loans disbursed" note={`${naira(officer.amount_made)}, while responsible on the day of the payout`}>
+        <Stat label="Loans disbursed" note={`${naira(officer.amount_made)}, disbursed under this officer`}>
           {officer.loans_made}
         </Stat>
       </Grid>

@@ -2,9 +2,10 @@
 import { may } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { session } from '#platform/session';
-import { Button, Card, Row, Stack } from '#ui';
-import { useAttempts, useAutoDebit } from '../card-debits.calls.ts';
+import { Card, Stack } from '#ui';
+import { useAttempts } from '../card-debits.calls.ts';
 import { AttemptTable } from './attempt-table.tsx';
+import { TryNow } from './try-now.tsx';
 
 /** @param isRunning what has ended is not collected any more; what was tried stays to be seen. */
 export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning: boolean }) {
@@ -18,18 +19,5 @@ export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning
         <AttemptTable rows={data?.data} />
       </Stack>
     </Card>
-  );
-}
-
-/** What would be refused is not offered: its reason is here. */
-function TryNow({ loanId, whyNot }: { loanId: LoanId; whyNot: string | null }) {
-  const debit = useAutoDebit(loanId);
-  if (whyNot !== null) return <p className="quiet">{whyNot}.</p>;
-  return (
-    <Row>
-      <Button look="plain" busy={debit.isPending} onClick={() => debit.mutate()}>
-        Collect what is due from the card
-      </Button>
-    </Row>
   );
 }

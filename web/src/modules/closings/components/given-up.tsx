@@ -9,7 +9,7 @@ const labels: Record<GivenUpState, string> = { open: 'Failed', run_again: 'Run a
 const status = { name: 'state', label: 'Status', standard: 'open', options: choicesOf(labels) };
 const presets = [{ name: 'Run again', filters: { state: 'run_again' } }];
 
-/** Jobs that nobody ran again are the default. */
+/** Jobs that were not run again are the default. */
 const refine = (query: Record<string, unknown>): Record<string, unknown> =>
   query['state'] ? query : { ...query, state: 'open' };
 

@@ -1,35 +1,15 @@
 /** The page of one customer: profile sections, loans, money, guarantors, and what a role does not see of it. */
-import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { customerCalls, type CustomerAccounts, type CustomerPayment } from '@ajo/contract/modules/customers';
 import { LoanId } from '@ajo/contract/modules/loans';
-import { userCalls, type UserView } from '@ajo/contract/modules/users';
+import { userCalls } from '@ajo/contract/modules/users';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { customer as person } from '../../../../tests/customer-view.ts';
 
-const id = UserId.parse('0199a000-0000-7000-8000-0000000000f1');
-const person: UserView = {
-  id,
-  name: 'Adaeze Okonkwo',
-  first_name: 'Adaeze',
-  last_name: 'Okonkwo',
-  email: 'adaeze@mail.test',
-  phone_number: '+2348030000001',
-  date_of_birth: day('1990-05-01'),
-  type: 'user',
-  user_type_id: 'user',
-  status: 'active',
-  suspended: false,
-  suspended_reason: null,
-  branch: 'Yaba, Lagos',
-  branch_id: null,
-  officer: 'Kemi Adebayo',
-  officers: [],
-  created_at: new Date('2026-01-01T08:00:00Z'),
-  can: [],
-};
+const { id } = person;
 const loan = { id: LoanId.parse('0199a000-0000-7000-8000-0000000000f2'), number: 'AJ-000042' };
 const none: CustomerAccounts = {
   percent: 0,

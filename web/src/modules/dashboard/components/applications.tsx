@@ -1,14 +1,25 @@
 /** From application to running loan: how many are at each step. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
-import { Card, Funnel } from '#ui';
+import { Card, Funnel, Stat } from '#ui';
 import { figureWords, groupTitles } from '../figure.labels.ts';
 import { addressOf, countText, type Exists, FigureLink } from './figure-link.tsx';
 
 export function Applications({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) {
   const steps = figures.filter(({ name }) => name !== 'staff');
   const staff = figures.find(({ name }) => name === 'staff');
+  const staffLine = staff && (
+    <span className="quiet">
+      <FigureLink of={staff} exists={exists} /> {figureWords.staff.note}
+    </span>
+  );
+  if (steps.length === 0 && staff)
+    return (
+      <Stat label={figureWords.staff.label} note={figureWords.staff.note}>
+        <FigureLink of={staff} exists={exists} />
+      </Stat>
+    );
   return (
-    <Card title={groupTitles.rest}>
+    <Card title={groupTitles.rest} actions={staffLine}>
       {steps.length > 0 && (
         <Funnel
           label="Loans at each step"
@@ -22,11 +33,6 @@ export function Applications({ figures, exists }: { figures: readonly Figure[]; 
             };
           })}
         />
-      )}
-      {staff && (
-        <p>
-          <FigureLink of={staff} exists={exists} /> {figureWords.staff.note}
-        </p>
       )}
     </Card>
   );

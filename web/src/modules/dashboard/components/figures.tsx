@@ -38,19 +38,25 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
 
 type Parts = Record<'mine' | 'savings' | 'rest', readonly Figure[]> & { today: Day; exists: (path: string) => boolean };
 
-const WithBook = ({ mine, savings, rest, today, exists }: Parts) => (
-  <>
+/** A queue of this length fills its column alone. */
+const longQueue = 12;
+
+function WithBook({ mine, savings, rest, today, exists }: Parts) {
+  const isLong = mine.filter(({ count }) => count > 0).length > longQueue;
+  const inSavings = savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />;
+  return (
     <div className="dash" data-wide>
       <Weeks />
-      {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
-    </div>
-    <div className="dash">
+      <div className="dash-side">
+        {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
+        {!isLong && inSavings}
+      </div>
       <Book />
       {rest.length > 0 && <Applications figures={rest} exists={exists} />}
-      {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
+      {isLong && inSavings}
     </div>
-  </>
-);
+  );
+}
 
 /** For roles that do not read collections. */
 const Work = ({ mine, savings, rest, today, exists }: Parts) => (

@@ -18,21 +18,21 @@ function KeyFigure({ figure, exists }: { figure: Figure; exists: Exists }) {
   const { name, amount, paid } = figure;
   const { label, note } = figureWords[name];
   const link = <FigureLink of={figure} exists={exists} />;
-  const hasAmount = amount !== null && amount > 0n;
+  const share = amount !== null && amount > 0n && paid !== null ? Number((paid * 100n) / amount) : undefined;
   const loans = (
     <>
       {link} {figure.count === 1 ? 'loan' : 'loans'}, {note}
     </>
   );
   return (
-    <Stat label={label} note={hasAmount ? loans : note}>
-      {hasAmount ? <Money of={amount} whole /> : link}
-      {hasAmount && paid !== null && (
+    <Stat label={label} note={amount === null ? note : loans}>
+      {amount === null ? link : <Money of={amount} whole />}
+      {share !== undefined && (
         <>
+          <Progress value={share} label="Collected of what is due this month" />
           <small>
-            <Money of={paid} /> collected, {String((paid * 100n) / amount)}%
+            <Money of={paid} whole /> collected, {share}%
           </small>
-          <Progress value={Number((paid * 100n) / amount)} label="Collected of what is due this month" />
         </>
       )}
     </Stat>

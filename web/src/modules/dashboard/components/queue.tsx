@@ -35,11 +35,13 @@ const Lines = ({ figures, today, exists }: Props) => (
           <FigureLink of={figure} exists={exists} />
         </span>
         <span>
-          <strong>{figureWords[figure.name].label}</strong>
+          <strong>
+            <span>{figureWords[figure.name].label}</span>
+            {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
+          </strong>
           <small>{figureWords[figure.name].note}</small>
           {figure.oldest && <small>{oldestText(figure.oldest, today)}</small>}
         </span>
-        {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
       </li>
     ))}
   </ul>

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { dashboardCalls, type DashboardView, type Figure } from '@ajo/contract/modules/dashboard';
 import { answer, openPage, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 const figure = (name: Figure['name'], rest: Partial<Figure> = {}): Figure => ({
   name,
@@ -141,4 +141,11 @@ test('only pages of the role are linked', async () => {
   expect(pages.getByRole('link', { name: 'KYC' })).toBeTruthy();
   expect(pages.queryByRole('link', { name: 'End of day' })).toBeNull();
   expect(pages.queryByRole('link', { name: 'Import repayments' })).toBeNull();
+});
+
+test('the weekday is that of the day in Lagos', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  await openPage('/admin/dashboard', { as: 'hr', answers: [answer(dashboardCalls.read, { data: view() })] });
+  expect(await screen.findByText('Friday 27 Nov, 2026')).toBeTruthy();
 });

@@ -8,11 +8,13 @@ type Props = { data: InvitationView; calls: StepCalls };
 type Piece = 'video' | 'statement';
 
 export function AnswerStep({ data, calls, onChange }: Props & { onChange: (piece: Piece) => void }) {
-  const { field, values, refuse } = useFields({ name: data.guarantor });
+  const { field, values, setErrors, refuse } = useFields({ name: '' });
   const [isRefusing, setIsRefusing] = useState(false);
   const { answer } = calls;
-  const send = (): void =>
+  const send = (): void => {
+    if (!values.name.trim()) return setErrors({ name: 'Enter your full name to sign' });
     answer.mutate({ accept: 'true', statement_version: data.statement_version, name: values.name }, { onError: refuse });
+  };
   return (
     <>
       <Form onSubmit={send} label="Your answer">

@@ -8,7 +8,7 @@ type Words = { title: string; text: (on: string) => string; renewable?: true };
 const unknown: Words = {
   title: 'This link is not valid',
   text: () =>
-    'A part of the link may be missing. Open it again from the mail, or copy the whole link. If it still fails, ask the person who named you to send a reminder. You then get a new link.',
+    'A part of the link may be missing. Open it again from our message, or copy the whole link. If it still fails, ask the person who named you to send a reminder. You then get a new link.',
 };
 const words: Record<LinkState, Words> = {
   open: { title: 'This link is open', text: () => 'Please load this page again.' },
@@ -20,17 +20,17 @@ const words: Record<LinkState, Words> = {
   replaced: {
     title: 'There is a newer link',
     text: (on) =>
-      `We sent you another link on ${on}, and only the newest works. Look for our latest mail, or request a new link.`,
+      `We sent you another link on ${on}, and only the newest works. Look for our latest message, or request a new link.`,
     renewable: true,
   },
   accepted: {
     title: 'You have accepted already',
-    text: (on) => `We have your answer of ${on}. What you accepted is in your mailbox. We write to you when you are released.`,
+    text: (on) => `We have your answer of ${on}. We have sent you a confirmation, and write to you when you are released.`,
   },
   refused: { title: 'You have refused already', text: (on) => `We have your answer of ${on}. You have no obligation.` },
   withdrawn: {
     title: 'This request was withdrawn',
-    text: (on) => `The request was withdrawn on ${on}. You need not do anything, and you have no obligation.`,
+    text: (on) => `The request was withdrawn on ${on}. You do not need to do anything, and you have no obligation.`,
   },
   loan_ended: {
     title: 'The loan no longer needs your answer',
@@ -51,8 +51,7 @@ export function DeadLink({ link }: { link: Link }) {
         <h1>{title}</h1>
         <p>{text(data?.at ? longDay(dayInLagos(data.at)) : '')}</p>
       </div>
-      {renewable && link.email && <Renewal link={link} />}
-      {renewable && !link.email && <p>Open the link in our mail to you, or ask the person who named you to remind you.</p>}
+      {renewable && <Renewal link={link} />}
     </Stack>
   );
 }
@@ -61,7 +60,7 @@ function Renewal({ link }: { link: Link }) {
   const renew = useRenewal(link);
   if (renew.isSuccess)
     return (
-      <Notice tone="success" title="Check your e-mail: ">
+      <Notice tone="success" title="Check your messages: ">
         {renew.data.message}.
       </Notice>
     );

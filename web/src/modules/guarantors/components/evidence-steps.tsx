@@ -65,6 +65,7 @@ export function StatementStep({ data, link, onDone }: Props) {
         label="Bank statement"
         hint="PDF or CSV from your bank's app, or clear photos. 5 MB at most"
         accept="application/pdf,text/csv,image/jpeg,image/png"
+        camera="environment"
         required
         progress={progress}
         error={errors['bank_statement' as never]}

@@ -22,8 +22,14 @@ function PersonForm({ start = blank, act, verb, label, onDone, children }: FormP
       <Problem of={act.error} />
       {children}
       <TextField label="Full name" hint="As at their bank" autoComplete="off" required {...field('name')} />
-      <TextField label="E-mail address" type="email" autoComplete="off" required {...field('email')} />
       <TextField label="Phone number" type="tel" autoComplete="off" required {...field('phone_number')} />
+      <TextField
+        label="E-mail address"
+        hint="If they have one: we send the link there too"
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+      />
       <SelectField label="They are my" required options={options} {...field('relationship')} />
       <Button type="submit" wide busy={act.isPending}>
         {verb}
@@ -36,7 +42,7 @@ export function NamingDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Name a guarantor" onClose={onClose}>
       <PersonForm act={useName()} verb="Ask them" label="Name a guarantor" onDone={onClose}>
-        <p>We mail them a link. They may refuse, and then you can name another person.</p>
+        <p>We text them a link. They may refuse, and then you can name another person.</p>
       </PersonForm>
     </Dialog>
   );
@@ -45,11 +51,11 @@ export function NamingDialog({ onClose }: { onClose: () => void }) {
 type Props = { row: MyGuarantor; onClose: () => void };
 
 export function CorrectionDialog({ row, onClose }: Props) {
-  const start = { ...row, phone_number: `0${row.phone_number.replace(/^\+234/, '')}` };
+  const start = { ...row, email: row.email ?? '', phone_number: `0${row.phone_number.replace(/^\+234/, '')}` };
   return (
     <Dialog title={`Correct ${row.name}`} onClose={onClose}>
       <PersonForm act={useCorrect(row.id)} start={start} verb="Save" label="Correct a guarantor" onDone={onClose}>
-        {row.loan_id && <p>If you change the address, they get a new link there, and the old one stops working.</p>}
+        {row.loan_id && <p>If you change the number or the address, they get a new link there, and the old one stops working.</p>}
       </PersonForm>
     </Dialog>
   );
@@ -60,7 +66,7 @@ export function ReplacementDialog({ row, onClose }: Props) {
   return (
     <Dialog title={`Replace ${row.name}`} onClose={onClose}>
       <PersonForm act={useReplace(row.id)} verb="Ask this person instead" label="Replace a guarantor" onDone={onClose}>
-        <p>We notify {row.name} that the request is withdrawn, and mail a link to the new guarantor.</p>
+        <p>We notify {row.name} that the request is withdrawn, and send a link to the new guarantor.</p>
       </PersonForm>
       <Problem of={withdraw.error} />
       <Button look="quiet" wide busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id, { onSuccess: onClose })}>

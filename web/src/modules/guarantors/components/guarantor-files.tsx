@@ -77,14 +77,16 @@ function FactsOf({ one }: { one: GuarantorFile }) {
   return (
     <Grid>
       <Facts of={personFacts(one)} />
-      {one.status !== 'denied' && one.email !== null && <Facts of={evidenceFacts(one)} />}
+      {one.status !== 'denied' && one.phone_number !== null && <Facts of={evidenceFacts(one)} />}
     </Grid>
   );
 }
 
 const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
-  Guarantees: naira(one.amount),
-  ...(one.email !== null && { 'E-mail': one.email, Phone: one.phone_number }),
+  // Who has not accepted guarantees nothing yet.
+  [isOpen(one) || one.status === 'denied' ? 'Asked to guarantee' : 'Guarantees']: naira(one.amount),
+  ...(one.email !== null && { 'E-mail': one.email }),
+  ...(one.phone_number !== null && { Phone: one.phone_number }),
   ...(one.invited_at && { 'Last sent': shortInstant(one.invited_at) }),
   ...(one.answered_at && { Answered: shortInstant(one.answered_at) }),
   ...(one.signed_name && { Signed: one.signed_name }),

@@ -46,9 +46,7 @@ function Person({ row }: { row: MyGuarantor }) {
           </StatusTag>
         )}
       </Row>
-      <p className="quiet">
-        {row.relationship} · {row.email} · {row.phone_number}
-      </p>
+      <p className="quiet">{[row.relationship, row.email, row.phone_number].filter(Boolean).join(' · ')}</p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
       {row.can.length > 0 && <Acts row={row} />}
     </div>

@@ -7,12 +7,14 @@ import { CopyButton } from '#ui';
 const textOf = (url: string): string =>
   `I have named you as guarantor for my loan at ${brand.name}. Please read what it means and answer: ${url}`;
 
-export function ShareRequest({ row: { id, name, phone_number: phone } }: { row: MyGuarantor }) {
+export function ShareRequest({ row: { id, name, email, phone_number: phone } }: { row: MyGuarantor }) {
   const url = `${globalThis.location.origin}${paths.guarantorAcceptance}?${new URLSearchParams({ invitation: id }).toString()}`;
   const whatsApp = `https://wa.me/${phone.replaceAll(/\D/g, '')}?${new URLSearchParams({ text: textOf(url) }).toString()}`;
   return (
     <>
-      <p className="quiet">We have sent {name} a mail and a text message. You can share the request too:</p>
+      <p className="quiet">
+        We have sent {name} {email ? 'an e-mail and a text message' : 'a text message'}. You can share the request too:
+      </p>
       <div className="acts">
         <a className="button" data-look="plain" href={whatsApp} target="_blank" rel="noreferrer">
           Share by WhatsApp

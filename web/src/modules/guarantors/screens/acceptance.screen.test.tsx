@@ -107,6 +107,11 @@ test('the reply names the statement version that was read; an error of the serve
   );
   expect(screen.getByText('I stand for the loan of Chiamaka Eze.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'I accept' }));
+  // A name that is already there is no signature.
+  expect(await screen.findByText('Enter your full name to sign')).toBeTruthy();
+  expect(sentTo(guarantorCalls.accept)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Sign with your full name' }), 'Ikenna Obi');
+  await user.click(screen.getByRole('button', { name: 'I accept' }));
   expect((await screen.findAllByText('The statement has changed')).length).toBeGreaterThan(0);
   expect(sentTo(guarantorCalls.accept)[0]?.body).toEqual({ accept: 'true', statement_version: 'v3', name: 'Ikenna Obi' });
 });

@@ -105,7 +105,7 @@ function Answered({ accepted, message }: { accepted: boolean; message: string })
       <h1>{accepted ? 'You have accepted' : 'You have refused'}</h1>
       <Notice tone="success" title={message}>
         {accepted
-          ? ' We have mailed you what you accepted, for your own records. You guarantee the loan from the day it is paid out. We write to you when you are released.'
+          ? ' We have sent you a confirmation. You guarantee the loan from the day it is paid out. We write to you when you are released.'
           : ' You have no obligation. The borrower learns only that you refused.'}
       </Notice>
       <p>You can close this page.</p>

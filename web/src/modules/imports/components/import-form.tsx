@@ -26,7 +26,7 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
     setAsking(false);
   };
   return (
-    <Card title="A new file">
+    <Card title="New file">
       <Form onSubmit={() => send('trial')} label={words.title}>
         <Problem of={start.error} />
         <FileField
@@ -43,8 +43,8 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
         />
         {kind === 'loans' && (
           <DateField
-            label="Our books take over on"
-            hint="Today unless you choose a day: earlier payments are in the file, later payments are booked here"
+            label="Cut-over date"
+            hint="Payments before this day are in the file; later ones are booked here. Leave empty for today"
             value={takesOverOn}
             onChange={setTakesOverOn}
           />
@@ -52,7 +52,7 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
         {kind !== 'contacts' && <Checkbox label={words.all} checked={allOrNothing} onChange={setAllOrNothing} />}
         <Row>
           <Button type="submit" busy={start.isPending}>
-            Try it
+            Test run
           </Button>
           <Button look="plain" disabled={start.isPending} onClick={() => (file ? setAsking(true) : setMissing(true))}>
             {words.act}
@@ -72,7 +72,7 @@ type ImportQuestionProps = { act: string; ofAll: string; ofEach: string; isAll: 
 
 const ImportQuestion = ({ act, ofAll, ofEach, isAll, onYes }: ImportQuestionProps) => (
   <>
-    <p>{isAll ? ofAll : ofEach} A trial says beforehand which.</p>
+    <p>{isAll ? ofAll : ofEach} A test run shows the result of each row first.</p>
     <Button wide onClick={onYes}>
       {act}
     </Button>

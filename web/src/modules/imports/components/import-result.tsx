@@ -24,7 +24,7 @@ export function ImportResult({ id }: { id: ImportId }) {
         <Facts
           of={{
             How: kindOf(data),
-            ...(data.takes_over_on && { 'Our books take over on': longDay(data.takes_over_on) }),
+            ...(data.takes_over_on && { 'Cut-over date': longDay(data.takes_over_on) }),
             Started: `${shortInstant(data.created_at)}, ${data.started_by}`,
             Ended: shortInstant(data.finished_at),
             [countLabel(data)]: String(count('booked', 'would_book')),

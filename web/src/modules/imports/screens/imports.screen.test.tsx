@@ -42,7 +42,7 @@ test('the form takes CSV and workbooks, and offers the sample in both formats', 
   await open({ ...waiting, status: 'done' });
   const field = await screen.findByLabelText(/^CSV or XLSX file/);
   expect(field.getAttribute('accept')).toContain('.xlsx');
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Save a sample file' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Download a sample file' }));
   expect(screen.getByRole('button', { name: 'Excel (XLSX)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Import contact details' })).toBeNull();

@@ -57,7 +57,7 @@ function Imports({ kind }: { kind: ImportKind }) {
 const sampleFormats: Record<FileFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
 
 const SampleMenu = ({ kind }: { kind: ImportKind }) => (
-  <Popup label="Save a sample file" button="Save a sample file" look="plain" width={220}>
+  <Popup label="Download a sample file" button="Download a sample file" look="plain" width={220}>
     {(close) => (
       <div className="menu-list">
         {(Object.keys(sampleFormats) as FileFormat[]).map((format) => (
@@ -88,7 +88,7 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
         cacheKey={importsKey}
         refine={(query) => ({ ...query, kind })}
         pollMs={(rows) => (rows.some(({ status }) => isUnderWay(status)) ? 2_000 : false)}
-        empty="Nothing was imported yet."
+        empty="No imports yet."
         columns={{
           File: (row: ImportBrief) => (
             <Button

@@ -22,6 +22,7 @@ import { PayFromSavings } from '#modules/savings-payments';
 import { percentOfBasisPoints } from '#platform/percent';
 import { instructionLabels, monthsText } from '../investment.labels.ts';
 import { myInvestmentsKey, useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
+import { PayByCard } from './pay-by-card.tsx';
 import { PayByTransfer } from './pay-by-transfer.tsx';
 import { PurchasePreview } from './purchase-preview.tsx';
 
@@ -147,6 +148,7 @@ const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
         Pay later
       </Button>
     </Row>
+    <PayByCard of={bought} onClose={onClose} />
     <PayByTransfer of={bought} onClose={onClose} />
     <PayFromSavings of={{ purpose: 'investment', id: bought.id }} changes={myInvestmentsKey} onPaid={onClose} />
   </Dialog>

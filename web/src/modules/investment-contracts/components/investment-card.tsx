@@ -1,5 +1,5 @@
 /** One investment of the customer: what it is, how far it is, and what can be done with it. */
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, plus } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import {
   stateTones,
 } from '../investment.labels.ts';
 import { myInvestmentsKey, saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
+import { PayByCard } from './pay-by-card.tsx';
 import { PayByTransfer } from './pay-by-transfer.tsx';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
@@ -130,7 +131,7 @@ function Actions({ investment }: { investment: InvestmentView }) {
   );
 }
 
-function PayNow({ investment: { id, number, principal, pays_until: until } }: { investment: InvestmentView }) {
+function PayNow({ investment: { id, number, principal, pays_until: until, card_fee: fee } }: { investment: InvestmentView }) {
   const pay = usePayInvestment(id, useActKey());
   return (
     <>
@@ -142,6 +143,7 @@ function PayNow({ investment: { id, number, principal, pays_until: until } }: { 
           Pay now
         </Button>
       </Row>
+      <PayByCard of={{ id, number, principal, toPay: plus(principal, fee) }} />
       <PayByTransfer of={{ id, number }} />
       <PayFromSavings of={{ purpose: 'investment', id }} changes={myInvestmentsKey} onPaid={() => undefined} />
     </>

@@ -13,6 +13,7 @@ export function PayInvestorDialog({ due, onClose }: { due: PaymentDue; onClose: 
   const pay = usePayInvestor();
   return (
     <ConfirmMoneyDialog
+      act="pay_investor"
       title={`Pay ${naira(payment.amount)} to ${customer}?`}
       amount={payment.amount}
       verb="Pay"

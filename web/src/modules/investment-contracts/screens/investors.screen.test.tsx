@@ -55,6 +55,9 @@ test('a due payment is confirmed with its amount, customer and reason before it 
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay ₦51,361.10 to Ada Obi?' }));
   expect(dialog.getByText('Account closed')).toBeTruthy();
   expect(sentTo(investorCalls.pay)).toEqual([]);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Pay ₦51,361.10' }).disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Type ₦51,361.10 to confirm'), '51361.10');
+  await user.tab();
   await user.click(dialog.getByRole('button', { name: 'Pay ₦51,361.10' }));
   await expect
     .poll(() => sentTo(investorCalls.pay)[0]?.body)

@@ -44,6 +44,8 @@ const matures = {
   options: [7, 30, 90].map((days) => ({ value: String(days), label: `${days} days` })),
 };
 const days = [
+  { name: 'matures_from', label: 'Matures from' },
+  { name: 'matures_to', label: 'Matures until' },
   { name: 'start_date', label: 'Bought from' },
   { name: 'end_date', label: 'Bought to' },
 ];

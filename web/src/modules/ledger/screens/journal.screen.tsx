@@ -7,7 +7,7 @@ import { paths } from '#platform/paths';
 import { Card, DataTable, ErrorState, Facts, Money, PageHeader, Skeletons, Stack } from '#ui';
 import { useJournal } from '../ledger.calls.ts';
 import { factText, kindText } from '../ledger.labels.ts';
-import { OwnerLink } from './ledger-account.screen.tsx';
+import { OwnerLink } from '../components/owner-link.tsx';
 
 type Leg = JournalView['legs'][number];
 

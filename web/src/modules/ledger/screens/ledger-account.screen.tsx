@@ -5,7 +5,8 @@ import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Row, Skeletons, Stack, useFilters } from '#ui';
 import { type LedgerSpan, useAccountFile, useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
-import { kindText, ownerLabels, pageOfOwner, shortId } from '../ledger.labels.ts';
+import { OwnerLink } from '../components/owner-link.tsx';
+import { kindText, ownerLabels, shortId } from '../ledger.labels.ts';
 
 export function LedgerAccountScreen() {
   const { code = '' } = useParams();
@@ -59,12 +60,6 @@ function Owners({ code }: { code: string }) {
       {data?.additional.has_more && <p className="quiet">The {data.data.length} largest balances are shown.</p>}
     </>
   );
-}
-
-export function OwnerLink({ owner }: { owner: LedgerAccountView['owner'] }) {
-  const page = pageOfOwner(owner);
-  const text = `${ownerLabels[owner.kind]} ${shortId(owner.id)}`;
-  return page ? <Link to={page}>{text}</Link> : text;
 }
 
 /** Both days, in order, or none of them counts. */

@@ -1,12 +1,11 @@
 /** /admin/ledger: every account of the chart with its balance, now or at the end of a day. Each row leads to its entries. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import { Day, longDay } from '@ajo/contract/kernel/time';
+import { Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { TrialBalanceView } from '@ajo/contract/modules/ledger';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Button, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
-import { LedgerExportDialog } from '../components/ledger-export-dialog.tsx';
+import { LinkButton, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
 import { useTrialBalance } from '../ledger.calls.ts';
 import { classLabels } from '../ledger.labels.ts';
 
@@ -14,7 +13,6 @@ type BalanceRow = TrialBalanceView['rows'][number];
 
 export function TrialBalanceScreen() {
   const { values, set } = useFilters('on');
-  const [isExporting, setExporting] = useState(false);
   const day = Day.safeParse(values.on);
   const asOf = day.success ? day.data : undefined;
   const { data, error, refetch } = useTrialBalance(asOf);
@@ -24,9 +22,9 @@ export function TrialBalanceScreen() {
         title="Ledger"
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         actions={
-          <Button look="plain" onClick={() => setExporting(true)}>
-            Export entries
-          </Button>
+          <LinkButton look="plain" to={paths.staff.generalLedger}>
+            General ledger
+          </LinkButton>
         }
       >
         {asOf ? `Trial balance at the end of ${longDay(asOf)}.` : 'Trial balance now. Open an account to see its entries.'}
@@ -34,14 +32,13 @@ export function TrialBalanceScreen() {
       <Row>
         <DateField label="At the end of" value={values.on} onChange={(value) => set('on', value)} />
       </Row>
-      {isExporting && <LedgerExportDialog onClose={() => setExporting(false)} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && data.sum !== noMoney && (
         <Notice tone="error" title="The books do not balance">
           Debits exceed credits by <Money of={data.sum} />. Open End of day and resolve the difference.
         </Notice>
       )}
-      {!error && <Balances rows={data?.rows} sum={data?.sum} />}
+      {!error && <Balances rows={data?.rows} sum={data?.sum} until={asOf ?? dayInLagos(now())} />}
     </Stack>
   );
 }
@@ -49,7 +46,11 @@ export function TrialBalanceScreen() {
 const total = (rows: readonly BalanceRow[], side: 'debit' | 'credit') =>
   rows.reduce((sum, row) => sum + row[side], 0n) as BalanceRow['debit'];
 
-function Balances({ rows, sum }: { rows: readonly BalanceRow[] | undefined; sum: BalanceRow['debit'] | undefined }) {
+type BalancesProps = { rows: readonly BalanceRow[] | undefined; sum: BalanceRow['debit'] | undefined; until: Day };
+
+/** Debits and credits lead to the entries that they are the sums of. */
+function Balances({ rows, sum, until }: BalancesProps) {
+  const entries = (code: string) => paths.staff.generalLedgerUntil(until, code);
   return (
     <DataTable<BalanceRow & { id: string }>
       label="Trial balance"
@@ -62,14 +63,35 @@ function Balances({ rows, sum }: { rows: readonly BalanceRow[] | undefined; sum:
           </Link>
         ),
         Class: (row) => classLabels[row.class],
-        Debits: { cell: (row) => <Money of={row.debit} />, align: 'end' },
-        Credits: { cell: (row) => <Money of={row.credit} />, align: 'end' },
-        Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },
+        Debits: {
+          align: 'end',
+          cell: (row) => (
+            <Link to={entries(row.code)}>
+              <Money of={row.debit} />
+            </Link>
+          ),
+        },
+        Credits: {
+          align: 'end',
+          cell: (row) => (
+            <Link to={entries(row.code)}>
+              <Money of={row.credit} />
+            </Link>
+          ),
+        },
+        Balance: {
+          align: 'end',
+          cell: (row) => (
+            <Link to={paths.staff.ledgerAccount(row.code)}>
+              <Money of={row.balance} />
+            </Link>
+          ),
+        },
       }}
       {...(rows &&
         sum !== undefined && {
           totals: {
-            Account: 'Total',
+            Account: <Link to={paths.staff.generalLedgerOfMonth(until)}>Total</Link>,
             Debits: <Money of={total(rows, 'debit')} />,
             Credits: <Money of={total(rows, 'credit')} />,
           },

@@ -84,7 +84,7 @@ function TooMuch({ of: { most, because }, onTake }: { of: Affordable; onTake: (a
 type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
 
 /** Of an amount that is not lent there is no cost: why is in its place. */
-function Cost({ product, tenor, amount }: CostProps) {
+export function Cost({ product, tenor, amount }: CostProps) {
   const { min_amount: minAmount, max_amount: maxAmount } = product;
   const isOutside = amount < minAmount || amount > maxAmount;
   return (
@@ -126,7 +126,7 @@ function CostCard({ product, tenor, amount }: CostProps) {
 }
 
 /** A fixed instalment amount determines their number. */
-function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'product' | 'tenor' | 'fields'>) {
+export function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'product' | 'tenor' | 'fields'>) {
   const counts = Array.from({ length: product.max_instalments - product.min_instalments + 1 }, (_, at) =>
     String(product.min_instalments + at),
   );

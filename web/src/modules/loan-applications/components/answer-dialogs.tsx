@@ -46,6 +46,7 @@ export function DeclineDialog({ loan, onClose }: AnswerProps) {
   const { cancel } = useAnswerOffer(loan.id);
   return (
     <DangerDialog
+      confirms="decline_offer"
       title="Decline this offer?"
       act={cancel}
       yes="Decline the offer"
@@ -62,6 +63,7 @@ export function WithdrawDialog({ loan, onClose }: AnswerProps) {
   const { cancel } = useAnswerOffer(loan.id);
   return (
     <DangerDialog
+      confirms="withdraw_application"
       title="Withdraw your application?"
       act={cancel}
       yes="Withdraw"

@@ -95,7 +95,7 @@ const stepOf = (error: unknown): number | undefined => {
   return names.includes('amount') || names.includes('tenor') ? 0 : undefined;
 };
 
-/** Nobody fills in a guarantor for an amount that the income cannot carry. */
+/** No customer fills in a guarantor for an amount that the income cannot carry. */
 const whyTooMuch = (limit: Affordable | undefined, amount: Kobo): string | undefined =>
   limit && limit.most !== null && amount > limit.most ? `Choose at most ${naira(limit.most)}. ${limit.because ?? ''}` : undefined;
 

@@ -75,6 +75,11 @@ function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | 
           <dd>{isKnown ? naira(left) : '—'}</dd>
         </div>
       </dl>
+      {inputs.bureau_instalments !== null && (
+        <p className="quiet">
+          {`Credit bureaus report ${naira(inputs.bureau_instalments)} a month at other lenders. It is not part of these figures.`}
+        </p>
+      )}
       <p className="quiet">
         {isKnown && `${sourceText(inputs)}. `}
         {`Instalments are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`}
@@ -134,7 +139,7 @@ export function KeptAssessments({ id }: { id: LoanId }) {
         When: (row) => `${momentLabels[row.moment] ?? row.moment}, ${shortInstant(row.at)}`,
         By: (row) => row.by,
         Score: { align: 'end', cell: (row) => `${row.result.score} of 100` },
-        'Of the income': { align: 'end', cell: (row) => percentText(row.result.dti_bps) },
+        'Debt-to-income': { align: 'end', cell: (row) => percentText(row.result.dti_bps) },
         Stops: (row) => row.result.stops.map(({ rule }) => rule.replaceAll('_', ' ')).join(', ') || 'None',
         Rules: (row) => row.result.rule_version,
       }}

@@ -1,6 +1,8 @@
 /** What a person decides on, inside the dialogs of opinions and decisions. */
 import { naira } from '@ajo/contract/kernel/money';
+import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import { classLabels } from '#modules/credit-bureaus';
 import { periodText } from '#modules/loan-products';
 import { factName } from '#platform/fact-text';
 import { Facts, Notice } from '#ui';
@@ -9,6 +11,13 @@ import { acceptedGuarantors } from '../stages.ts';
 
 const opinionText = (opinion: LoanView['review']): string =>
   opinion ? [`${factName(opinion.verdict)} by ${opinion.by}`, opinion.note].filter(Boolean).join(': ') : 'Not given yet';
+
+/** Of loans at other lenders. Without a report the factor of the score states it. */
+function bureauFacts({ bureau_worst_class: worst, bureau_instalments: monthly }: CreditInputs): Record<string, string> {
+  if (worst === null && monthly === null) return {};
+  const words = [worst && `${classLabels[worst].text} at worst`, monthly !== null && `${naira(monthly)} a month elsewhere`];
+  return { 'Credit bureaus': words.filter(Boolean).join(', ') };
+}
 
 export function DecisionFacts({ loan }: { loan: LoanView }) {
   const { assessment, terms } = loan;
@@ -36,6 +45,7 @@ export function DecisionFacts({ loan }: { loan: LoanView }) {
                 ? incomeSources.none
                 : `${naira(assessment.inputs.income)}, ${incomeSources[assessment.inputs.income_source].toLowerCase()}`,
             'Instalments of the income': percentText(assessment.result.dti_bps),
+            ...bureauFacts(assessment.inputs),
           }),
           ...(terms.required_guarantors > 0 && {
             Guarantors: `${acceptedGuarantors(loan)} of ${terms.required_guarantors} accepted`,

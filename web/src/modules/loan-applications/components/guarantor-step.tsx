@@ -16,7 +16,7 @@ export const blank = {
 };
 export type Fields = ReturnType<typeof useFields<typeof blank>>;
 
-type Person = Pick<MyGuarantor, 'name' | 'email' | 'phone_number' | 'relationship'>;
+type Person = Pick<MyGuarantor, 'name' | 'phone_number' | 'relationship'> & { email: string | null };
 
 /** The people whose details the customer has given before, each once: earlier guarantors, and the next of kin. */
 function usePeople(): readonly Person[] {
@@ -26,11 +26,11 @@ function usePeople(): readonly Person[] {
   return !kin || data.some(({ phone_number: phone }) => phone === kin.phone_number) ? named : [...named, kin];
 }
 
-/** Everybody once, the newest first; who did not stand is not offered again. */
+/** Each guarantor once, the newest first; one who declined is not offered again. */
 const offered = (people: readonly MyGuarantor[]): MyGuarantor[] =>
   people.filter(
-    ({ status, email }, at) =>
-      status !== 'denied' && people.findIndex((one) => one.email === email && one.status !== 'denied') === at,
+    ({ status, phone_number: phone }, at) =>
+      status !== 'denied' && people.findIndex((one) => one.phone_number === phone && one.status !== 'denied') === at,
   );
 
 /** No guarantor was entered: the relationship alone, which is preselected, does not count. */
@@ -41,7 +41,7 @@ const local = (phone: string): string => `0${phone.replace(/^\+234/, '')}`;
 
 /** @param needed whether the product requires one; otherwise it is optional. */
 export function GuarantorStep({ fields, needed }: { fields: Fields; needed: boolean }) {
-  const { field, values, replace } = fields;
+  const { values, replace } = fields;
   const people = usePeople();
   const choose = (phone: string): void => {
     const person = people.find((one) => one.phone_number === phone);
@@ -49,18 +49,17 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
     replace({
       ...values,
       guarantor_name: person.name,
-      guarantor_email: person.email,
+      guarantor_email: person.email ?? '',
       guarantor_phone: local(person.phone_number),
       guarantor_relationship: person.relationship,
     });
   };
   const isRequired = needed || !namesNobody(values);
-  const kinds = [...new Set([...relationships, values.guarantor_relationship])];
   return (
     <Stack>
       <p>
         {needed
-          ? 'Name one person who knows you and guarantees the loan. We mail them a link; they may refuse.'
+          ? 'Name one person who knows you and guarantees the loan. We text them a link; they may refuse.'
           : 'This loan needs no guarantor: leave this empty and continue, or name a guarantor.'}
       </p>
       {people.length > 0 && (
@@ -75,21 +74,32 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
           onChange={choose}
         />
       )}
+      <GuarantorFields fields={fields} isRequired={isRequired} relation="They are my" />
+    </Stack>
+  );
+}
+
+type FieldsProps = { fields: Fields; isRequired: boolean; relation: string };
+
+export function GuarantorFields({ fields: { field, values }, isRequired, relation }: FieldsProps) {
+  const kinds = [...new Set([...relationships, values.guarantor_relationship])];
+  return (
+    <>
       <TextField label="Guarantor's full name" autoComplete="off" required={isRequired} {...field('guarantor_name')} />
+      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required={isRequired} {...field('guarantor_phone')} />
       <TextField
         label="Guarantor's e-mail address"
+        hint="If they have one: we send the link there too"
         type="email"
         autoComplete="off"
-        required={isRequired}
         {...field('guarantor_email')}
       />
-      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required={isRequired} {...field('guarantor_phone')} />
       <SelectField
-        label="They are my"
+        label={relation}
         required={isRequired}
         options={kinds.map((value) => ({ value, label: value }))}
         {...field('guarantor_relationship')}
       />
-    </Stack>
+    </>
   );
 }

@@ -18,7 +18,7 @@ test('the number of facts matches the facts shown', () => {
     { field: 'principal', before: null, after: '250000' },
     { field: 'purpose', before: null, after: 'Stock' },
   );
-  expect(text).toContain('<summary>2 facts</summary>');
+  expect(text).toContain('<summary>2 details</summary>');
   expect(text).toContain('₦2,500.00');
   // A missing id does not create a column of its own.
   expect(text).not.toContain('Before');

@@ -10,7 +10,7 @@ export function HistoryChange({ line }: { line: HistoryLine }) {
   const hasBefore = changes.some(({ before }) => before !== null);
   return (
     <details>
-      <summary>{changes.length === 1 ? 'One fact' : `${changes.length} facts`}</summary>
+      <summary>{changes.length === 1 ? '1 detail' : `${changes.length} details`}</summary>
       <DataTable<Changed>
         label={`Facts: ${line.sentence}`}
         rows={inWords(changes)}

@@ -4,6 +4,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BureauCard } from '#modules/credit-bureaus';
 import { GuarantorFiles } from '#modules/guarantors';
 import { mayReadStatements } from '#modules/statements';
 import { factName } from '#platform/fact-text';
@@ -35,6 +36,7 @@ export function LoanFile({ loan }: { loan: LoanView }) {
     <Stack>
       <Notices loan={loan} />
       {loan.assessment && <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} />}
+      <BureauCard id={loan.id} />
       <Parties loan={loan} />
       <Opinions loan={loan} />
       <Card title="Earlier assessments">
@@ -49,11 +51,11 @@ export const LoanTerms = ({ loan }: { loan: LoanView }) => (
   <Stack>
     <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
       <Stack>
-        <CostFacts preview={loan.preview} />
+        <CostFacts reader="staff" preview={loan.preview} />
         <ScheduleTable preview={loan.preview} />
       </Stack>
     </Card>
-    <Card title="All terms, as copied on the day of the application">
+    <Card title="Terms at application">
       <details>
         <summary>Show the terms</summary>
         <Facts of={termFacts(loan.terms)} />
@@ -98,8 +100,9 @@ function Parties({ loan }: { loan: LoanView }) {
             Branch: loan.customer.branch ?? '—',
             Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
             'Name at the bank': <NameAtBank bank={loan.bank} />,
+            ...(loan.prepared_by && { 'Filled in at the counter by': loan.prepared_by }),
             ...(maySeeStatements && {
-              'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
+              'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>View analysis</Link>,
             }),
           }}
         />
@@ -162,9 +165,9 @@ function Opinions({ loan }: { loan: LoanView }) {
           'Compliance review': opinionText(loan.review),
           ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
           Decision: opinionText(loan.decision),
-          'Reason code': loan.reason_code && denialLabels[loan.reason_code],
-          'Offer accepted': acceptanceText(loan),
-          'Offer holds until': loan.offer_expires_at && shortInstant(loan.offer_expires_at),
+          ...(loan.reason_code && { Reason: denialLabels[loan.reason_code] }),
+          ...(loan.decision?.verdict !== 'denied' && loan.decision && { 'Offer accepted': acceptanceText(loan) }),
+          ...(loan.offer_expires_at && { 'Offer expires': shortInstant(loan.offer_expires_at) }),
         }}
       />
       {isReading && <KeyFactsDialog loan={loan} onClose={() => setReading(false)} />}

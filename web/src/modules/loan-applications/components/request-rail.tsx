@@ -45,7 +45,7 @@ function LatestNotes({ loan }: { loan: LoanView }) {
 function LatestHistory({ loan }: { loan: LoanView }) {
   const { data } = useHistory(loan.id);
   if (!data || data.length === 0) return null;
-  const lines = data.slice(0, shownLines).map(({ id, actor, action, at }) => ({ id, title: `${actor} ${action}`, at, text: '' }));
+  const lines = data.slice(0, shownLines).map(({ id, sentence, at }) => ({ id, title: sentence, at, text: '' }));
   return (
     <Card title="Latest activity" actions={<Link to="?tab=history">All activity</Link>}>
       <Lines of={lines} />

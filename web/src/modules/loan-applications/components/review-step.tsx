@@ -1,5 +1,6 @@
 /** The last step of an application: everything that is sent, each with a way back to it, and the consent. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { applicationConsent } from '@ajo/contract/modules/credit-bureaus.consent';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { periodText } from '#modules/loan-products';
@@ -26,7 +27,7 @@ export function ReviewStep({ product, amount, tenor, fields, onEdit }: Props) {
       <Bank />
       <p>Applying costs nothing and binds you to nothing: you read the offer first.</p>
       <Checkbox
-        label="I am applying for myself, my answers are true, and Ajo may verify them, including with credit bureaus"
+        label={applicationConsent.text}
         checked={fields.values.consent}
         onChange={(consent) => fields.set('consent', consent)}
         error={fields.errors['consent']}
@@ -68,7 +69,7 @@ function Guarantor({ values, onEdit }: { values: Fields['values']; onEdit: () =>
         Guarantor: values.guarantor_name,
         Relationship: values.guarantor_relationship,
         Phone: values.guarantor_phone,
-        'E-mail': values.guarantor_email,
+        ...(values.guarantor_email.trim() && { 'E-mail': values.guarantor_email }),
       };
   return (
     <Card title="Guarantor" actions={<Edit of="the guarantor" onClick={onEdit} />}>

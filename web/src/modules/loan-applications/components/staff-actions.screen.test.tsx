@@ -1,7 +1,8 @@
 /** The acts on a request: the next one first, the rest in a menu; the rail shows where the request is. */
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { answering, refusal } from '#test-page';
+import { historyCalls } from '@ajo/contract/modules/history';
+import { answer, answering, pageWith, refusal } from '#test-page';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -78,6 +79,22 @@ test('after a recommendation its button is quiet, and the rail shows who recomme
   expect(screen.queryByRole('button', { name: /recommend/i })).toBeNull();
   expect(screen.getByText('Shop seen, stock is there')).toBeTruthy();
   expect(screen.getByText('Compliance reviews').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+test('the latest activity reads as sentences with actor, act and amount', async () => {
+  const line = {
+    id: '0199a000-0000-7000-8000-000000000914',
+    at: new Date('2026-11-21T12:00:00Z'),
+    actor: 'Fola Bakare',
+    action: 'repaid',
+    sentence: 'Fola Bakare booked a repayment of ₦10,346.15',
+    from: null,
+    to: null,
+    reason: null,
+    changes: [],
+  };
+  shown({ status: 'active' }, [answer(historyCalls.ofSubject, pageWith([line]))]);
+  expect(await screen.findByText('Fola Bakare booked a repayment of ₦10,346.15')).toBeTruthy();
 });
 
 test('the approval shows the opinions it rests on, and a refusal stays in the dialog', async () => {

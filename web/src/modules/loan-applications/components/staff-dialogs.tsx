@@ -112,12 +112,12 @@ export function ReleaseDialog({ loan, onClose }: Props) {
   const amount = loan.paid_out;
   return (
     <ConfirmMoneyDialog
+      act="release_loan"
       title={`Pay ${naira(amount)} to ${loan.customer.name}?`}
       amount={amount}
       verb="Disburse"
       busy={decide.isPending}
       error={decide.error}
-      typeToConfirm
       onConfirm={() => decide.mutate({ loan_id: loan.id, status: 'disburse', seen_status: loan.status }, { onSuccess: onClose })}
       onClose={onClose}
     >

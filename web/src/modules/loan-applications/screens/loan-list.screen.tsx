@@ -62,7 +62,7 @@ export function LoanListScreen() {
       words={{ one: 'loan', many: 'loans' }}
       cacheKey={loansKey}
       actions={<Actions />}
-      search={role === 'hr' ? 'Name or loan number' : 'Name, phone, e-mail, loan or reference'}
+      search={role === 'hr' ? 'Name or loan number' : 'Name, phone, loan or reference'}
       filters={filters}
       presets={presetsFor(role)}
       refine={refineLoans}
@@ -71,13 +71,20 @@ export function LoanListScreen() {
       empty={<EmptyState title="No loans yet">New applications appear here.</EmptyState>}
       columns={{
         Customer: (row) => <Who name={row.customer.name} note={row.number} to={paths.staff.request(row.id)} />,
-        Loan: (row) => row.purpose,
-        Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.principal} /> },
+        Amount: {
+          align: 'end',
+          sort: 'amount',
+          cell: (row) => (
+            <Pair note={row.purpose}>
+              <Money of={row.principal} />
+            </Pair>
+          ),
+        },
         Status: (row) => (
-          <>
-            <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>{' '}
+          <span className="tag-stack">
+            <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>
             {row.days_late > 0 && <StatusTag tone="error">{daysLate(row)}</StatusTag>}
-          </>
+          </span>
         ),
         Outstanding: {
           align: 'end',
@@ -95,7 +102,7 @@ export function LoanListScreen() {
         Applied: { sort: 'applied', cell: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—') },
       }}
     >
-      Applications and loans that you may see, newest first.
+      Applications and loans that you may see, newest first. Balances are those of the last day close.
     </ListScreen>
   );
 }

@@ -67,7 +67,7 @@ function Preview({ fields: { values } }: { fields: Fields }) {
         <Problem of={error} />
         {data && !error ? (
           <>
-            <CostFacts preview={data.preview} />
+            <CostFacts reader="staff" preview={data.preview} />
             <details>
               <summary>Every instalment</summary>
               <ScheduleTable preview={data.preview} />

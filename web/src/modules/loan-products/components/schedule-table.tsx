@@ -8,17 +8,24 @@ import { DataTable, Facts, Money, Stack } from '#ui';
 const isDownPayment = ({ days }: ScheduleRow): boolean => days === 0;
 const downPaymentIn = ({ rows }: SchedulePreview): Kobo => sumOf(rows.filter(isDownPayment).map(({ total }) => total));
 
-export function CostFacts({ preview }: { preview: SchedulePreview }) {
+type Reader = 'customer' | 'staff';
+const costWords: Record<Reader, { out: string; back: string; cost: string }> = {
+  customer: { out: 'You receive', back: 'You pay back', cost: 'It costs you' },
+  staff: { out: 'Net disbursed', back: 'Total repayable', cost: 'Cost of credit' },
+};
+
+export function CostFacts({ preview, reader = 'customer' }: { preview: SchedulePreview; reader?: Reader }) {
+  const words = costWords[reader];
   const { totals } = preview;
   const down = downPaymentIn(preview);
   return (
     <Facts
       of={{
-        'You receive': naira(minus(totals.paid_out, down)),
+        [words.out]: naira(minus(totals.paid_out, down)),
         ...(down > noMoney && { 'Down payment, deducted': naira(down) }),
         'Each instalment': naira(preview.instalment),
-        'You pay back': naira(minus(totals.total_repayable, down)),
-        'It costs you': naira(totals.cost_of_credit),
+        [words.back]: naira(minus(totals.total_repayable, down)),
+        [words.cost]: naira(totals.cost_of_credit),
         APR: `${preview.apr}%`,
         ...(preview.card && cardFacts(preview.card)),
         'First instalment': longDay(preview.first_due_on),

@@ -1,14 +1,13 @@
 /** The loans of customers who came through the merchant who is signed in: sums, list, file. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
-import type { MerchantFigures, MerchantLoan } from '@ajo/contract/modules/merchants';
+import type { MerchantLoan } from '@ajo/contract/modules/merchants';
 import { loanLabel } from '#modules/loan-applications';
 import {
   Button,
   DataTable,
   EmptyState,
   ErrorState,
-  Grid,
   type ListFilter,
   ListFilters,
   Money,
@@ -16,12 +15,13 @@ import {
   Row,
   Skeletons,
   Stack,
-  Stat,
   StatusTag,
   toneOf,
   useFilters,
 } from '#ui';
 import { useMerchantFile, useMerchantLoans } from '../merchants.calls.ts';
+import { OwnLendingMonths } from './lending-months.tsx';
+import { MerchantSums } from './merchant-sums.tsx';
 
 const label = (state: LoanState): string => loanLabel(state, 'merchant');
 const state: ListFilter = {
@@ -40,7 +40,8 @@ export function MerchantLoans() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="loose">
-      {data ? <Sums of={data.additional} /> : <Skeletons />}
+      {data ? <MerchantSums of={data.additional} reader="merchant" /> : <Skeletons />}
+      <OwnLendingMonths />
       <Row>
         <ListFilters
           list={{ searches: ['search'] }}
@@ -57,25 +58,6 @@ export function MerchantLoans() {
       <LoanTable rows={data?.data} />
       <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
-  );
-}
-
-function Sums({ of: sums }: { of: MerchantFigures }) {
-  return (
-    <Grid>
-      <Stat label="Customers" note="registered with your code">
-        {sums.customers}
-      </Stat>
-      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`}>
-        {sums.running} running
-      </Stat>
-      <Stat label="Lent" note="to your customers, all loans paid out">
-        <Money of={sums.lent} />
-      </Stat>
-      <Stat label="Your balance" note="what we owe you">
-        <Money of={sums.balance} />
-      </Stat>
-    </Grid>
   );
 }
 

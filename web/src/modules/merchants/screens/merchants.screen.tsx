@@ -21,7 +21,7 @@ export function MerchantsScreen() {
         actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a merchant</Button>}
         search="Name"
         nameOf={(row: MerchantRow) => row.name}
-        empty={<Nobody mayAdd={mayAdd} />}
+        empty={<NoMerchants mayAdd={mayAdd} />}
         columns={{
           Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },
           Status: (row) => <PersonState of={row} />,
@@ -33,14 +33,14 @@ export function MerchantsScreen() {
           'We owe': { align: 'end', cell: (row) => <Money of={row.balance} /> },
         }}
       >
-        A customer is a merchant's who registered with the merchant's code.
+        Customers belong to the merchant whose code they registered with.
       </ListScreen>
       {isAdding && <NewStaffDialog only="merchant" onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function Nobody({ mayAdd }: { mayAdd: boolean }) {
+function NoMerchants({ mayAdd }: { mayAdd: boolean }) {
   if (mayAdd) return <EmptyState title="No merchant yet">Add one; they choose their password by the invitation.</EmptyState>;
   return <EmptyState title="No merchant is shown to you">You see those of your own portfolio or branch.</EmptyState>;
 }

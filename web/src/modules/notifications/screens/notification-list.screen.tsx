@@ -106,6 +106,7 @@ function SeveralBar({ picked }: { picked: Picked<NotificationView> }) {
         </Button>
       </PickBar>
       <DangerDialog
+        confirms="delete_notifications"
         title={`Delete ${what}?`}
         opened={removing !== undefined}
         act={remove}
@@ -124,6 +125,7 @@ function ClearDialog({ opened, onClose }: { opened: boolean; onClose: () => void
   const removeAll = useRemoveAllNotifications();
   return (
     <DangerDialog
+      confirms="delete_all_notifications"
       title="Delete all notifications?"
       opened={opened}
       act={removeAll}

@@ -24,7 +24,7 @@ export function CustomerIdentity({ id }: { id: UserId }) {
         <p>{waiting.length === 0 ? 'Nothing to review.' : `${waiting.length} to review.`}</p>
         {may(session.role(), 'pii.reveal') && (
           <Button look="plain" onClick={() => setRevealing(true)}>
-            Show a number in full
+            Reveal BVN or account number
           </Button>
         )}
       </Row>
@@ -49,9 +49,9 @@ function Limits({ kyc: { tier, consent } }: { kyc: CustomerKyc }) {
     <Card title={`Tier ${tier.tier}`}>
       <Facts
         of={{
-          'Holds now': `${naira(tier.holds)}${isOver(tier) ? ', more than the level allows: refund it or raise the level' : ''}`,
-          'May hold': limit(tier.balance_cap),
-          'One deposit': limit(tier.single_deposit),
+          Balance: `${naira(tier.holds)}${isOver(tier) ? ', above the limit of this tier: refund it or raise the tier' : ''}`,
+          'Maximum balance': limit(tier.balance_cap),
+          'Single-deposit limit': limit(tier.single_deposit),
           'For the next tier': tier.next ?? 'This is the highest',
           'Consent to the check': consent && `${shortInstant(consent.at)}, version ${consent.version}`,
         }}

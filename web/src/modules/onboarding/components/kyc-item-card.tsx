@@ -37,7 +37,7 @@ function KycItemCard({ item, customer, documents }: Props) {
         <Facts
           of={{
             Sent: shortInstant(item.submitted_at),
-            ...(item.decided_at && { Decided: `${shortInstant(item.decided_at)}, ${item.decided_by ?? 'by the register'}` }),
+            ...(item.decided_at && { Decided: `${shortInstant(item.decided_at)}, ${item.decided_by ?? 'BVN service'}` }),
             ...(item.reason && { Reason: item.reason }),
           }}
         />
@@ -99,7 +99,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
   return (
     <Stack>
       <p>
-        BVN ending {item.bvn_last4}. The register confirms <strong>{item.score ?? 0}%</strong> of what the customer says.
+        BVN ending {item.bvn_last4}. <strong>{item.score ?? 0}%</strong> of the customer’s details match.
       </p>
       <DataTable<Line>
         label="Reply of the BVN register"
@@ -108,7 +108,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
         columns={{
           Field: (line) => line.name,
           'The customer says': (line) => line.text || '—',
-          'The register': (line) => <Agreement of={line.agrees} />,
+          'BVN service': (line) => <Agreement of={line.agrees} />,
         }}
       />
     </Stack>

@@ -30,7 +30,7 @@ function BusinessList() {
       empty={<EmptyState title="No business fits">Businesses that customers add are listed here.</EmptyState>}
       columns={columns}
     >
-      What customers who work for themselves say of their shops, and the papers that show it.
+      Businesses of self-employed customers, and their documents.
     </ListScreen>
   );
 }

@@ -33,7 +33,7 @@ export const KycQueueScreen = () => (
     empty="You're all caught up"
     columns={columns}
   >
-    Identities, accounts and documents that a person must look at.
+    Identities, bank accounts and documents to review.
   </ListScreen>
 );
 

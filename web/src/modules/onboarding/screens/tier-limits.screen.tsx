@@ -120,6 +120,7 @@ type Removing = { removed: readonly string[]; act: ReturnType<typeof useSetTierL
 /** A limit is in the law: an emptied field does not remove it. */
 const RemoveDialog = ({ removed, ...question }: Removing) => (
   <DangerDialog
+    confirms="remove_tier_limits"
     title={removed.length === 1 ? 'Remove this limit?' : 'Remove these limits?'}
     yes={removed.length === 1 ? 'Remove the limit' : 'Remove the limits'}
     no="Keep the limits"

@@ -38,6 +38,7 @@ export function HandInDialog({ handIn, progress, next, onClose }: Props) {
           label="Receipt"
           hint="A photo or PDF, at most 5 MB"
           accept="image/jpeg,image/png,image/webp,application/pdf"
+          camera="environment"
           required
           error={errors['file']}
           onChange={([chosen]) => setFile(chosen)}

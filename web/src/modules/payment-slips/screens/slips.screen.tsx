@@ -3,7 +3,7 @@ import { slipList, type PaymentSlipState, type PaymentSlipView, type SlipOwner }
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { ListScreen, Money, Pair } from '#ui';
+import { ListScreen, Money, Pair, periodFilters, refinePeriod } from '#ui';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { slipColumns } from '../components/slips.tsx';
 import { ownerLabels } from '../slip-owner.labels.ts';
@@ -34,7 +34,9 @@ export function SlipsScreen() {
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         words={{ one: 'receipt', many: 'receipts' }}
         cacheKey={slipsKey}
-        filters={[status]}
+        search="Name, number or reference"
+        filters={(_, values) => [status, ...periodFilters('Uploaded', values)]}
+        refine={refinePeriod}
         empty="No payment receipts. Upload one on a loan or savings account page."
         totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
         columns={{

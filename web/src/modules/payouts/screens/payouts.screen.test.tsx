@@ -10,6 +10,7 @@ const payout: PayoutView = {
   reference: 'PAY-1',
   purpose: 'loan',
   purpose_id: '0199a000-0000-7000-8000-0000000000c2',
+  about: 'Loan AJ-000003',
   attempt: 1,
   amount: kobo(3_960_000n),
   provider_fee: kobo(5_000n),
@@ -28,13 +29,13 @@ const payout: PayoutView = {
 
 const totals = { amount: kobo(99_000_000n), fee: kobo(10_000n) };
 
-test('a payout shows its amount and its loan, and can be queried only while it is open', async () => {
+test('a payout shows its amount and its loan; one on its way has a button for its query, a settled one a menu', async () => {
   const settled: PayoutView = {
     ...payout,
     id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c3'),
     reference: 'PAY-2',
     status: 'completed',
-    may_ask: false,
+    settled_at: new Date('2026-03-02T09:00:00Z'),
   };
   const { user, sentTo } = await openPage('/admin/payouts', {
     as: 'finance',
@@ -43,10 +44,13 @@ test('a payout shows its amount and its loan, and can be queried only while it i
   const line = (await screen.findByText('PAY-1')).closest('tr') ?? document.body;
   const row = within(line);
   expect(line.textContent).toContain('₦39,600.00');
-  expect(row.getByRole('link', { name: 'Loan' }).getAttribute('href')).toBe(`/admin/requests/${payout.purpose_id}`);
+  expect(row.getByRole('link', { name: 'Loan AJ-000003' }).getAttribute('href')).toBe(`/admin/requests/${payout.purpose_id}`);
   expect(screen.queryByRole('button', { name: 'Query now: PAY-2' })).toBeNull();
   await user.click(row.getByRole('button', { name: 'Query now: PAY-1' }));
   await expect.poll(() => sentTo(payoutCalls.ask).length).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'PAY-2' }));
+  await user.click(screen.getByRole('button', { name: 'Query now' }));
+  await expect.poll(() => sentTo(payoutCalls.ask).at(-1)?.params).toEqual({ id: settled.id });
 });
 
 test('a selected state is sent to the server', async () => {
@@ -57,6 +61,18 @@ test('a selected state is sent to the server', async () => {
   expect(await screen.findByText('No payouts yet')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Status'), 'failed');
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
+});
+
+test('payouts are searched, and narrowed to a kind', async () => {
+  const { user, sentTo } = await openPage('/admin/payouts', {
+    as: 'finance',
+    answers: [answer(payoutCalls.list, { ...pageWith<PayoutView>([]), totals })],
+  });
+  await user.type(await screen.findByPlaceholderText('Name, reference or loan number'), 'AJ-000003');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'loan');
+  await expect
+    .poll(() => sentTo(payoutCalls.list).at(-1)?.query)
+    .toMatchObject({ search: 'AJ-000003', purpose: ['loan'], page: 1 });
 });
 
 test('clicking a heading sorts by it, a second click descending, and totals are shown below the table', async () => {

@@ -1,9 +1,9 @@
 /** /admin/payouts: money that leaves, newest first, with what the provider reports of it. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { payoutList, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
+import { payoutList, PayoutPurpose, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, ListScreen, Money, StatusTag } from '#ui';
+import { Button, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, RowActions, StatusTag } from '#ui';
 import { labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 
@@ -14,47 +14,65 @@ const status = {
   options: PayoutState.options.map((value) => ({ value, label: stateLabels[value].word })),
 };
 
+const purpose = {
+  name: 'purpose',
+  label: 'Kind',
+  all: 'All kinds',
+  options: PayoutPurpose.options.map((value) => ({ value, label: purposeLabels[value] })),
+};
+
 export function PayoutsScreen() {
-  const query = useQueryPayout();
   return (
     <ListScreen
       list={payoutList}
       title="Payouts"
       back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
       words={{ one: 'payout', many: 'payouts' }}
-      filters={[status]}
+      search="Name, reference or loan number"
+      filters={(_, values) => [status, purpose, ...periodFilters('Ordered', values)]}
+      refine={refinePeriod}
       totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
       empty={<EmptyState title="No payouts yet">Payouts appear here when loans are released.</EmptyState>}
       columns={{
-        To: (row: PayoutView) => `${row.account_name}, ${row.account_number}`,
-        For: (row) =>
-          row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>Loan</Link> : purposeLabels[row.purpose],
+        To: (row: PayoutView) => <Pair note={row.account_number}>{row.account_name}</Pair>,
+        For: (row) => (
+          <Pair note={purposeLabels[row.purpose]}>
+            {row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>{row.about}</Link> : row.about}
+          </Pair>
+        ),
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
         Status: (row) => (
           <>
-            <StatusTag tone={labelOf(row).tone}>{labelOf(row).word}</StatusTag> {row.reason}
+            <StatusTag tone={labelOf(row).tone}>{labelOf(row).word}</StatusTag>
+            {row.reason && <small className="cell-note"> {row.reason}</small>}
           </>
         ),
-        Ordered: { sort: 'ordered', cell: (row) => shortInstant(row.ordered_at) },
-        Settled: (row) => (row.settled_at ? shortInstant(row.settled_at) : '—'),
-        Ask: (row) =>
-          row.may_ask ? (
-            <Button
-              small
-              look="quiet"
-              busy={query.isPending && query.variables === row.id}
-              onClick={() => query.mutate(row.id)}
-              label={`Query now: ${row.reference}`}
-            >
-              Query now
-            </Button>
-          ) : (
-            '—'
+        Ordered: {
+          sort: 'ordered',
+          cell: (row) => (
+            <Pair note={row.settled_at && `settled ${shortInstant(row.settled_at)}`}>{shortInstant(row.ordered_at)}</Pair>
           ),
+        },
         Reference: (row) => row.reference,
+        Bank: { key: 'ask', cell: (row) => <Query of={row} /> },
       }}
     >
       Outgoing payments. A payout is complete when the bank confirms it. Until then we keep querying the bank.
     </ListScreen>
+  );
+}
+
+/** A payout on its way is queried by a button. A settled one may have been returned since: its query is in the menu of the row. */
+function Query({ of: payout }: { of: PayoutView }) {
+  const query = useQueryPayout();
+  const label = `Query now: ${payout.reference}`;
+  const ask = (): void => query.mutate(payout.id);
+  if (!payout.may_ask) return '—';
+  if (payout.settled_at && !payout.disputed)
+    return <RowActions label={payout.reference} actions={[{ label: 'Query now', onClick: ask }]} />;
+  return (
+    <Button small look="quiet" busy={query.isPending} onClick={ask} label={label}>
+      Query now
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { type ContactOutcome, type DefaulterRow, type RecoveryContact } from '@ajo/contract/modules/recovery';
 import type { DunningEntry } from '@ajo/contract/modules/recovery.dunning';
+import type { VisitResult } from '@ajo/contract/modules/recovery.visits';
 import { useState } from 'react';
 import {
   Button,
@@ -23,7 +24,7 @@ import {
   useFields,
   worded,
 } from '#ui';
-import { useContacts, useLogContact } from '../recovery.calls.ts';
+import { useContacts, useLoanVisits, useLogContact } from '../recovery.calls.ts';
 import {
   channelLabels,
   dunningLabels,
@@ -36,33 +37,72 @@ import {
 } from '../recovery.labels.ts';
 
 type ContactedLoan = Pick<DefaulterRow, 'id' | 'number' | 'customer'>;
-type Props = { loan: ContactedLoan; mayLog: boolean; onClose: () => void };
+/** `outcome`: what the form starts with. */
+type Props = { loan: ContactedLoan; mayLog: boolean; outcome?: ContactOutcome; onClose: () => void };
 
-export function ContactDialog({ loan, mayLog, onClose }: Props) {
+export function ContactDialog({ loan, mayLog, outcome, onClose }: Props) {
   const { data, error, refetch } = useContacts(loan.id);
   // Each recorded contact is followed by an empty form.
   const [recorded, setRecorded] = useState(0);
   return (
     <Dialog title={`${loan.customer.name}, ${loan.number}`} onClose={onClose} size="lg">
       <Stack gap="loose">
-        {mayLog && <ContactForm key={recorded} loan={loan} onRecorded={() => setRecorded(recorded + 1)} />}
-        <section aria-label="Contacts">
-          <h3>Contacts</h3>
-          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {!error && !data && <Skeletons lines={2} />}
-          {data?.data.length === 0 && <p className="quiet">No contact has been recorded yet.</p>}
-          {data && data.data.length > 0 && <Timeline moments={data.data.map(momentOf)} />}
-        </section>
-        {data && data.letters.length > 0 && (
-          <section aria-label="Letters">
-            <h3>Letters and texts</h3>
-            <Timeline moments={data.letters.map(letterMoment)} />
-          </section>
+        {mayLog && (
+          <ContactForm
+            key={recorded}
+            loan={loan}
+            {...(recorded === 0 && outcome && { outcome })}
+            onRecorded={() => setRecorded(recorded + 1)}
+          />
         )}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeletons lines={2} />}
+        {data && <ContactLog {...data} />}
+        <RefusedVisits id={loan.id} />
       </Stack>
     </Dialog>
   );
 }
+
+function RefusedVisits({ id }: { id: ContactedLoan['id'] }) {
+  const refused = useLoanVisits(id).data?.filter(({ refusal }) => refusal !== null) ?? [];
+  if (refused.length === 0) return null;
+  return (
+    <section aria-label="Visits that are no contacts">
+      <h3>Visits that are no contacts</h3>
+      <Timeline moments={refused.map(visitMoment)} />
+    </section>
+  );
+}
+
+const visitMoment = ({ id, outcome, visited_at: at, device_at: device, recorded_by: by, note, refusal }: VisitResult) => ({
+  id,
+  title: `Visit: ${outcomeLabels[outcome]}`,
+  when: `${shortInstant(at)} by ${by}`,
+  children: (
+    <>
+      <p>{note}</p>
+      <p>{refusal}</p>
+      <p className="quiet">Time of the phone: {shortInstant(device)}</p>
+    </>
+  ),
+});
+
+type LogProps = { data: readonly RecoveryContact[]; letters: readonly DunningEntry[] };
+const ContactLog = ({ data, letters }: LogProps) => (
+  <>
+    <section aria-label="Contacts">
+      <h3>Contacts</h3>
+      {data.length === 0 ? <p className="quiet">No contact has been recorded yet.</p> : <Timeline moments={data.map(momentOf)} />}
+    </section>
+    {letters.length > 0 && (
+      <section aria-label="Letters">
+        <h3>Letters and texts</h3>
+        <Timeline moments={letters.map(letterMoment)} />
+      </section>
+    )}
+  </>
+);
 
 const momentOf = ({ id, channel, outcome, contacted_at: at, recorded_by: by, note, promise }: RecoveryContact) => ({
   id,
@@ -95,10 +135,11 @@ const letterMoment = ({ id, step, channel, outcome, reason, subject, message, lo
 });
 
 const blank = { channel: 'call' as keyof typeof staffChannels, outcome: '' as ContactOutcome | '', note: '', promised_on: '' };
-function ContactForm({ loan, onRecorded }: { loan: ContactedLoan; onRecorded: () => void }) {
+type FormProps = Pick<Props, 'loan' | 'outcome'> & { onRecorded: () => void };
+function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
   const log = useLogContact(loan.id);
   const [amount, setAmount] = useState<Kobo>();
-  const { field, values, errors, setErrors, refuse } = useFields(blank);
+  const { field, values, errors, setErrors, refuse } = useFields({ ...blank, ...(first && { outcome: first }) });
   const isPromise = values.outcome === 'promise';
   const send = (): void => {
     const { outcome, promised_on: on, ...contact } = values;

@@ -10,6 +10,7 @@ import { session } from '#platform/session';
 import { Button, EmptyState, laterDialog, ListPanel, Money, Pair } from '#ui';
 import { recoveryKey } from '../recovery.calls.ts';
 import { outcomeLabels } from '../recovery.labels.ts';
+import { useOfficerFilters } from './recovery-filters.tsx';
 
 const ContactDialog = laterDialog<{ loan: WrittenOffRow; mayLog: boolean; onClose: () => void }>(
   ({ loan }) => `${loan.customer.name}, ${loan.number}`,
@@ -26,6 +27,7 @@ export function WrittenOffLoans() {
         words={{ one: 'loan', many: 'loans' }}
         cacheKey={recoveryKey}
         search="Name of the customer"
+        filters={useOfficerFilters()}
         empty={
           <EmptyState title="No loan was written off">Loans that are written off stay here, with what is recovered.</EmptyState>
         }
@@ -50,7 +52,11 @@ export function WrittenOffLoans() {
           Recovered: { align: 'end', cell: (row) => <Money of={row.recovered} /> },
           Left: { align: 'end', cell: (row) => <Money of={row.left} /> },
           'Last payment': (row) => row.last_payment && longDay(row.last_payment.on),
-          Officer: (row) => row.recovery_officer ?? row.account_officer,
+          Officers: (row) => (
+            <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
+              {row.account_officer ?? 'No account officer'}
+            </Pair>
+          ),
           'Last contact': (row) =>
             row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
           Actions: (row) => (

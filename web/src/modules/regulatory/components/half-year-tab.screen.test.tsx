@@ -20,7 +20,7 @@ const view: HalfYearReturn = {
   through: day('2026-06-30'),
   parts: [
     { part: 'losses', title: 'Write-offs and recoveries', lines: [line, { ...line, name: 'Recovered', count: null }] },
-    { part: 'rates', title: 'Interest rates', lines: [{ ...line, name: 'Rate a month', amount: null, value: '2 % to 4 %' }] },
+    { part: 'rates', title: 'Interest rates', lines: [{ ...line, name: 'Rate a month', amount: null, value: '2% to 4%' }] },
     { part: 'state', title: 'Loans granted by state', lines: [] },
   ],
 };
@@ -34,7 +34,7 @@ test('each figure has its source; parts without a line are left out', async () =
   expect(losses.getAllByText('Journals of write-offs')).toHaveLength(2);
   expect(losses.getByRole('row', { name: /^Written off/ }).textContent).toContain('₦15,000.50');
   expect(losses.queryByRole('columnheader', { name: 'Value' })).toBeNull();
-  expect(screen.getByText('2 % to 4 %')).toBeTruthy();
+  expect(screen.getByText('2% to 4%')).toBeTruthy();
   expect(screen.queryByText('Loans granted by state')).toBeNull();
   expect(screen.queryByText('The half-year is not complete')).toBeNull();
 });

@@ -21,6 +21,12 @@ const rowsToSettle = (repayments: RepaymentsView | undefined) => [
     })),
 ];
 
+/** What is overdue comes first, so the oldest open instalment is not the next one of a late loan. */
+function dueText({ next, due_now: due }: RepaymentsView): string | undefined {
+  if (due > 0n) return `${naira(due)} is due now`;
+  return next ? `The next instalment is ${naira(next.outstanding)}` : undefined;
+}
+
 export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {
   const record = useRecordDebit(loanId);
   const repayments = useRepayments(loanId, true).data;
@@ -49,17 +55,17 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
     >
       <MoneyInput
         label="Amount"
-        hint={next ? `The next instalment is ${naira(next.outstanding)}` : undefined}
+        hint={repayments && dueText(repayments)}
         value={amount}
         onChange={setAmount}
         error={errors['amount']}
         required
       />
       <AboveOwed above={above} amount={amount} payoff={repayments?.payoff} rest="The rest becomes the customer’s credit." />
-      <SelectField label="Settle first" options={rowsToSettle(repayments)} {...field('instalment')} />
+      <SelectField label="Apply to" options={rowsToSettle(repayments)} {...field('instalment')} />
       {isEarly && <EarlyChoice reader="staff" quote={early} value={effect} onChange={setEffect} />}
       <TextField label="Bank reference" hint="The same reference is booked once" required {...field('reference')} />
-      <DateField label="Paid on" hint="Today when left empty" {...field('paid_on')} />
+      <DateField label="Paid on" hint="Leave empty for today" {...field('paid_on')} />
     </FormDialog>
   );
 }

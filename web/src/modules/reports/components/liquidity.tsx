@@ -1,5 +1,6 @@
 /** Liquidity: the money at hand, and what is expected to come in and to go out in the next twelve months. */
 import { noMoney } from '@ajo/contract/kernel/money';
+import { search } from '@ajo/contract/kernel/page';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
 import { Link } from 'react-router';
@@ -19,13 +20,17 @@ function Figures({ of }: { of: Liquidity }) {
     <Stack gap="loose">
       <Grid>
         <Stat label="In the bank" note="by the books, without payouts on their way">
-          <Money of={of.bank} />
+          <Link to={paths.staff.ledger}>
+            <Money of={of.bank} />
+          </Link>
         </Stat>
         <Stat label="Payable on demand" note="flexible savings and customer credit">
           <Money of={of.on_demand} />
         </Stat>
         <Stat label="Overdue" note="not counted in any month">
-          <Money of={of.overdue} />
+          <Link to={paths.staff.defaulters}>
+            <Money of={of.overdue} />
+          </Link>
         </Stat>
       </Grid>
       {short && (
@@ -71,8 +76,22 @@ const Months = ({ of }: { of: LiquidityMonth[] }) => (
           </Link>
         ),
       },
-      Investments: { align: 'end', cell: (row) => <Money of={row.investments} /> },
-      Savings: { align: 'end', cell: (row) => <Money of={row.savings} /> },
+      Investments: {
+        align: 'end',
+        cell: (row) => (
+          <Link to={`${paths.staff.investments}?${search({ status: 'active', matures_from: row.from, matures_to: row.to })}`}>
+            <Money of={row.investments} />
+          </Link>
+        ),
+      },
+      Savings: {
+        align: 'end',
+        cell: (row) => (
+          <Link to={`${paths.staff.savings}?${search({ ends_from: row.from, ends_to: row.to })}`}>
+            <Money of={row.savings} />
+          </Link>
+        ),
+      },
       Net: { align: 'end', cell: (row) => <Money of={row.net} /> },
       'Bank balance': { align: 'end', cell: (row) => <Money of={row.balance} /> },
     }}

@@ -42,9 +42,15 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
   );
 }
 
-type GroupProps = { view: PortfolioView; by: PortfolioGroup; onGroup: (by: PortfolioGroup) => void };
+type GroupProps = {
+  view: PortfolioView;
+  by: PortfolioGroup;
+  onGroup: (by: PortfolioGroup) => void;
+  /** Narrows the page to one group. */
+  onChoose: (id: string) => void;
+};
 
-export function GroupTable({ view, by, onGroup }: GroupProps) {
+export function GroupTable({ view, by, onGroup, onChoose }: GroupProps) {
   const risk = (row: PortfolioView['groups'][number], days: number): string =>
     percent(row.at_risk.find((one) => one.days === days)?.share_bps ?? 0);
   return (
@@ -62,7 +68,14 @@ export function GroupTable({ view, by, onGroup }: GroupProps) {
           rows={view.groups}
           empty="Nothing is outstanding."
           columns={{
-            [groupLabels[by]]: (row) => row.name,
+            [groupLabels[by]]: (row) =>
+              row.id ? (
+                <Button small look="text" label={`${row.name}: show its loans`} onClick={() => onChoose(row.id)}>
+                  {row.name}
+                </Button>
+              ) : (
+                row.name
+              ),
             Loans: { align: end, cell: (row) => row.loans },
             Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
             Overdue: { align: end, cell: (row) => <Money of={row.due} /> },

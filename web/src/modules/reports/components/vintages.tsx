@@ -1,7 +1,7 @@
 /** Loans by the month of their payout: which share of each month was late for more than 30 days or written off, by its age. */
 import { monthName } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
-import { Card, DataTable, ErrorState, Money, Skeletons, Stack } from '#ui';
+import { Card, Curves, DataTable, ErrorState, Money, Skeletons, Stack } from '#ui';
 import { percent } from '../portfolio.labels.ts';
 import { useVintages } from '../reports.calls.ts';
 
@@ -16,11 +16,25 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
         </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
-        {data && !error && <Table of={data} />}
+        {data && !error && (
+          <>
+            {data.length > 0 && <Chart of={data} />}
+            <Table of={data} />
+          </>
+        )}
       </Stack>
     </Card>
   );
 }
+
+const Chart = ({ of }: { of: Vintage[] }) => (
+  <Curves
+    label="Share that went bad, by months since the payout"
+    words={{ name: 'Month', age: (age) => `${age} mo` }}
+    format={(bps) => percent(Math.round(bps))}
+    curves={of.map(({ from, points }) => ({ name: monthName(from), values: points.map(({ share_bps: share }) => share) }))}
+  />
+);
 
 function Table({ of }: { of: Vintage[] }) {
   const oldest = Math.max(0, ...of.flatMap(({ points }) => points.map(({ age }) => age)));

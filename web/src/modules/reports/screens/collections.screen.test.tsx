@@ -68,7 +68,7 @@ test('the page shows the rates and which figures still change today', async () =
   await openPage('/admin/collection', { as: 'finance', answers: shown });
   expect(await screen.findByText(/Payments of today are included/)).toBeTruthy();
   const text = screen.getByRole('main').textContent;
-  for (const figure of ['50.00 %', '25.00 %', '40.00 %', '33.33 %', '₦4,000.00 of ₦10,000.00']) expect(text).toContain(figure);
+  for (const figure of ['50.00%', '25.00%', '40.00%', '33.33%', '₦4,000.00 of ₦10,000.00']) expect(text).toContain(figure);
   const link = await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
   expect(link.getAttribute('href')).toContain(`/repayments/${row.loan_id}/transactions/${row.id}`);
   expect(link.closest('tr')?.textContent).toContain('Late');

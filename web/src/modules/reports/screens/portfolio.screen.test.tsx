@@ -5,11 +5,15 @@ import { LoanId } from '@ajo/contract/modules/loans';
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { type PortfolioLoan, type PortfolioView, portfolioList, reportCalls } from '@ajo/contract/modules/reports';
+import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
+import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
+import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const sums = { loans: 2, outstanding: kobo(30_000_000n), provision: kobo(600_000n) };
+const branchId = '0199a000-0000-7000-8000-000000000fb1';
 const view: PortfolioView = {
   on: day('2026-03-02'),
   first_day: day('2026-01-01'),
@@ -29,7 +33,7 @@ const view: PortfolioView = {
       provision: kobo(500_000n),
     },
   ],
-  groups: [{ id: 'b1', name: 'Yaba, Lagos', ...sums, due: kobo(1_500_050n), at_risk: [] }],
+  groups: [{ id: branchId, name: 'Yaba, Lagos', ...sums, due: kobo(1_500_050n), at_risk: [] }],
 };
 const loan: PortfolioLoan = {
   id: LoanId.parse('0199a000-0000-7000-8000-000000000f01'),
@@ -56,7 +60,7 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
   await openPage('/admin/portfolio', { as: 'finance', answers: shown });
   expect(await screen.findByText('Close of business on 02 Mar, 2026.')).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
-  expect(screen.getAllByText('33.33 %').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('33.33%').length).toBeGreaterThan(0);
   const row = (await screen.findByRole('link', { name: 'AJ-000042' })).closest('tr');
   expect(row?.textContent).toContain('probation, as 31 days');
   expect(row?.textContent).toContain('₦15,000.50');
@@ -86,6 +90,13 @@ test('the groups are by officer when selected', async () => {
   expect(cut.getByText('Yaba, Lagos')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: /^By/ }), 'officer');
   await expect.poll(() => sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ by: 'officer' });
+});
+
+test('a group narrows the page to its loans', async () => {
+  const { user, sentTo } = await openPage('/admin/portfolio', { as: 'finance', answers: shown });
+  await user.click(await screen.findByRole('button', { name: 'Yaba, Lagos: show its loans' }));
+  await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject({ branch_id: branchId });
+  expect(sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ branch_id: branchId });
 });
 
 test('loans that the day could not close are counted as missing', async () => {
@@ -121,4 +132,46 @@ test('a role without the right sees the refusal and no figures', async () => {
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByText('Outstanding principal')).toBeNull();
+});
+
+test('vintages are a line for each month of payout, with the same figures as a table', async () => {
+  const point = (age: number, share: number) => ({ age, on: day('2026-02-28'), bad: kobo(100n), share_bps: share });
+  const month = (from: string, shares: number[]) => ({
+    from: day(from),
+    loans: 3,
+    lent: kobo(30_000_000n),
+    points: shares.map((share, age) => point(age, share)),
+  });
+  const vintages = answer(vintageCalls.list, { data: [month('2026-01-01', [0, 150]), month('2026-02-01', [25])] });
+  await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, vintages] });
+  const chart = await screen.findByRole('figure', { name: 'Share that went bad, by months since the payout' });
+  expect([...chart.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length)).toEqual([2, 1]);
+  const rows = [...chart.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['January 2026', '0.00%', '1.50%'],
+    ['February 2026', '0.25%', ''],
+  ]);
+});
+
+test('roll rates are a line for each bucket; a bucket that was empty has no share', async () => {
+  const month = (from: string, to: string, shares: (number | null)[]) => ({
+    from: day(from),
+    to: day(to),
+    rolls: provisionClasses.map((bucket, at) => ({
+      bucket,
+      outstanding: kobo(typeof shares[at] === 'number' ? 100_000n : 0n),
+      rolled: kobo(0n),
+      share_bps: shares[at] ?? null,
+    })),
+  });
+  const rolls = [month('2025-12-31', '2026-01-31', [150, 2_500]), month('2026-01-31', '2026-02-28', [75, 5_000])];
+  await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, answer(rollRateCalls.list, { data: rolls })] });
+  const table = within(await screen.findByRole('group', { name: 'Roll rates' }));
+  const rows = table.getAllByRole('row').map((row) => [...row.children].slice(0, 4).map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Month', 'On time', '1 to 30 days late', '31 to 60 days late'],
+    ['January 2026', '1.50%', '25.00%', '—'],
+    ['February 2026', '0.75%', '50.00%', '—'],
+  ]);
+  expect(screen.getByRole('figure', { name: 'Share that rolled into a worse bucket, by month' })).toBeTruthy();
 });

@@ -26,6 +26,7 @@ import {
   useFilters,
 } from '#ui';
 import { AgeingTable, GroupTable } from '../components/portfolio-tables.tsx';
+import { RollRates } from '../components/roll-rates.tsx';
 import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
 import { percent } from '../portfolio.labels.ts';
@@ -46,7 +47,7 @@ function queryOfFilters({ on, branch_id, officer_id, loan_interest_id, bucket }:
   };
 }
 
-/** Vintages are of all closed days. */
+/** Vintages and roll rates are of all closed days. */
 function vintageFilters(values: Filters['values']): VintageFilters {
   const { on: _on, bucket: _bucket, ...others } = queryOfFilters(values);
   return others;
@@ -68,6 +69,7 @@ export function PortfolioScreen() {
   );
 }
 
+const filterOfGroup = { branch: 'branch_id', officer: 'officer_id', product: 'loan_interest_id' } as const;
 const groupOf = ({ values }: Filters): PortfolioGroup => PortfolioGroup.catch('branch').parse(values.by);
 
 function Body({ view, filters }: { view: PortfolioView | undefined; filters: Filters }) {
@@ -79,7 +81,13 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
     <>
       <Figures view={view} />
       <AgeingTable view={view} chosen={bucket} onChoose={(value) => filters.set('bucket', value)} />
-      <GroupTable view={view} by={groupOf(filters)} onGroup={(value) => filters.set('by', value)} />
+      <GroupTable
+        view={view}
+        by={groupOf(filters)}
+        onGroup={(value) => filters.set('by', value)}
+        onChoose={(id) => filters.set(filterOfGroup[groupOf(filters)], id)}
+      />
+      <RollRates filters={vintageFilters(filters.values)} />
       <Vintages filters={vintageFilters(filters.values)} />
       <PortfolioLoans bucket={bucket} />
     </>

@@ -45,7 +45,7 @@ export function ProvisionRatesScreen() {
   );
 }
 
-const percentText = (bps: number): string => `${percentOfBasisPoints(bps)} %`;
+const percentText = (bps: number): string => `${percentOfBasisPoints(bps)}%`;
 
 const RatesToday = ({ rates }: { rates: ProvisionRates }) => (
   <Card title="Current rates">

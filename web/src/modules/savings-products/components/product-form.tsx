@@ -1,5 +1,6 @@
 /** The form of a savings product: what it is, what it earns, its limits, and what leaving early costs. */
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
+import { compoundingNames } from '@ajo/contract/modules/savings-products.words';
 import {
   AskBeforeLeaving,
   allPresent,
@@ -19,7 +20,7 @@ import {
   worded,
 } from '#ui';
 import { blankProduct, fieldsOf, hasEarlyFee, hasInterest, hasTerm, type ProductFields, termsOf } from '../product-fields.ts';
-import { kindChoices } from '../product.labels.ts';
+import { kindChoices, postingChoices } from '../product.labels.ts';
 import { useSaveProduct } from '../savings-products.calls.ts';
 
 type Fields = ReturnType<typeof useFields<ProductFields>>;
@@ -87,10 +88,18 @@ const Earnings = ({ fields: { field, values } }: PartProps) => (
         <>
           <TextField
             label="Interest, percent a year"
-            hint="Counted daily on the balance, paid on the first of each month"
+            hint="Counted daily on the balance"
             inputMode="decimal"
             required
             {...field('rate_bps')}
+          />
+          <SelectField label="Interest is added" required options={choicesOf(postingChoices)} {...worded(field('posting'))} />
+          <SelectField
+            label="Interest on interest"
+            hint="From when interest that is not added yet earns too"
+            required
+            options={choicesOf(compoundingNames)}
+            {...worded(field('compounding'))}
           />
           <MoneyInput
             label="Lowest balance that earns interest"

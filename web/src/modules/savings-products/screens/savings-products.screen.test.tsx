@@ -15,6 +15,8 @@ const flex: SavingsProductView = {
   position: 1,
   rate_bps: 600,
   withholding_tax_bps: 1_000,
+  posting: 'monthly',
+  compounding: 'none',
   min_interest_balance: kobo(100_000n),
   min_opening: kobo(10_000n),
   min_deposit: kobo(10_000n),

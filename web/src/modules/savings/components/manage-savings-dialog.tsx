@@ -1,4 +1,4 @@
-/** Freezes, unfreezes or closes a savings account: each with a reason. */
+/** Freezes or unfreezes a savings account, or lifts its lock by a court order: each with a reason. */
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { FormDialog, TextField, useFields } from '#ui';
 import { type ManageAction, useManageSavings } from '../staff-savings.calls.ts';
@@ -10,7 +10,11 @@ const words: Record<ManageAction, { title: string; verb: string; effect: string 
     effect: 'Nothing leaves the account until the freeze is lifted. Deposits go on. The customer gets no message.',
   },
   unfreeze: { title: 'Lift the freeze of', verb: 'Lift the freeze', effect: 'Withdrawals are possible again.' },
-  close: { title: 'Close', verb: 'Close account', effect: 'The account takes no more money, and the customer gets a message.' },
+  liftLock: {
+    title: 'Lift the lock of',
+    verb: 'Lift the lock',
+    effect: 'Money can leave before the day. Name the court and the number of the order. The customer gets a message.',
+  },
 };
 
 type Props = { savings: StaffSavingsDetail; action: ManageAction; onClose: () => void };

@@ -79,13 +79,13 @@ type EndProps = {
   error: string | undefined;
 };
 
-function EndField({ product: { kind, min_days: min, max_days: max }, ...field }: EndProps) {
+function EndField({ product: { kind, posting, min_days: min, max_days: max }, ...field }: EndProps) {
   const today = dayInLagos(now());
   const days = field.value ? daysBetween(today, field.value as Day) : undefined;
   return (
     <DateField
       label="Until"
-      required={kind === 'locked'}
+      required={kind === 'locked' || posting === 'end'}
       min={addDays(today, min ?? 1)}
       {...(max !== null && { max: addDays(today, max) })}
       {...(days !== undefined && days > 0 && { hint: `${days} days from today` })}

@@ -3,12 +3,12 @@ import type { SavingsState } from '@ajo/contract/modules/savings';
 import { StatusTag } from '#ui';
 import { stateLabels, stateTones } from '../savings.labels.ts';
 
-type Flags = { status: SavingsState; awaits_review: boolean; frozen: boolean; dormant: boolean };
+type Flags = { status: SavingsState; awaits_review: boolean; frozen: boolean; dormant: boolean; closing?: boolean };
 
-export const SavingsStates = ({ of: { status, awaits_review: isReviewed, frozen, dormant } }: { of: Flags }) => (
+export const SavingsStates = ({ of: { status, awaits_review: isReviewed, frozen, dormant, closing = false } }: { of: Flags }) => (
   <>
     <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>{' '}
     {isReviewed && <StatusTag tone="warning">To review</StatusTag>} {frozen && <StatusTag tone="error">Frozen</StatusTag>}{' '}
-    {dormant && <StatusTag tone="secondary">Dormant</StatusTag>}
+    {dormant && <StatusTag tone="secondary">Dormant</StatusTag>} {closing && <StatusTag tone="warning">Closing</StatusTag>}
   </>
 );

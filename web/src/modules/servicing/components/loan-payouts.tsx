@@ -88,12 +88,12 @@ function Release({ loan, tranche, onClose }: { loan: LoanView; tranche: Tranche;
   const release = useRelease(loan.id);
   return (
     <ConfirmMoneyDialog
+      act="release_tranche"
       title={`Pay ${naira(tranche.amount)} to ${loan.customer.name}?`}
       amount={tranche.amount}
       verb="Release"
       busy={release.isPending}
       error={release.error}
-      typeToConfirm
       onConfirm={() => release.mutate(tranche.id, { onSuccess: onClose })}
       onClose={onClose}
     >

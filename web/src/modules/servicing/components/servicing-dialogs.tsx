@@ -158,9 +158,9 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
   };
   return (
     <FormDialog
-      title="Change what the loan owes"
+      title="Adjust loan"
       act={{ ...act, error: above.errorToShow(act.error) }}
-      verb="Ask for it"
+      verb="Send for approval"
       size="lg"
       onSend={send}
       onClose={onClose}

@@ -11,7 +11,7 @@ type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'
 type Opened = Exclude<ServicingAction, 'reverse_payment'>;
 
 const words: Record<Opened, string> = {
-  change_schedule: 'Change what it owes',
+  change_schedule: 'Adjust loan',
   write_off: 'Write off',
   undo_write_off: 'Undo the write-off',
   reverse_loan: 'Reverse the loan',

@@ -7,7 +7,7 @@ import { paths } from '#platform/paths';
 import { Button, choicesOf, EmptyState, LinkButton, ListScreen, Notice, Row, StatusTag } from '#ui';
 import { AnswerDialog } from '../components/answer-dialog.tsx';
 import { RegisterDialog } from '../components/register-dialog.tsx';
-import { categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts';
+import { categoryLabels, staffStateLabels, stateTones } from '../complaint.labels.ts';
 import { complaintsKey, useAcknowledge } from '../site.calls.ts';
 
 const filters = [
@@ -15,7 +15,7 @@ const filters = [
     name: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: ComplaintState.options.map((value) => ({ value, label: stateLabels[value] })),
+    options: ComplaintState.options.map((value) => ({ value, label: staffStateLabels[value] })),
   },
   { name: 'category', label: 'About', all: 'All subjects', options: choicesOf(categoryLabels) },
 ];
@@ -99,7 +99,7 @@ function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: Complai
 function State({ row }: { row: ComplaintRow }) {
   return (
     <Row>
-      <StatusTag tone={stateTones[row.status]}>{stateLabels[row.status]}</StatusTag>
+      <StatusTag tone={stateTones[row.status]}>{staffStateLabels[row.status]}</StatusTag>
       {row.late && <StatusTag tone="error">{row.late === 'answer' ? 'Answer is late' : 'Acknowledgement is late'}</StatusTag>}
     </Row>
   );

@@ -4,10 +4,9 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { type AccountType, type UserRow, UserState } from '@ajo/contract/modules/users';
 import { staffList, userList } from '@ajo/contract/modules/users.lists';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { type Choice, type Columns, type ListFilter, ListPanel, Row, StatusTag, toneOf } from '#ui';
+import { type Choice, type Columns, type ListFilter, ListPanel, Pair, Row, StatusTag, toneOf, Who } from '#ui';
 import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { branchFilter, officerFilter } from './choice-fields.tsx';
@@ -29,7 +28,14 @@ export function UserList({ empty }: { empty: ReactNode }) {
       cacheKey={peopleKey}
       search={session.role() === 'hr' ? 'Name' : nameOrContact}
       filters={[...common, ...officerFilter(officers, 'Account officer')]}
-      columns={{ ...columns, 'Account officer': (row: UserRow) => row.officer ?? '—' }}
+      columns={{
+        Name: columns.Name,
+        Role: columns.Role,
+        Status: columns.Status,
+        Phone: columns.Phone,
+        'Account officer': (row: UserRow) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
+        Since: columns.Since,
+      }}
       empty={empty}
       nameOf={nameOf}
       {...(mayTransfer() && transfers)}
@@ -61,15 +67,14 @@ const transfers = {
   acts: [{ label: 'Transfer to an officer', Dialog: BulkTransferDialog }],
 };
 
-const columns: Columns<UserRow> = {
-  Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },
+const columns = {
+  Name: { sort: 'name', cell: (row) => <Who name={row.name} note={row.email} to={paths.staff.user(row.id)} /> },
   Role: (row) => roleLabels[row.type],
   Status: (row) => <PersonState of={row} />,
-  'E-mail': (row) => row.email ?? '—',
   Phone: (row) => row.phone_number ?? '—',
   Branch: (row) => row.branch ?? '—',
   Since: { sort: 'since', cell: (row) => longDay(dayInLagos(row.created_at)) },
-};
+} satisfies Columns<UserRow>;
 
 /** Suspension is a fact next to the state, so it is a second tag. */
 export function PersonState({ of: person }: { of: Pick<UserRow, 'status' | 'suspended'> }) {

@@ -14,7 +14,7 @@ const buttons: [action: UserAction, words: string, look: Look][] = [
   ['reinstate', 'Reinstate', 'quiet'],
   ['force_password', 'Require a new password', 'quiet'],
   ['suspend', 'Suspend', 'quiet'],
-  ['delete', 'Close the account', 'danger'],
+  ['delete', 'Close the account', 'quiet'],
 ];
 
 export function PersonActions({ person, onClosed }: { person: UserView; onClosed: () => void }) {

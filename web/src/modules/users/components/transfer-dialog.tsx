@@ -29,13 +29,17 @@ export function TransferDialog({ customer, onClose }: Props) {
   }));
   const send = (): void => {
     const { old_officer_id, new_officer_id, reason } = values;
-    if (!new_officer_id) return setErrors({ new_officer_id: 'Choose an officer' });
+    const missing = {
+      ...(!new_officer_id && { new_officer_id: 'Choose an officer' }),
+      ...(!reason.trim() && { reason: 'Give a reason' }),
+    };
+    if (Object.keys(missing).length > 0) return setErrors(missing);
     act.mutate(
       {
         old_officer_id: old_officer_id ? (old_officer_id as UserId) : null,
         transfer_users: [customer.id],
         new_officer_id: new_officer_id as UserId,
-        ...(reason && { reason }),
+        reason: reason.trim(),
       },
       { onSuccess: onClose, onError: refuse },
     );
@@ -57,7 +61,7 @@ export function TransferDialog({ customer, onClose }: Props) {
         options={choices.filter(({ value }) => value !== values.old_officer_id)}
         {...field('new_officer_id')}
       />
-      <TextField label="Why" lines={2} {...field('reason')} />
+      <TextField label="Why" lines={2} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button, EmptyState, PageHeader, Stack } from '#ui';
 import { NewStaffDialog } from '../components/new-staff-dialog.tsx';
 import { StaffList } from '../components/people-list.tsx';
 
-function Nobody() {
+function NoStaff() {
   const role = session.role();
   if (may(role, 'staff.manage'))
     return <EmptyState title="No colleague yet">Add the first; an invitation goes to their own mailbox.</EmptyState>;
@@ -29,7 +29,7 @@ export function AdminsScreen() {
       >
         Staff by role and branch.
       </PageHeader>
-      <StaffList empty={<Nobody />} />
+      <StaffList empty={<NoStaff />} />
       {isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-/** /admin/transfer-requests: customers who shall change officers, and who decides. */
+/** /admin/transfer-requests: customers who change officers, and who decides. */
 import { transferList } from '@ajo/contract/modules/users.requests';
 import { may } from '@ajo/contract/kernel/access';
 import { shortInstant } from '@ajo/contract/kernel/time';

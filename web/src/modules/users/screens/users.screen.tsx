@@ -1,12 +1,13 @@
 /** /admin/users: customers and merchants in the caller's scope. */
 import { may, scopeOf } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
+import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, EmptyState, PageHeader, Stack } from '#ui';
+import { Button, EmptyState, LinkButton, PageHeader, Stack } from '#ui';
 import { UserList } from '../components/people-list.tsx';
 import { TransferManyDialog } from '../components/transfer-many.tsx';
 
-function Nobody() {
+function NoUsers() {
   const reaches = scopeOf(session.role(), 'customers.read');
   if (reaches === 'all') return <EmptyState title="No customers yet">Registered customers are listed here.</EmptyState>;
   return (
@@ -27,16 +28,19 @@ export function UsersScreen() {
       <PageHeader
         title="Users"
         actions={
-          (moves || may(role, 'transfers.request')) && (
-            <Button look="quiet" onClick={() => setTransferring(true)}>
-              {moves ? 'Transfer customers' : 'Request a transfer'}
-            </Button>
-          )
+          <>
+            {(moves || may(role, 'transfers.request')) && (
+              <Button look="quiet" onClick={() => setTransferring(true)}>
+                {moves ? 'Transfer customers' : 'Request a transfer'}
+              </Button>
+            )}
+            {may(role, 'customers.add') && <LinkButton to={paths.staff.addCustomer}>Add a customer</LinkButton>}
+          </>
         }
       >
         Customers and merchants within your scope, newest first.
       </PageHeader>
-      <UserList empty={<Nobody />} />
+      <UserList empty={<NoUsers />} />
       {isTransferring && <TransferManyDialog onClose={() => setTransferring(false)} />}
     </Stack>
   );

@@ -56,6 +56,7 @@ function CancelDialog({ withdrawal, onClose }: { withdrawal: WithdrawalView; onC
   const cancel = useCancelWithdrawal();
   return (
     <DangerDialog
+      confirms="cancel_withdrawal"
       title="Cancel this withdrawal?"
       act={cancel}
       yes="Cancel withdrawal"

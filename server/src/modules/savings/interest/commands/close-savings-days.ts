@@ -1,10 +1,12 @@
 /** The end of the day for savings: interest accrues, and at the end of a month it becomes the customer's, with its tax. */
 import { type Kobo, minus, naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
-import { addDays, type Day, monthName } from '@ajo/contract/kernel/time';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
+import { periodName } from '@ajo/contract/modules/savings-products.words';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
-import { type Journal, type JournalId, postInTime } from '#modules/ledger';
+import { type Journal, type JournalId } from '#modules/ledger';
+import { postInTime } from '#modules/ledger/periods';
 import { notifyEach } from '#modules/notifications';
 import type { Tables } from '#platform/db/tables';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -39,6 +41,11 @@ export const closeDaysOfSavings = (context: Context, id: string, on: Day): Promi
     await closeAll(tx, context, accounts, on);
     return accounts.length === 1;
   });
+
+/** In the transaction of a command that needs the interest of every day until `on`. */
+export async function closeDaysInside(tx: Tx, context: Context, id: string, on: Day): Promise<void> {
+  await closeAll(tx, context, await lockAccountsBehind(tx, on, { only: id }), on);
+}
 
 async function closeAll(tx: Tx, context: Context, accounts: readonly EarningAccount[], until: Day): Promise<void> {
   if (accounts.length === 0) return;
@@ -139,11 +146,14 @@ function addPosting(closed: Closed, account: EarningAccount, { on, interest, tax
     closed.journals.push(journal);
     addRow(closed, { type: 'withholding_tax', change: negative(tax), on, journalId: journal.id }, at);
   }
+  const period = periodName(account.terms.posting, addDays(on, -1));
+  // A notice each day is none.
+  if (period === undefined) return;
   const taxed = tax > noMoney ? `, after ${naira(tax)} of withholding tax` : '';
   closed.notices.push({
     userId: account.customerId,
     kind: 'savings',
-    message: `${naira(minus(interest, tax))} of interest for ${monthName(addDays(on, -1))} was added to “${account.name}”${taxed}. The balance is ${naira(closed.balance)}`,
+    message: `${naira(minus(interest, tax))} of interest for ${period} was added to “${account.name}”${taxed}. The balance is ${naira(closed.balance)}`,
     link: `/savings/${id}/transactions`,
   });
 }

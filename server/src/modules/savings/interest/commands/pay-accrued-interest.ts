@@ -5,7 +5,7 @@ import { type Journal, type JournalId } from '#modules/ledger';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInterestMoves, earningOf, saveEarnings } from '../earning.store.ts';
-import { withholdingTaxOn } from '#modules/interest';
+import { postAtOnce } from '../earning.rules.ts';
 import { accrualJournal, postingJournal, taxJournal } from '../interest-journals.rules.ts';
 import type { NewSavingsTransaction, SavingsAccount } from '../../savings.ts';
 import { recordTransactions } from '../../commands/record-transaction.ts';
@@ -34,7 +34,7 @@ export async function payAccruedInterest(tx: Tx, context: Context, account: Savi
     await saveEarnings(tx, [{ id: account.id, earning: { ...earning, accrued: earning.posted } }]);
     return { account, interest: noMoney, tax: noMoney, journals: [journal] };
   }
-  const tax = withholdingTaxOn(interest, account.terms.withholding_tax_bps);
+  const { tax, earning: posted } = postAtOnce(account.terms, earning);
   const posting = postingJournal(place(), interest);
   const taken = tax > noMoney ? taxJournal(place(), tax) : undefined;
   const row = (type: 'interest' | 'withholding_tax', change: Kobo, journalId: JournalId): NewSavingsTransaction => ({
@@ -51,6 +51,6 @@ export async function payAccruedInterest(tx: Tx, context: Context, account: Savi
     [{ journalId: posting.id, accountId: account.id, cause: 'posted', on, closing: 1, payable: negative(interest) }],
     at,
   );
-  await saveEarnings(tx, [{ id: account.id, earning: { ...earning, posted: earning.accrued } }]);
+  await saveEarnings(tx, [{ id: account.id, earning: posted }]);
   return { account: recorded.account, interest, tax, journals: taken ? [posting, taken] : [posting] };
 }

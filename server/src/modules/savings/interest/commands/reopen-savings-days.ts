@@ -3,7 +3,7 @@ import { plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
-import { type Reopening, reverseDays } from '#modules/ledger';
+import { type Reopening, reverseDays } from '#modules/ledger/periods';
 import type { Tx } from '#platform/db/transaction';
 import { accrualKinds } from '../interest-journals.rules.ts';
 import { addInterestMoves, earningOf, lastPostedDay, mirrorsAfter, saveEarnings } from '../earning.store.ts';

@@ -1,5 +1,5 @@
 /** Requests a change of a person: the request has the values before and after, and another person decides. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import type { AccountRole, Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { day } from '@ajo/contract/kernel/time';
 import type { ManagementKind, ManagementRequestId, NewManagementRequest } from '@ajo/contract/modules/users.requests';
@@ -10,7 +10,7 @@ import { addManagementRequest } from '../management-request.store.ts';
 import { changeOf, type FactName, type FactTexts, only } from '../../person-change.rules.ts';
 import { whyNotAsk, whyNotBornOn, whyNotName } from '../../person.rules.ts';
 import { newId } from '#platform/ids';
-import { type AccountRole, fullName, isCustomer, requestLivesMs } from '../../user.ts';
+import { fullName, isCustomer, requestLivesMs } from '../../user.ts';
 import { lockPerson, readableFacts } from '../../user.store.ts';
 import { nothingChanges } from '../../users.errors.ts';
 import type { Act } from '../../commands/change-person.ts';

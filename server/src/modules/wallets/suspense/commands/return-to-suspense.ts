@@ -2,7 +2,8 @@
 import { type Kobo, naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, movedBy, post } from '#modules/ledger';
+import { type JournalId, post } from '#modules/ledger';
+import { movedBy } from '#modules/ledger/periods';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

@@ -20,14 +20,14 @@ const categories = [
   ['other', 'Something else'],
 ] as const satisfies readonly (readonly [ComplaintCategory, string])[];
 
-export function FaqPage({ offers: { loans } }: { offers: Offers }) {
+export function FaqPage({ offers }: { offers: Offers }) {
   return (
     <PageFrame path={paths.faq}>
       <PageTop title="Questions, answered plainly">
         If yours is not here, call <a href={telephone}>{brand.phone}</a> or <a href={paths.contact}>write to us</a>. A person
         answers.
       </PageTop>
-      {Object.entries(questionsFor(loans)).map(([title, answers]) => (
+      {Object.entries(questionsFor(offers)).map(([title, answers]) => (
         <section className="section" key={title}>
           <div className="wrap split">
             <h2 className="section-title">{title}</h2>

@@ -31,7 +31,7 @@ export function HomePage({ offers }: { offers: Offers }) {
       </div>
       <Turns />
       <Loans offers={offers} />
-      <Besides />
+      <OtherProducts />
       <About />
       <Merchants />
       <Contact />
@@ -105,7 +105,7 @@ const otherProducts = [
   ],
 ] as const;
 
-function Besides() {
+function OtherProducts() {
   return (
     <section className="section">
       <div className="wrap">

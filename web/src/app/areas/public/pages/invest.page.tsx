@@ -7,6 +7,7 @@ import { counted, longDay, money, percent, wholeMoney } from '../figures.ts';
 import type { Offers, Plan, PlanExample } from '../offers.ts';
 import { AmountField, Figures, NeedsScript, OfferField } from '../calculator-fields.tsx';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
+import { exitRules, investmentTax } from '../saving-rules.ts';
 
 const paid = {
   maturity: 'Interest comes with the principal on the last day',
@@ -42,7 +43,7 @@ export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
           </div>
         </section>
       )}
-      <Risks penalty={plans?.[0]?.early_exit_bps} />
+      <Risks plans={plans} />
     </PageFrame>
   );
 }
@@ -142,7 +143,7 @@ function PlanTable({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-function Risks({ penalty }: { penalty: number | undefined }) {
+function Risks({ plans }: { plans: readonly Plan[] | undefined }) {
   return (
     <section className="section">
       <div className="wrap prose">
@@ -157,14 +158,8 @@ function Risks({ penalty }: { penalty: number | undefined }) {
             The rate of your contract is fixed for its whole term. Rates on this page are those of today and may be others for a
             later contract.
           </li>
-          <li>
-            {penalty === undefined
-              ? 'You can leave before the end at a lower rate for the days held; your contract names it.'
-              : `You can leave before the end: interest is then counted for the days held, at a rate that is ${percent(penalty)} percentage points lower.`}
-          </li>
-          <li>
-            Withholding tax is kept back from the interest and paid to the tax office; it is a line of its own in your account.
-          </li>
+          <li>{exitRules(plans)}</li>
+          <li>We keep back {investmentTax(plans)}</li>
         </ul>
         <p>
           Nothing here is advice or an invitation to invest more than you can spare. {brand.licence} Questions before you pay in:{' '}

@@ -5,11 +5,12 @@ import { AmountField, Figures, NeedsScript, OfferField } from '../calculator-fie
 import { counted, grouped, money, percent, wholeMoney } from '../figures.ts';
 import { type Offers, type Savings, type SavingsExample, savingsMonths } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
+import { interestAdded, leavingOf } from '../saving-rules.ts';
 
 export function SavePage({ offers: { savings, saving } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.save}>
-      <PageTop title="Save, and see it grow.">Pay in when you like. Interest is earned every day and added every month.</PageTop>
+      <PageTop title="Save, and see it grow.">Pay in when you like. Interest is earned every day.</PageTop>
       {savings && saving ? (
         <>
           <section className="section">
@@ -34,7 +35,7 @@ export function SavePage({ offers: { savings, saving } }: { offers: Offers }) {
           </div>
         </section>
       )}
-      <Rules />
+      <Rules products={savings} />
     </PageFrame>
   );
 }
@@ -125,7 +126,7 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
               <td data-title="Rate a year">
                 <strong>{percent(product.rate_bps)}%</strong> from {wholeMoney(product.min_interest_balance)}
               </td>
-              <td data-title="Leaving early">{leaving(product)}</td>
+              <td data-title="Leaving early">{leavingOf(product)}</td>
               <td data-title="First deposit" data-align="end">
                 from {wholeMoney(product.min_opening)}
               </td>
@@ -137,18 +138,13 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
   );
 }
 
-function leaving({ kind, early_fee_bps: fee }: Savings): string {
-  if (kind === 'locked') return 'Nothing leaves before its day';
-  return fee === 0 ? 'Costs nothing' : `Costs ${percent(fee)}% of what leaves`;
-}
-
-const Rules = () => (
+const Rules = ({ products }: { products: readonly Savings[] | undefined }) => (
   <section className="section">
     <div className="wrap prose">
       <h2>How interest works</h2>
       <ul>
         <li>Each day earns on the balance at its end: balance × rate ÷ 365. A day below the minimum earns nothing.</li>
-        <li>On the first of each month the interest is added to your balance. From then on it earns too.</li>
+        <li>{interestAdded(products)} From then on it earns too.</li>
         <li>
           Withholding tax is kept back from the interest and paid to the tax office. It is a line of its own in your account.
         </li>

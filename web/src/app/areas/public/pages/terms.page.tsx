@@ -2,9 +2,11 @@
 import { promises } from '@ajo/contract/kernel/promises';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
+import type { Offers } from '../offers.ts';
 import { PageFrame, PageTop } from '../page-frame.tsx';
+import { exitRules, interestAdded, investmentTax, leavingRules } from '../saving-rules.ts';
 
-export function TermsPage() {
+export function TermsPage({ offers }: { offers: Offers }) {
   return (
     <PageFrame path={paths.terms}>
       <PageTop title="Terms">What you and {brand.legalName} may expect of each other. Version of 1 November 2026.</PageTop>
@@ -39,14 +41,14 @@ export function TermsPage() {
             </li>
             <li>The terms you accepted stay as they are. Later changes of our products do not touch a running loan.</li>
           </ul>
-          <AfterThePayout />
+          <AfterThePayout offers={offers} />
         </div>
       </section>
     </PageFrame>
   );
 }
 
-function AfterThePayout() {
+function AfterThePayout({ offers: { savings, plans } }: { offers: Offers }) {
   return (
     <>
       <h2>5. Repaying</h2>
@@ -68,10 +70,9 @@ function AfterThePayout() {
       <h2>8. Savings, investments and BetaLife</h2>
       <p>
         Each has its own contract, which you read before you pay. Its rate, price and term stay as you accepted them. A savings
-        account earns each day on its balance. Interest is added on the first of the month, less withholding tax. What leaves
-        before the day of a goal may bear a fee, with VAT, that you see before you confirm; nothing leaves a locked account before
-        its day. An investment is a loan to the company and not a bank deposit. BetaLife is saving for a named package: nothing is
-        delivered before it is paid.
+        account earns each day on its balance. {interestAdded(savings)} {leavingRules(savings)} You see each fee before you
+        confirm. An investment is a loan to the company and not a bank deposit. We keep back {investmentTax(plans)}{' '}
+        {exitRules(plans)} BetaLife is saving for a named package: nothing is delivered before it is paid.
       </p>
       <h2>9. Changes and ending</h2>
       <p>

@@ -1,0 +1,4 @@
+/** Periods of the books: closed days, reopened days, and postings that meet a closed one. */
+export { closePeriod, reopenPeriod } from './period.store.ts';
+export { postInTime } from './post-in-time.ts';
+export { type DaySlots, movedBy, type Reopening, reverseDays } from './reversed-days.store.ts';

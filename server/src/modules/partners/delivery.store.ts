@@ -1,0 +1,98 @@
+/** Loads and saves deliveries: the outbox of events, and its log. */
+import { DeliveryStatus, type PartnerDeliveryId, type PartnerEndpointId, PartnerEvent } from '@ajo/contract/modules/partners';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Delivery } from './webhook.ts';
+
+export const addDeliveries = async (tx: Tx, rows: Insertable<Tables['partner_deliveries']>[]): Promise<void> =>
+  void (rows.length > 0 && (await sqlOf(tx).insertInto('partner_deliveries').values(rows).execute()));
+
+/** Of a delivery with its address. */
+export type ListedDelivery = Delivery & { url: string };
+
+/** Newest first. */
+export async function deliveriesOf(
+  db: Database,
+  merchantId: string,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: ListedDelivery[]; total: number }> {
+  const found = sqlOf(db).selectFrom('partner_deliveries').where('partner_deliveries.merchant_id', '=', merchantId);
+  const [rows, { total }] = await Promise.all([
+    found
+      .innerJoin('partner_endpoints', 'partner_endpoints.id', 'partner_deliveries.endpoint_id')
+      .selectAll('partner_deliveries')
+      .select('partner_endpoints.url')
+      .orderBy('partner_deliveries.id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total), rows: rows.map((row) => ({ ...toDelivery(row), url: row.url })) };
+}
+
+export async function lockDelivery(tx: Tx, merchantId: string, id: PartnerDeliveryId): Promise<Delivery | undefined> {
+  const row = await sqlOf(tx)
+    .selectFrom('partner_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toDelivery(row);
+}
+
+/** With the secrets that sign it, encrypted, the current one first. */
+export type DueDelivery = Delivery & { url: string; sealedSecrets: readonly string[] };
+
+/** Locks what is due, the oldest first. Deliveries of a paused address, and of a merchant who may not sign in, wait. */
+export async function lockDue(tx: Tx, { at, limit }: { at: Date; limit: number }): Promise<DueDelivery[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('partner_deliveries')
+    .innerJoin('partner_endpoints', 'partner_endpoints.id', 'partner_deliveries.endpoint_id')
+    .innerJoin('users', 'users.id', 'partner_deliveries.merchant_id')
+    .selectAll('partner_deliveries')
+    .select(['url', 'sealed_secret', 'previous_sealed_secret', 'previous_secret_until'])
+    .where('partner_deliveries.next_at', '<=', at)
+    .where('partner_endpoints.status', '=', 'active')
+    .where('users.status', '=', 'active')
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('partner_deliveries.next_at')
+    .limit(limit)
+    .forUpdate('partner_deliveries')
+    .skipLocked()
+    .execute();
+  return rows.map((row) => {
+    const previous = row.previous_secret_until && row.previous_secret_until > at ? row.previous_sealed_secret : null;
+    return { ...toDelivery(row), url: row.url, sealedSecrets: [row.sealed_secret, ...(previous ? [previous] : [])] };
+  });
+}
+
+export const saveDelivery = async (
+  tx: Tx,
+  id: PartnerDeliveryId,
+  change: Updateable<Tables['partner_deliveries']>,
+): Promise<Delivery> =>
+  toDelivery(
+    await sqlOf(tx).updateTable('partner_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  );
+
+const toDelivery = (row: Selectable<Tables['partner_deliveries']>): Delivery => ({
+  id: row.id as PartnerDeliveryId,
+  eventId: row.event_id,
+  endpointId: row.endpoint_id as PartnerEndpointId,
+  merchantId: row.merchant_id,
+  event: PartnerEvent.parse(row.event),
+  payload: row.payload,
+  status: DeliveryStatus.parse(row.status),
+  attempts: row.attempts,
+  roundAttempts: row.round_attempts,
+  nextAt: row.next_at,
+  lastStatus: row.last_status,
+  lastError: row.last_error,
+  createdAt: row.created_at,
+  deliveredAt: row.delivered_at,
+});

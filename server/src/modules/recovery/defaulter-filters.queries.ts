@@ -1,0 +1,67 @@
+/** The filters of the lists of loans in arrears and of written-off loans, as conditions. */
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
+import type { LastContactFilter, LateBucket, PromiseFilter } from '@ajo/contract/modules/recovery';
+import type { RawBuilder } from 'kysely';
+import { nameHolds } from '#platform/db/name-search';
+import { sql } from '#platform/db/sql';
+import { lateBuckets } from './contact.rules.ts';
+
+/** Of a customer: who looks after them. */
+export type OfficerFilters = {
+  search?: string | undefined;
+  branch_id?: string | undefined;
+  officer_id?: string | undefined;
+  recovery_officer_id?: string | undefined;
+};
+export type DefaulterFilters = OfficerFilters & {
+  bucket?: LateBucket | undefined;
+  promise?: PromiseFilter | undefined;
+  last_contact?: LastContactFilter | undefined;
+};
+
+/** What arrived for a loan between two days, less what was reversed. */
+export const paidBetween = sql`(select coalesce(sum(case when p.kind = 'reversal' then -p.amount_kobo else p.amount_kobo end), 0)::bigint
+  from payment_logs p where p.loan_id = c.loan_id and p.paid_on >= (c.contacted_at at time zone 'Africa/Lagos')::date and p.paid_on <= c.promised_on)`;
+
+/** Conditions on `users`, the customer. */
+export const fitsOfficers = (filters: OfficerFilters): RawBuilder<unknown>[] => {
+  const { search, branch_id: branchId, officer_id: officerId, recovery_officer_id: recoveryId } = filters;
+  return [
+    ...(search ? [nameHolds('users', search)] : []),
+    ...(branchId ? [sql`users.branch_id = ${branchId}`] : []),
+    ...(officerId ? [sql`(users.account_officer_id = ${officerId} or users.recovery_officer_id = ${officerId})`] : []),
+    ...(recoveryId === 'none' ? [sql`users.recovery_officer_id is null`] : []),
+    ...(recoveryId && recoveryId !== 'none' ? [sql`users.recovery_officer_id = ${recoveryId}`] : []),
+  ];
+};
+
+/** Conditions on `late` (the earliest unpaid day), `loans` and `users`. */
+export function fitsFilters(filters: DefaulterFilters, today: Day): RawBuilder<unknown> {
+  const { bucket, promise, last_contact: lastContact } = filters;
+  const { from, to } = bucket ? lateBuckets[bucket] : { from: 1, to: undefined };
+  return sql.join(
+    [
+      sql`late.late_since <= ${addDays(today, -from)}`,
+      ...(to === undefined ? [] : [sql`late.late_since >= ${addDays(today, -to)}`]),
+      ...fitsOfficers(filters),
+      ...(promise ? [hasPromise(promise, today)] : []),
+      ...(lastContact ? [wasContacted(lastContact, today)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** The same states as `promiseState`, of the latest promise. */
+const hasPromise = (state: PromiseFilter, today: Day): RawBuilder<unknown> =>
+  sql`coalesce((select case when ${paidBetween} >= c.promised_kobo then 'kept' when c.promised_on < ${today} then 'broken' else 'open' end
+    from recovery_contacts c where c.loan_id = loans.id and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1), 'none') = ${state}`;
+
+const daysOfWeek = 7;
+
+function wasContacted(when: LastContactFilter, today: Day): RawBuilder<unknown> {
+  const latest = sql`(select max(c.contacted_at) from recovery_contacts c where c.loan_id = loans.id)`;
+  const [startOfToday, startOfWeek] = [startOfDay(today), startOfDay(addDays(today, 1 - daysOfWeek))];
+  if (when === 'never') return sql`${latest} is null`;
+  if (when === 'older') return sql`${latest} < ${startOfWeek}`;
+  return sql`${latest} >= ${when === 'today' ? startOfToday : startOfWeek}`;
+}

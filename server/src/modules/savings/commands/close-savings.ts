@@ -1,0 +1,69 @@
+/** The savings side of closing an account: its interest until yesterday becomes the customer's, and the empty account ends. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { addDays } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { post } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import { closeDaysInside } from '../interest/commands/close-savings-days.ts';
+import { payAccruedInterest } from '../interest/index.ts';
+import { heldIn } from '../savings.queries.ts';
+import { whyNotClose, whyNotCloseOwn } from '../savings.rules.ts';
+import { type SavingsAccount, savingsNumber } from '../savings.ts';
+import { countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
+import { sumSince } from '../savings-transaction.store.ts';
+
+type Prepared = { account: SavingsAccount; interest: Kobo; tax: Kobo };
+
+/**
+ * Days that are not closed yet are closed first, so that the customer gets the interest of yesterday. What a correction took back beyond the
+ * interest is written off. The caller has locked the account. @throws DomainError that names why it does not close.
+ */
+async function prepare(
+  tx: Tx,
+  context: Context,
+  { account, actor, isOwn }: { account: SavingsAccount; actor: Actor; isOwn: boolean },
+): Promise<Prepared> {
+  const facts = { openWithdrawals: await countOpenWithdrawals(tx, account.id), held: await heldIn(tx, account) };
+  refuseIf(isOwn ? whyNotCloseOwn(account, facts) : whyNotClose(account, { actorId: actor.id, ...facts }));
+  await closeDaysInside(tx, context, account.id, addDays(context.clock.businessDay(), -1));
+  const paid = await payAccruedInterest(tx, context, await lockSavings(tx, account.id));
+  if (paid.journals.length > 0) await post(tx, paid.journals, context.clock.now());
+  const { interest, tax } = await sumSince(tx, account);
+  return { account: await lockSavings(tx, account.id), interest, tax };
+}
+
+/** From now on it earns and takes nothing, until it is empty or the payout has ended differently. */
+const begin = (tx: Tx, { clock }: Context, account: SavingsAccount): Promise<SavingsAccount> =>
+  saveSavings(tx, account.id, { closing_at: clock.now() });
+
+/** The payout was denied, cancelled or sent back: the account is as it was, and earns the days between as well. */
+const stop = async (tx: Tx, account: SavingsAccount): Promise<void> => {
+  if (account.closingAt !== null) await saveSavings(tx, account.id, { closing_at: null });
+};
+
+type Ending = { actor: Actor | 'system'; account: SavingsAccount; reason: string };
+
+export async function endSavings(tx: Tx, context: Context, { actor, account, reason }: Ending): Promise<void> {
+  await saveSavings(tx, account.id, { status: 'closed', closed_at: context.clock.now(), closing_at: null });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'closed the savings account',
+    reason,
+    from: account.status,
+    to: 'closed',
+  });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `Your savings account “${account.name}” (${savingsNumber(account.number)}) is closed`,
+    link: `/savings/${account.id}/transactions`,
+  });
+}
+
+export const savingsClosing = { prepare, begin, stop, end: endSavings };

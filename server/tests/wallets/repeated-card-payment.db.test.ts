@@ -1,0 +1,82 @@
+/** A payment with a saved card whose answer got lost: the same key answers with it, also when it has ended what it paid. */
+import {
+  aBetalifePlan,
+  anInvestmentPlan,
+  anInvestor,
+  appOf,
+  aSavingsAccount,
+  ask,
+  freshContext,
+  type Investor,
+  pickup,
+} from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { CheckoutAnswer } from '#platform/payments/payments';
+import { afterEach, expect, test } from 'vitest';
+import { verifyLedger } from '#modules/ledger/proofs';
+import { subLedgers } from '../../src/sub-ledgers.ts';
+import { cardOf } from '../deaths/cards.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+
+afterEach(async () => {
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+const completed = (reference: string, amount: bigint): CheckoutAnswer => ({
+  status: 'completed',
+  reference,
+  amount: kobo(amount),
+  currency: 'NGN',
+  fee: kobo(0n),
+  paidAt: context.clock.now(),
+  channel: 'card',
+});
+
+type Paying = { path: string; body: { amount?: number } };
+const payments: Record<string, (investor: Investor) => Promise<Paying>> = {
+  'an investment': async ({ as }) => {
+    const plan = await anInvestmentPlan(context);
+    const body = { plan_id: plan.id, amount: 50_000_00, months: 6 };
+    const { investment } = (await ask(app, 'POST /api/user/invest', { as, body })).json().data;
+    return { path: `/api/user/investments/${investment.id}/charge-card`, body: {} };
+  },
+  'a package': async ({ as }) => {
+    const [basket] = (await aBetalifePlan(context)).packages;
+    const body = { package_id: basket.id, delivery: pickup };
+    const { id, remaining } = (await ask(app, 'POST /api/user/betalife-subscriptions', { as, body })).json().data;
+    return { path: `/api/user/betalife-subscriptions/${id}/charge-card`, body: { amount: remaining } };
+  },
+  'a full savings account': async ({ customer }) => {
+    const id = await aSavingsAccount(context, customer);
+    const limits = { max_balance: 1_000_000 };
+    await sql`update savings_accounts set terms = terms || ${JSON.stringify(limits)}::jsonb where id = ${id}`.execute(
+      sqlOf(context.db),
+    );
+    return { path: `/api/user/savings/${id}/charge-card`, body: { amount: 1_000_000 } };
+  },
+};
+
+test.each(Object.entries(payments))('the payment of %s is answered again, and another one is refused', async (_what, prepare) => {
+  const investor = await anInvestor(context);
+  const card = await cardOf({ context, app } as Parameters<typeof cardOf>[0], investor.customer);
+  const { path, body } = await prepare(investor);
+  context.provider.cardResult = ({ reference, amount }) => {
+    context.provider.checkoutResult = (queried) => completed(queried, amount);
+    return completed(reference, amount);
+  };
+  const charged = context.provider.cardCharges.length;
+  const pay = (key: string, change: object = {}) =>
+    ask(app, `POST ${path}`, {
+      as: { ...investor.as, 'idempotency-key': `${key}-${investor.customer.id}` },
+      body: { ...body, card_id: card, ...change },
+    });
+  const first = await pay('lost');
+  expect([first.statusCode, first.json().data.status]).toEqual([200, 'completed']);
+  const again = await pay('lost');
+  expect([again.statusCode, again.json().data]).toEqual([200, first.json().data]);
+  expect((await pay('other')).statusCode).toBeGreaterThanOrEqual(400);
+  expect(context.provider.cardCharges.length).toBe(charged + 1);
+});

@@ -1,0 +1,99 @@
+/** The page of a merchant for staff: figures, code, customers, loans, and the account. */
+import { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { merchantCalls, type MerchantView } from '@ajo/contract/modules/merchants';
+import { userCalls, type UserView } from '@ajo/contract/modules/users';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const id = UserId.parse('0199a000-0000-7000-8000-0000000000d1');
+const person: UserView = {
+  id,
+  name: 'Musa Electronics',
+  first_name: 'Musa',
+  last_name: 'Electronics',
+  email: 'merchant@ajo.test',
+  phone_number: null,
+  date_of_birth: null,
+  type: 'merchant',
+  user_type_id: 'merchant',
+  status: 'active',
+  suspended: false,
+  suspended_reason: null,
+  branch: 'Ikeja',
+  branch_id: null,
+  officer: null,
+  officers: [],
+  created_at: new Date('2026-01-01T08:00:00Z'),
+  can: [],
+};
+const merchant: MerchantView = {
+  id,
+  name: person.name,
+  email: 'merchant@ajo.test',
+  phone_number: null,
+  branch: 'Ikeja',
+  status: 'active',
+  suspended: false,
+  code: 'MUSA-1',
+  customers: 7,
+  waiting: 2,
+  running: 4,
+  completed: 1,
+  lent: kobo(90_000_000n),
+  balance: kobo(1_234_567n),
+  months: [
+    { month: day('2026-10-01'), loans: 0, lent: kobo(0n) },
+    { month: day('2026-11-01'), loans: 3, lent: kobo(45_000_000n) },
+  ],
+};
+const asPerson = answer(userCalls.read, { data: person });
+
+test('it opens on the figures, the chart and the code with its link', async () => {
+  await openPage(`/admin/users/${id}`, { as: 'superadmin', answers: [asPerson, answer(merchantCalls.view, { data: merchant })] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Musa Electronics' })).toBeTruthy();
+  expect(await screen.findByText('₦12,345', { exact: false })).toBeTruthy();
+  expect(await screen.findByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeTruthy();
+  expect(screen.getByText('MUSA-1')).toBeTruthy();
+  expect(screen.getByText(/\/register\?ref=MUSA-1$/)).toBeTruthy();
+});
+
+const opened = (tab: string, reply: Parameters<typeof openPage>[1]['answers'][number]) =>
+  openPage(`/admin/users/${id}?tab=${tab}`, { as: 'admin', answers: [asPerson, reply] });
+
+test('its tabs list the customers and loans that came through it, and each entry of the account', async () => {
+  const customer = UserId.parse('0199a000-0000-7000-8000-0000000000d2');
+  const loan = LoanId.parse('0199a000-0000-7000-8000-0000000000d3');
+  const since = new Date('2026-02-01T09:00:00Z');
+  const ada = { id: customer, name: 'Ada Eze', registered_at: since, loans: 2, running: 1, lent: kobo(4_000_000n) };
+  await opened('customers', answer(merchantCalls.customersOf, pageWith([ada])));
+  expect((await screen.findByRole('link', { name: 'Ada Eze' })).getAttribute('href')).toBe(`/admin/users/${customer}`);
+  cleanup();
+
+  const phone = { id: loan, number: 'AJ-000003', customer: 'Ada Eze', purpose: 'Phone', amount: kobo(4_000_000n) };
+  const paidOut = { status: 'active', applied_at: since, disbursed_on: day('2026-02-03') } as const;
+  await opened('loans', answer(merchantCalls.loansOf, pageWith([{ ...phone, ...paidOut }])));
+  expect((await screen.findByRole('link', { name: 'AJ-000003' })).getAttribute('href')).toBe(`/admin/requests/${loan}`);
+  cleanup();
+
+  const owed = kobo(200_000n);
+  const data = [{ id, on: day('2026-03-01'), what: 'Referral reward', amount: owed, balance: owed }];
+  await opened('account', answer(merchantCalls.statementOf, { data, additional: { balance: owed, more: false } }));
+  expect(await screen.findByText('Referral reward')).toBeTruthy();
+});
+
+test('a merchant that has not opened the dashboard has no code yet', async () => {
+  await opened('overview', answer(merchantCalls.view, { data: { ...merchant, code: null } }));
+  expect(await screen.findByText('No code yet')).toBeTruthy();
+});
+
+test('a part that is refused shows the reason', async () => {
+  await openPage(`/admin/users/${id}`, {
+    as: 'admin',
+    answers: [asPerson, refusal(merchantCalls.view, 404, 'Merchant not found')],
+  });
+  expect(await screen.findByText('Merchant not found')).toBeTruthy();
+});

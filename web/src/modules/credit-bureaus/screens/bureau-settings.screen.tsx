@@ -1,0 +1,38 @@
+/** /admin/bureau-settings: how long a credit report is valid. */
+import type { BureauSettings } from '@ajo/contract/modules/credit-bureaus';
+import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { useBureauSettings, useSetBureauSettings } from '../credit-bureaus.calls.ts';
+
+const daysText = ({ days_valid: days }: BureauSettings): string => (days === 1 ? '1 day' : `${days} days`);
+
+export const BureauSettingsScreen = () => (
+  <SettingScreen
+    title="Credit bureaus"
+    of={useBureauSettings()}
+    asItIs={{ title: 'Current settings', facts: (settings) => ({ 'A report is valid for': daysText(settings) }) }}
+    form={(settings) => <SettingsForm settings={settings} />}
+  >
+    A valid report is reused instead of paid for again, and the credit rules use it.
+  </SettingScreen>
+);
+
+function SettingsForm({ settings }: { settings: BureauSettings }) {
+  const save = useSetBureauSettings();
+  const { values, errors, field, setErrors, refuse } = useFields({ days_valid: String(settings.days_valid) });
+  const send = (): void => {
+    setErrors({});
+    save.mutate({ days_valid: Number(values.days_valid) }, { onError: refuse });
+  };
+  return (
+    <SettingForm
+      label="Credit bureaus"
+      verb="Save the settings"
+      note="Reports that were received keep their last day."
+      save={save}
+      errors={errors}
+      onSend={send}
+    >
+      <TextField label="A report is valid for (days)" inputMode="numeric" required {...field('days_valid')} />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,64 @@
+/** From a figure of the trial balance to the entries that it is the sum of. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { ledgerCalls } from '@ajo/contract/modules/ledger';
+import { ledgerLegCalls, type LedgerLegView } from '@ajo/contract/modules/ledger.legs';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const row = {
+  code: '4000',
+  name: 'Interest income',
+  class: 'income' as const,
+  owner_kind: null,
+  debit: kobo(0n),
+  credit: kobo(90_000n),
+  balance: kobo(90_000n),
+};
+const leg: LedgerLegView = {
+  id: '0199a000-0000-7000-8000-0000000000e1/2',
+  journal_id: '0199a000-0000-7000-8000-0000000000e1',
+  kind: 'interest-accrued',
+  effective_on: day('2026-03-02'),
+  posted_at: new Date('2026-03-02T08:00:00Z'),
+  code: '4000',
+  account: 'Interest income',
+  owner: null,
+  debit: kobo(0n),
+  credit: kobo(90_000n),
+  reference: null,
+};
+const books = answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [row] } });
+const legs = answer(ledgerLegCalls.legs, { ...pageWith([leg]), totals: { debit: kobo(0n), credit: kobo(90_000n) } });
+
+const entriesOf4000 = '/admin/ledger/entries?start_date=2000-01-01&end_date=2026-03-31&code=4000';
+
+test('each figure of a trial balance is a link: debits and credits to the entries up to its day', async () => {
+  await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers: [books] });
+  const account = (await screen.findByRole('link', { name: '4000 Interest income' })).closest('tr');
+  if (!account) throw new Error('an account is a row');
+  const links = within(account).getAllByRole('link', { name: /^₦/u });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([entriesOf4000, entriesOf4000, '/admin/ledger/4000']);
+});
+
+test('the entries behind a figure have its total, and each leads to its journal', async () => {
+  const { sentTo } = await openPage(entriesOf4000, { as: 'finance', answers: [books, legs] });
+  const journal = await screen.findByRole('link', { name: 'Interest accrued' });
+  expect(journal.getAttribute('href')).toContain(leg.journal_id);
+  const query = { start_date: '2000-01-01', end_date: '2026-03-31', code: '4000' };
+  expect(sentTo(ledgerLegCalls.legs)[0]?.query).toMatchObject(query);
+  expect(journal.closest('tr')?.textContent).toContain('₦900.00');
+});
+
+test('days without entries are named', async () => {
+  const none = answer(ledgerLegCalls.legs, { ...pageWith([]), totals: { debit: kobo(0n), credit: kobo(0n) } });
+  await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, none] });
+  expect(await screen.findByText('No entries on these days')).toBeTruthy();
+});
+
+test('a list that is not answered can be read again', async () => {
+  const away = refusal(ledgerLegCalls.legs, 503, 'The books are not available');
+  await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, away] });
+  expect(await screen.findByText('The books are not available')).toBeTruthy();
+});

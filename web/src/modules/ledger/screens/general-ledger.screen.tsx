@@ -1,0 +1,53 @@
+/** /admin/ledger/entries: every leg of the journals of some days, for all accounts or one; its file is the general ledger. */
+import { noMoney } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { ledgerLegList, type LedgerLegView } from '@ajo/contract/modules/ledger.legs';
+import { Link } from 'react-router';
+import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
+import { EmptyState, ListScreen, Money, Pair } from '#ui';
+import { useTrialBalance } from '../ledger.calls.ts';
+import { kindText } from '../ledger.labels.ts';
+import { OwnerLink } from '../components/owner-link.tsx';
+
+export function GeneralLedgerScreen() {
+  const { data } = useTrialBalance(undefined);
+  const today = dayInLagos(now());
+  const account = {
+    name: 'code',
+    label: 'Account',
+    all: 'All accounts',
+    options: data?.rows.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })) ?? [],
+  };
+  return (
+    <ListScreen
+      list={ledgerLegList}
+      title="General ledger"
+      back={{ to: paths.staff.ledger, label: 'Ledger' }}
+      words={{ one: 'entry', many: 'entries' }}
+      filters={[
+        { name: 'start_date', label: 'From', standard: `${today.slice(0, 8)}01` },
+        { name: 'end_date', label: 'To', standard: today },
+        account,
+      ]}
+      totals={({ debit, credit }) => ({ Debit: <Money of={debit} />, Credit: <Money of={credit} /> })}
+      empty={<EmptyState title="No entries on these days">Choose other days.</EmptyState>}
+      columns={{
+        Day: (row: LedgerLegView) => <Pair note={`posted ${shortInstant(row.posted_at)}`}>{longDay(row.effective_on)}</Pair>,
+        Journal: (row) => <Link to={paths.staff.journal(row.journal_id)}>{kindText(row.kind)}</Link>,
+        Account: (row) => (
+          <Pair note={row.owner && <OwnerLink owner={row.owner} />}>
+            <Link to={paths.staff.ledgerAccount(row.code)}>
+              {row.code} {row.account}
+            </Link>
+          </Pair>
+        ),
+        Debit: { align: 'end', cell: (row) => (row.debit === noMoney ? '—' : <Money of={row.debit} />) },
+        Credit: { align: 'end', cell: (row) => (row.credit === noMoney ? '—' : <Money of={row.credit} />) },
+        Reference: (row) => row.reference ?? '—',
+      }}
+    >
+      Each row is one leg of a journal, by its effective day. Export saves all of them, whatever their number.
+    </ListScreen>
+  );
+}

@@ -1,0 +1,39 @@
+/** Loans paid out to the customers of one merchant, by month, as bars. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { MerchantMonth } from '@ajo/contract/modules/merchants';
+import { BarChart, Card, compactNaira, EmptyState, ErrorState, lengthOf, Skeletons } from '#ui';
+import { useMerchantMonths } from '../merchants.calls.ts';
+
+/** "Sep 2026" */
+const shortMonth = ({ month }: MerchantMonth): string => longDay(month).slice(3).replace(',', '');
+const inFull = (naira: number): string => `₦${naira.toLocaleString('en-NG')}`;
+
+/** Of the merchant who is signed in. */
+export function OwnLendingMonths() {
+  const { data, error, refetch } = useMerchantMonths();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons lines={6} />;
+  return <LendingMonths of={data} />;
+}
+
+export function LendingMonths({ of: months }: { of: readonly MerchantMonth[] }) {
+  return (
+    <Card title="Loans paid out by month">
+      {months.every(({ loans }) => loans === 0) ? (
+        <EmptyState title="No loans paid out in the last twelve months">Each month’s total will appear here.</EmptyState>
+      ) : (
+        <BarChart
+          label="Loans paid out in the last twelve months"
+          words={{ name: 'Month', value: 'Paid out', current: 'This month' }}
+          short={compactNaira}
+          long={inFull}
+          bars={months.map((month, at) => ({
+            name: shortMonth(month),
+            value: lengthOf(month.lent),
+            isCurrent: at === months.length - 1,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+/** The figures of one merchant: customers, loans, lent, owed. */
+import type { MerchantFigures } from '@ajo/contract/modules/merchants';
+import { Grid, Money, Stat } from '#ui';
+
+const notes = {
+  merchant: {
+    customers: 'registered with your code',
+    lent: 'to your customers, all loans paid out',
+    balance: 'what we owe you',
+    title: 'Your balance',
+  },
+  staff: {
+    customers: 'registered with the code',
+    lent: 'to these customers, all loans paid out',
+    balance: 'not settled yet',
+    title: 'We owe',
+  },
+} as const;
+
+export function MerchantSums({ of: sums, reader }: { of: MerchantFigures; reader: keyof typeof notes }) {
+  const words = notes[reader];
+  return (
+    <Grid>
+      <Stat label="Customers" note={words.customers}>
+        {sums.customers}
+      </Stat>
+      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`}>
+        {sums.running} running
+      </Stat>
+      <Stat label="Lent" note={words.lent}>
+        <Money of={sums.lent} />
+      </Stat>
+      <Stat label={words.title} note={words.balance}>
+        <Money of={sums.balance} />
+      </Stat>
+    </Grid>
+  );
+}

@@ -1,0 +1,136 @@
+/** Overdue loans: how late, who looks after them, the last contact and promise, and what can be done about each. */
+import { may } from '@ajo/contract/kernel/access';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { ContactOutcome, DefaulterRow } from '@ajo/contract/modules/recovery';
+import { defaulterList } from '@ajo/contract/modules/recovery.lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { TryCardProps } from '#modules/card-debits';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  type Columns,
+  EmptyState,
+  laterDialog,
+  ListPanel,
+  Money,
+  Pair,
+  Row,
+  type RowAction,
+  RowActions,
+  StatusTag,
+} from '#ui';
+import { recoveryKey } from '../recovery.calls.ts';
+import { bucketLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { useDefaulterFilters } from './recovery-filters.tsx';
+
+type Act = 'contacts' | 'promise' | 'card';
+type Chosen = { loan: DefaulterRow; act: Act };
+
+const ContactDialog = laterDialog<{
+  loan: DefaulterRow;
+  mayLog: boolean;
+  outcome?: ContactOutcome;
+  onClose: () => void;
+}>(
+  ({ loan }) => `${loan.customer.name}, ${loan.number}`,
+  async () => (await import('./contact-dialog.tsx')).ContactDialog,
+);
+const presets = Object.entries(bucketLabels).map(([bucket, name]) => ({ name, filters: { bucket } }));
+const nameOf = ({ customer, number }: DefaulterRow): string => `${customer.name}, ${number}`;
+const acts = [{ label: 'Assign a recovery officer', Dialog: AssignDialog }];
+
+/** Tries the saved card of a loan: a dialog of the page. */
+export type CardDialog = ComponentType<TryCardProps>;
+
+export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <>
+      <ListPanel
+        list={defaulterList}
+        label="Overdue loans"
+        {...(may(session.role(), 'recovery.assign') && { nameOf, acts })}
+        words={{ one: 'loan', many: 'loans' }}
+        cacheKey={recoveryKey}
+        search="Name of the customer"
+        filters={useDefaulterFilters()}
+        whole="All"
+        presets={presets}
+        empty={<EmptyState title="No loan is overdue">Loans appear here the day after an instalment is missed.</EmptyState>}
+        totals={({ overdue, outstanding }) => ({ Overdue: <Money of={overdue} />, Outstanding: <Money of={outstanding} /> })}
+        columns={columnsOf((loan, act) => setChosen({ loan, act }))}
+      />
+      {chosen && <ChosenAct {...chosen} CardDialog={CardDialog} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function ChosenAct({ loan, act, CardDialog, onClose }: Chosen & { CardDialog: CardDialog; onClose: () => void }) {
+  const cache = useQueryClient();
+  const mayLog = may(session.role(), 'recovery.log');
+  if (act !== 'card')
+    return <ContactDialog loan={loan} mayLog={mayLog} {...(act === 'promise' && { outcome: 'promise' })} onClose={onClose} />;
+  const reload = () => void cache.invalidateQueries({ queryKey: recoveryKey });
+  return <CardDialog loanId={loan.id} name={loan.customer.name} onTried={reload} onClose={onClose} />;
+}
+
+const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<DefaulterRow> => ({
+  Customer: (row) => (
+    <Pair note={[row.number, row.customer.phone].filter(Boolean).join(' · ')}>
+      <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
+    </Pair>
+  ),
+  'Days past due': { cell: (row) => <Pair note={bucketLabels[row.bucket]}>{row.days_past_due}</Pair>, align: 'end' },
+  Overdue: { cell: (row) => <Money of={row.overdue} />, align: 'end' },
+  Outstanding: { cell: (row) => <Money of={row.outstanding} />, align: 'end' },
+  'Last payment': (row) =>
+    row.last_payment && (
+      <Pair note={longDay(row.last_payment.on)}>
+        <Money of={row.last_payment.amount} />
+      </Pair>
+    ),
+  Officers: (row) => (
+    <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
+      {row.account_officer ?? 'No account officer'}
+    </Pair>
+  ),
+  'Last contact': (row) =>
+    row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
+  Promise: (row) => <PromiseOf row={row} />,
+  Actions: (row) => <ActsOf row={row} onAct={(act) => onAct(row, act)} />,
+});
+
+const PromiseOf = ({ row: { promise } }: { row: DefaulterRow }) =>
+  promise && (
+    <Pair
+      note={
+        <>
+          <Money of={promise.amount} /> by {longDay(promise.on)}
+        </>
+      }
+    >
+      <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
+    </Pair>
+  );
+
+function ActsOf({ row, onAct }: { row: DefaulterRow; onAct: (act: Act) => void }) {
+  const navigate = useNavigate();
+  const role = session.role();
+  const actions: RowAction[] = [
+    ...(may(role, 'recovery.log') ? [{ label: 'Record a promise', onClick: () => onAct('promise') }] : []),
+    ...(may(role, 'payments.auto_debit') ? [{ label: 'Try the card', onClick: () => onAct('card') }] : []),
+    { label: 'Open the loan', onClick: () => void navigate(paths.staff.request(row.id)) },
+  ];
+  return (
+    <Row>
+      <Button small look="plain" label={`Contacts with ${row.customer.name}`} onClick={() => onAct('contacts')}>
+        Contacts
+      </Button>
+      <RowActions label={`More for ${row.customer.name}`} actions={actions} />
+    </Row>
+  );
+}

@@ -1,0 +1,85 @@
+/** Overdue loans: what a row states, the acts of each role, and the card that is tried once for repeated presses. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
+import { type DefaulterRow, recoveryCalls } from '@ajo/contract/modules/recovery';
+import { answer, openPage, pageWith, refusal } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const row: DefaulterRow = {
+  id: '0199a000-0000-7000-8000-0000000000e1' as DefaulterRow['id'],
+  number: 'AJ-000042',
+  customer: { id: '0199a000-0000-7000-8000-0000000000e2' as DefaulterRow['customer']['id'], name: 'Gbenga Ojo', phone: null },
+  branch: 'Yaba',
+  account_officer: 'Kemi Adebayo',
+  recovery_officer: 'Sola Bello',
+  days_past_due: 42,
+  bucket: '31-60',
+  overdue: kobo(2_540_000n),
+  outstanding: kobo(9_000_000n),
+  last_payment: { on: day('2026-01-05'), amount: kobo(500_000n) },
+  last_contact: { at: new Date('2026-02-02T09:00:00Z'), channel: 'call', outcome: 'reached' },
+  promise: { on: day('2026-02-09'), amount: kobo(1_000_000n), paid: kobo(0n), state: 'broken' },
+};
+const rules = { contact_from: 8, contact_to: 20, contacts_per_day: 1, assign_after_days: 30 };
+const sums = { overdue: row.overdue, outstanding: row.outstanding };
+const open = (as: 'recovery_officer' | 'credit_officer', more: Parameters<typeof openPage>[1]['answers'] = [], query = '') =>
+  openPage(`/admin/defaulters${query}`, {
+    as,
+    answers: [
+      ...more,
+      answer(recoveryCalls.settings, { data: rules }),
+      answer(recoveryCalls.defaulters, { ...pageWith([row]), totals: sums }),
+      answer(recoveryCalls.contacts, { data: [], letters: [] }),
+      answer(cardDebitCalls.attempts, { data: [], additional: { why_not: null } }),
+    ],
+  });
+const menu = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'More for Gbenga Ojo' }));
+};
+
+test('a row states how late, both officers, the last contact and the promise', async () => {
+  await open('recovery_officer');
+  const line = within(await screen.findByRole('row', { name: /Gbenga Ojo/ }));
+  for (const text of ['42', '31 to 60 days', 'Kemi Adebayo', 'Recovery: Sola Bello', 'Reached', 'Broken', '₦25,400'])
+    expect(line.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+});
+
+test('filters by promise, last contact and recovery officer are sent', async () => {
+  const { sentTo } = await open('recovery_officer', [], '?promise=broken&last_contact=week&recovery_officer_id=none');
+  await screen.findByRole('row', { name: /Gbenga Ojo/ });
+  expect(sentTo(recoveryCalls.defaulters)[0]?.query).toMatchObject({
+    promise: 'broken',
+    last_contact: 'week',
+    recovery_officer_id: 'none',
+  });
+});
+
+test('the form of a promise starts with its result', async () => {
+  const { user } = await open('recovery_officer');
+  await menu(user);
+  await user.click(await screen.findByRole('button', { name: 'Record a promise' }));
+  expect(await screen.findByLabelText(/Promised amount/)).toBeTruthy();
+});
+
+test('the card is tried with one key until there is an answer', async () => {
+  const { user, sentTo } = await open('recovery_officer', [
+    refusal(cardDebitCalls.autoDebit, 503, 'The card service does not answer'),
+  ]);
+  await menu(user);
+  await user.click(await screen.findByRole('button', { name: 'Try the card' }));
+  const collect = await screen.findByRole('button', { name: 'Collect what is due from the card' });
+  await user.click(collect);
+  expect((await screen.findAllByText('The card service does not answer')).length).toBeGreaterThan(0);
+  await user.click(collect);
+  await expect.poll(() => sentTo(cardDebitCalls.autoDebit)).toHaveLength(2);
+  expect(new Set(sentTo(cardDebitCalls.autoDebit).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('an officer who may not charge cards is not offered it', async () => {
+  const { user } = await open('credit_officer');
+  await menu(user);
+  expect(await screen.findByRole('button', { name: 'Open the loan' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try the card' })).toBeNull();
+});

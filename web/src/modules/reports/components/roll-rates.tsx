@@ -1,0 +1,70 @@
+/** Roll rates: which share of each bucket of arrears was later at the end of the next month. */
+import { monthName } from '@ajo/contract/kernel/time';
+import type { RollMonth } from '@ajo/contract/modules/reports.roll-rates';
+import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
+import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { Card, Curves, DataTable, ErrorState, Skeletons, Stack } from '#ui';
+import { bucketLabels, percent } from '../portfolio.labels.ts';
+import { useRollRates } from '../reports.calls.ts';
+
+export function RollRates({ filters }: { filters: VintageFilters }) {
+  const { data, error, refetch } = useRollRates(filters);
+  return (
+    <Card title="Roll rates">
+      <Stack>
+        <p className="quiet">
+          Of the principal in a bucket at the end of the month before: the share that is in a worse bucket, or was written off, at
+          the end of the month. The last row ends with the last closed day.
+        </p>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeletons lines={3} />}
+        {data && !error && (
+          <>
+            {data.length > 1 && <Chart of={data} />}
+            <Table of={data} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const shareIn = ({ rolls }: RollMonth, at: number): number | null => rolls[at]?.share_bps ?? null;
+
+const shortName = (month: RollMonth | undefined): string => (month ? monthName(month.to).slice(0, 3) : '');
+
+/** A bucket that was empty did not roll. */
+const Chart = ({ of }: { of: RollMonth[] }) => (
+  <Curves
+    label="Share that rolled into a worse bucket, by month"
+    words={{ name: 'Bucket', age: (at) => shortName(of[at]) }}
+    format={(bps) => percent(Math.round(bps))}
+    curves={provisionClasses.map((bucket, at) => ({
+      name: bucketLabels[bucket],
+      values: of.map((month) => shareIn(month, at) ?? 0),
+    }))}
+  />
+);
+
+const Table = ({ of }: { of: RollMonth[] }) => (
+  <DataTable<RollMonth & { id: string }>
+    label="Roll rates"
+    rows={of.map((one) => ({ ...one, id: one.to }))}
+    empty="No month is closed yet"
+    columns={{
+      Month: (row) => monthName(row.to),
+      ...Object.fromEntries(
+        provisionClasses.map((bucket, at) => [
+          bucketLabels[bucket],
+          {
+            align: 'end' as const,
+            cell: (row: RollMonth) => {
+              const share = shareIn(row, at);
+              return share === null ? '—' : percent(share);
+            },
+          },
+        ]),
+      ),
+    }}
+  />
+);

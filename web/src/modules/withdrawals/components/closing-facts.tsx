@@ -1,0 +1,32 @@
+/** What closing a savings account posts, costs and pays, before it is confirmed. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import type { ClosingQuote } from '@ajo/contract/modules/withdrawals.close';
+import { Facts } from '#ui';
+
+const when: Record<ClosingQuote['arrives'], string> = {
+  at_once: 'Immediately',
+  after_review: 'After a review, usually within one working day',
+  nothing: '',
+};
+
+export function ClosingFacts({ of: quote, total }: { of: ClosingQuote; total: string }) {
+  const { balance, interest, withholding_tax: tax, fee, vat, levy, net, payee, arrives } = quote;
+  if (payee === null) return <p>The account is empty. Once it is closed, it takes no money and cannot be opened again.</p>;
+  const facts = {
+    Balance: naira(balance),
+    ...(interest > noMoney && { 'Interest until yesterday': naira(interest) }),
+    ...(tax > noMoney && { 'Withholding tax': naira(tax) }),
+    ...(fee > noMoney && { 'Early withdrawal fee': naira(fee) }),
+    ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
+    ...(levy > noMoney && { Levy: naira(levy) }),
+    [total]: naira(net),
+    'Paid to': `${payee.account_name}, ${payee.bank} ${payee.account_number}`,
+    When: when[arrives],
+  };
+  return (
+    <>
+      <Facts of={facts} total={total} />
+      <p>The account earns no interest from today. It is closed when the money has arrived, and cannot be opened again.</p>
+    </>
+  );
+}

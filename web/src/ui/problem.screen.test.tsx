@@ -1,0 +1,48 @@
+/** A refusal names each field by the label that the form gives it, and is not repeated where the field shows it. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Form, Problem, TextField } from './index.tsx';
+
+afterEach(cleanup);
+
+const refused = (errors: Record<string, string[]>): DomainError => new DomainError('invalid', 'invalid', 'Refused', { errors });
+
+function Dialog({ error, atField }: { error: unknown; atField?: string }) {
+  return (
+    <Form label="Reverse" onSubmit={() => undefined}>
+      <Problem of={error} />
+      <TextField label="Why" name="note" value="" onChange={() => undefined} error={atField} />
+    </Form>
+  );
+}
+
+test('the label of the form comes before the message', () => {
+  render(<Dialog error={refused({ note: ['Give the reason'] })} />);
+  expect(screen.getByRole('alert').textContent).toBe('Why: Give the reason');
+});
+
+test('a field inside a group uses the label of the form', () => {
+  render(<Dialog error={refused({ 'changes.note': ['Give the reason'] })} />);
+  expect(screen.getByRole('alert').textContent).toBe('Why: Give the reason');
+});
+
+test('a field that the form does not draw has the word for it', () => {
+  render(<Dialog error={refused({ branch_id: ['Choose a branch'], note: ['Give the reason'] })} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Branch: Choose a branch',
+    'Why: Give the reason',
+  ]);
+});
+
+test('a message that its field shows is not repeated', () => {
+  render(<Dialog error={refused({ note: ['Give the reason'] })} atField="Give the reason" />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Give the reason')).toBeTruthy();
+});
+
+test('the next refusal is shown, also after one that its field showed', () => {
+  const { rerender } = render(<Dialog error={refused({ note: ['Give the reason'] })} atField="Give the reason" />);
+  rerender(<Dialog error={refused({ branch_id: ['Choose a branch'] })} />);
+  expect(screen.getByRole('alert').textContent).toBe('Branch: Choose a branch');
+});
