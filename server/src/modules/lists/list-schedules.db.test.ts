@@ -122,7 +122,7 @@ test('wrong input is refused with its field, and a person has at most twenty', a
     ['list', { list: 'salaries' }],
     ['filters.name', { filters: { name: 'Ada' } }],
     ['columns.0', { columns: ['salary'] }],
-    ['covers_period', { list: 'payouts', covers_period: true }],
+    ['covers_period', { list: 'merchants', covers_period: true }],
     ['rhythm', { rhythm: 'hourly' }],
     ['name', { name: '' }],
   ];
