@@ -18,6 +18,7 @@ export const UserAction = z.enum([
   'change_role',
   'suspend',
   'force_password',
+  'invite_again',
   'reinstate',
   'delete',
   'transfer',
@@ -255,6 +256,16 @@ export const userCalls = {
     addition: true,
     params: ById,
     body: z.object({ reason: Reason }),
+    reply: one(UserView),
+  }),
+  inviteAgain: call({
+    method: 'POST',
+    path: '/{role}/users/{id}/invitation',
+    summary:
+      'Sends the invitation of a colleague or merchant who has not chosen a password again. The link of the mail before stops working.',
+    access: 'staff.manage',
+    addition: true,
+    params: ById,
     reply: one(UserView),
   }),
   remove: call({

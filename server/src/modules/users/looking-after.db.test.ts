@@ -38,6 +38,49 @@ describe('a colleague', () => {
     expect([login.statusCode, login.json().data.status]).toEqual([200, 'active']);
   });
 
+  test('gets the invitation again on request, and only the link of the last mail works', async () => {
+    await call('admin', 'POST /admin/users', form('merchant', { email: 'till2@shop.test' }));
+    const user = await sqlOf(context.db)
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'till2@shop.test')
+      .executeTakeFirstOrThrow();
+    const again = (role: 'admin' | 'subadmin' | 'finance') => call(role, `POST /{role}/users/${user.id}/invitation`, {});
+    expect([(await again('subadmin')).statusCode, (await again('finance')).statusCode]).toEqual([403, 403]);
+    const sent = await again('admin');
+    expect([sent.statusCode, sent.json().message]).toEqual([200, 'Invitation sent']);
+    expect(sent.json().data.can).toContain('invite_again');
+    const tokens = (await messages('till2@shop.test')).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+    expect(tokens).toHaveLength(2);
+    const password = 'a good long password';
+    const choose = async (token: string | undefined) =>
+      (
+        await ask(app, 'POST /api/password/reset', {
+          body: { email: 'till2@shop.test', token, password, password_confirmation: password },
+        })
+      ).statusCode;
+    expect([await choose(tokens[0]), await choose(tokens[1])]).toEqual([422, 200]);
+    const late = await again('admin');
+    expect([late.statusCode, late.json().code]).toEqual([409, 'no_invitation_open']);
+    const history = (await call('admin', `GET /admin/action-history/${user.id}`))
+      .json()
+      .data.map(({ action }: { action: string }) => action);
+    expect(history).toContain('sent the invitation again');
+  });
+
+  test('gets at most five invitations a day from one sender, and two at once count as two', async () => {
+    await call('admin', 'POST /admin/users', form('merchant', { email: 'till3@shop.test' }));
+    const user = await sqlOf(context.db)
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'till3@shop.test')
+      .executeTakeFirstOrThrow();
+    const again = () => call('admin', `POST /admin/users/${user.id}/invitation`, {});
+    const answers = await Promise.all(Array.from({ length: 6 }, again));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await messages('till3@shop.test')).toHaveLength(5);
+  });
+
   test('cannot be taken over by a stranger who registers the address before the invitation is accepted', async () => {
     await call('admin', 'POST /admin/users', form('finance', { email: 'till@ajo.test' }));
     expect((await confirmNewest(app, as.superadmin)).statusCode).toBe(200);

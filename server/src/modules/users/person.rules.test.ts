@@ -31,10 +31,11 @@ import {
 import type { Standing } from './user.ts';
 
 const as = (role: Role, id = 'me'): Actor => ({ id, role, name: 'Ada Eze', branchId: 'here' });
-const person = (type: AccountRole, more: Partial<Parameters<typeof whyNotActOn>[1]> = {}) => ({
+const person = (type: AccountRole, more: Partial<Parameters<typeof actionsOn>[1]> = {}) => ({
   id: 'them' as never,
   type,
   branchId: 'here',
+  status: 'active' as const,
   suspendedAt: null,
   deletedAt: null,
   ...more,
@@ -237,6 +238,12 @@ test.each([
   ['compliance_officer', person('user'), ['suspend', 'force_password', 'request_change']],
   ['hr', person('credit_officer'), ['edit', 'change_role', 'suspend', 'force_password', 'request_change', 'delete']],
   ['hr', person('admin'), ['request_change']],
+  [
+    'admin',
+    person('merchant', { status: 'unregistered' }),
+    ['edit', 'suspend', 'force_password', 'invite_again', 'request_change', 'delete'],
+  ],
+  ['hr', person('admin', { status: 'unregistered' }), ['request_change']],
   ['admin', person('merchant'), ['edit', 'suspend', 'force_password', 'request_change', 'delete']],
   ['admin', person('user', { id: 'me' as never }), []],
 ] as const)('%s may do with %j: %j', (role, subject, actions) => {

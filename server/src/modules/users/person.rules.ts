@@ -153,6 +153,14 @@ const isBelow = (actor: Actor, type: AccountRole): boolean =>
   !may(actor.role, 'management_requests.review') &&
   !rolesAssignableBy(actor.role).includes(type);
 
+/** An account without a password of its owner yet. Customers choose theirs when they register. */
+export function whyNotInvite(actor: Actor, subject: Subject & Pick<User, 'status'>): DomainError | undefined {
+  const barred = whyNotActOn(actor, subject, 'customers.edit');
+  if (barred) return barred;
+  if (isCustomer(subject.type) || subject.status !== 'unregistered') return no.noInvitationOpen();
+  return subject.suspendedAt ? no.alreadySuspended() : undefined;
+}
+
 /** A request may be about everyone within scope except oneself; a role only by users who could assign it. */
 export function whyNotAsk(
   actor: Actor,
@@ -169,7 +177,7 @@ export function whyNotAsk(
 }
 
 /** The actions that screens may offer. The same rules are checked again, with their reasons, when the call is made. */
-export function actionsOn(actor: Actor, subject: Subject): UserAction[] {
+export function actionsOn(actor: Actor, subject: Subject & Pick<User, 'status'>): UserAction[] {
   const isOther = actor.id !== subject.id && !subject.deletedAt;
   const ofCustomer = isOther && isCustomer(subject.type);
   const acts = (right: CustomerRight): boolean => !whyNotActOn(actor, subject, right);
@@ -178,6 +186,7 @@ export function actionsOn(actor: Actor, subject: Subject): UserAction[] {
     ['change_role', isStaff(subject.type) && acts('customers.edit')],
     ['suspend', !subject.suspendedAt && acts('customers.suspend')],
     ['force_password', acts('customers.suspend')],
+    ['invite_again', !whyNotInvite(actor, subject)],
     ['reinstate', subject.suspendedAt !== null && acts('customers.suspend')],
     ['transfer', ofCustomer && may(actor.role, 'customers.transfer')],
     ['request_transfer', ofCustomer && !may(actor.role, 'customers.transfer') && may(actor.role, 'transfers.request')],

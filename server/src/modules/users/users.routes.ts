@@ -8,6 +8,7 @@ import type { Context } from '#context';
 import { historyOf } from '#modules/history';
 import { serve } from '#platform/http/serve';
 import { createStaff } from './commands/create-staff.ts';
+import { resendInvitation } from './commands/resend-invitation.ts';
 import { editPerson } from './commands/edit-person.ts';
 import { exportHistory } from './commands/export-history.ts';
 import { deletePerson, forcePasswordChange, suspendPerson } from './commands/suspend-person.ts';
@@ -62,6 +63,11 @@ function staffRoutes(app: FastifyInstance, context: Context, reactions: PeopleRe
     const added = await createStaff(within, actor, { form: body, reactions });
     if (added === 'asked') return approvalRequested;
     return { message: 'Admin added successfully', data: await personView(within.db, actor, added.id) };
+  });
+
+  serve(app, context, userCalls.inviteAgain, async (within, { actor, params }) => {
+    await resendInvitation(within, actor, { userId: params.id, reactions });
+    return { message: 'Invitation sent', data: await personView(within.db, actor, params.id) };
   });
 }
 

@@ -82,5 +82,6 @@ export const useEditCustomer = () =>
 export const useSuspend = () => usePeopleAct((body: BodyOf<typeof userCalls.suspend>) => make(userCalls.suspend, { body }));
 export const useForcePassword = (id: UserId) =>
   usePeopleAct((reason: string) => make(userCalls.forcePassword, { params: { id }, body: { reason } }));
+export const useInviteAgain = (id: UserId) => usePeopleAct((_none: undefined) => make(userCalls.inviteAgain, { params: { id } }));
 export const useRemove = (id: UserId) =>
   usePeopleAct((reason: string) => make(userCalls.remove, { params: { id }, body: { ...(reason && { reason }) } }));

@@ -15,6 +15,7 @@ export const peopleSentences = {
   'changed the password': '{actor} changed the password',
   'reset the password': '{actor} reset the password',
   'demanded a new password': '{actor} required a new password',
+  'sent the invitation again': '{actor} sent the invitation again',
   'turned two-factor on': '{actor} turned two-factor on',
   'turned two-factor off': '{actor} turned two-factor off',
   'made new recovery codes': '{actor} created new recovery codes',

@@ -2,12 +2,20 @@
 import type { UserAction, UserView } from '@ajo/contract/modules/users';
 import { type ReactNode, useState } from 'react';
 import { Button, type Look, Row } from '#ui';
-import { EditDialog, ForcePasswordDialog, RemoveDialog, RequestChangeDialog, SuspendDialog } from './person-dialogs.tsx';
+import {
+  EditDialog,
+  ForcePasswordDialog,
+  InviteAgainDialog,
+  RemoveDialog,
+  RequestChangeDialog,
+  SuspendDialog,
+} from './person-dialogs.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** `change_role` is a field of the edit dialog. */
 const buttons: [action: UserAction, words: string, look: Look][] = [
   ['edit', 'Edit', 'filled'],
+  ['invite_again', 'Send the invitation again', 'quiet'],
   ['transfer', 'Transfer', 'quiet'],
   ['request_transfer', 'Request a transfer', 'quiet'],
   ['request_change', 'Request a change', 'quiet'],
@@ -27,6 +35,7 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
     transfer,
     request_transfer: transfer,
     request_change: () => <RequestChangeDialog person={person} onClose={close} />,
+    invite_again: () => <InviteAgainDialog person={person} onClose={close} />,
     force_password: () => <ForcePasswordDialog person={person} onClose={close} />,
     suspend: () => <SuspendDialog person={person} onClose={close} />,
     reinstate: () => <SuspendDialog person={person} onClose={close} />,

@@ -5,7 +5,15 @@ import type { AccountType, UserView } from '@ajo/contract/modules/users';
 import { useState } from 'react';
 import { Button, DateField, Dialog, Form, FormDialog, Notice, Problem, SelectField, TextField, useFields } from '#ui';
 import { useRequestChange } from '../requests.calls.ts';
-import { useEditCustomer, useForcePassword, useRemove, useRoles, useSuspend, useUpdatePerson } from '../users.calls.ts';
+import {
+  useEditCustomer,
+  useForcePassword,
+  useInviteAgain,
+  useRemove,
+  useRoles,
+  useSuspend,
+  useUpdatePerson,
+} from '../users.calls.ts';
 import { BranchField } from './choice-fields.tsx';
 import { kindLabels, roleLabels } from '../user.labels.ts';
 
@@ -136,6 +144,26 @@ export function ForcePasswordDialog({ person, onClose }: Props) {
     >
       <p>They stay signed in, but must choose a new password before they continue. We notify them by e-mail.</p>
       <TextField label="Why" lines={2} required {...field('reason')} />
+    </FormDialog>
+  );
+}
+
+export function InviteAgainDialog({ person, onClose }: Props) {
+  const act = useInviteAgain(person.id);
+  return (
+    <FormDialog
+      title={`Send ${person.name} the invitation again?`}
+      label="Invitation"
+      act={act}
+      verb="Send the invitation"
+      look="filled"
+      onSend={() => act.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        A mail with a new link goes to <strong>{person.email}</strong>. It works for three days. Links of earlier mails stop
+        working.
+      </p>
     </FormDialog>
   );
 }

@@ -189,6 +189,32 @@ test('a suspension sends its reason; the page then offers the reactivation', asy
   ]);
 });
 
+test('a colleague who has not accepted receives the invitation again, at the address that the dialog names', async () => {
+  const colleague: UserView = {
+    ...person,
+    type: 'hr',
+    user_type_id: 'hr',
+    status: 'unregistered',
+    email: 'yemi@ajo.test',
+    officers: [],
+    can: ['invite_again'],
+  };
+  const { user, sentTo } = await openPage(`/admin/users/${colleague.id}`, {
+    as: 'admin',
+    answers: [
+      answer(userCalls.read, { data: colleague }),
+      answer(userCalls.inviteAgain, { message: 'Invitation sent', data: colleague }),
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('yemi@ajo.test')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  expect((await screen.findAllByText('Invitation sent')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentTo(userCalls.inviteAgain)).toHaveLength(1);
+});
+
 test('a user who may only request is offered exactly that, and the request contains its kind', async () => {
   const { user, sentTo } = await openPage(`/admin/users/${person.id}`, {
     as: 'credit_officer',
