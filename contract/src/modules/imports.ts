@@ -174,6 +174,16 @@ export const importCalls = {
     params: z.object({ id: ImportId }),
     reply: one(ImportView),
   }),
+  resultFile: call({
+    method: 'GET',
+    path: '/{role}/imports/{id}/file',
+    summary: 'The same result as a CSV or XLSX file: each row with its outcome and the reason. The download is recorded.',
+    access: 'imports.run',
+    addition: true,
+    params: z.object({ id: ImportId }),
+    query: z.object({ format }),
+    download: 'text/csv',
+  }),
 };
 
 export const importList = defineList({

@@ -133,3 +133,27 @@ test.each([
   for (const { reason } of tried.rows)
     expect(reason).toMatch(/not found$|There is no loan|no customer has this|paid_(?:out_)?on: before/);
 });
+
+test('the result is a file with the reason of each row, recorded, and missing for another id', async () => {
+  const { number } = await aRunningLoan(context, await aCustomer(context));
+  const rows = [
+    [number, 100, '2026-03-02', 'RESULT-1', ''],
+    ['AJ-999999', 100, '2026-03-02', 'RESULT-2', ''],
+  ];
+  const bytes = tableOf(['loan_number', ...paymentHead], ...rows);
+  const { id } = await imported('upload', bytes, { dry_run: 'true' });
+  const file = await ask(app, `GET /api/finance/imports/${id}/file?format=csv`, { as });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const lines = file.body.trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('Line,Loan or account,Customer,Amount,Day,Reference,Outcome,Reason');
+  expect(lines.filter((line) => line.includes('RESULT-2') && line.includes('Refused'))).toHaveLength(1);
+  expect((await ask(app, `GET /api/finance/imports/${id}/file?format=xlsx`, { as })).headers['content-type']).toBe(xlsx);
+  const kept = await sqlOf(context.db)
+    .selectFrom('history')
+    .select('actor_id')
+    .where('action', '=', 'exported the result of an import')
+    .execute();
+  expect(kept.map(({ actor_id }) => actor_id)).toEqual([clerk.id, clerk.id]);
+  expect((await ask(app, `GET /api/finance/imports/${clerk.id}/file`, { as })).statusCode).toBe(404);
+});

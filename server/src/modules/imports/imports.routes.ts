@@ -8,6 +8,7 @@ import { csvLine } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { contentTypes, sheetOf } from '#platform/lists/sheet';
+import { exportImportResult } from './commands/export-result.ts';
 import { startContactImport, startImport, startLoanImport } from './commands/start-import.ts';
 import { sampleContacts } from './contact-file.rules.ts';
 import { samplePayments } from './import-file.rules.ts';
@@ -62,6 +63,9 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, importCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
+  serve(app, context, importCalls.resultFile, (within, { actor, params, query }) =>
+    exportImportResult(within, actor, { id: params.id, format: query.format }),
+  );
 }
 
 /** Without the byte-order mark of other files: the names of its columns are plain letters. */

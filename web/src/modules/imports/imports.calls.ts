@@ -54,3 +54,9 @@ export async function saveSample(kind: ImportKind, format: FileFormat): Promise<
   else if (kind === 'contacts') saveFile(await make(importCalls.sampleContacts, { query }), `contacts-sample.${format}`);
   else saveFile(await make(importCalls.sample, { query: { kind, format } }), `${kind}-sample.${format}`);
 }
+
+export const useImportFile = (id: ImportId) =>
+  useMutation({
+    mutationFn: async (format: FileFormat) =>
+      saveFile(await make(importCalls.resultFile, { params: { id }, query: { format } }), `import-result-${id}.${format}`),
+  });

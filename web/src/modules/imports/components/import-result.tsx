@@ -3,9 +3,9 @@ import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { ImportId, ImportKind, ImportView } from '@ajo/contract/modules/imports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Facts, Money, Notice, Skeletons, Stack, StatusTag } from '#ui';
+import { Button, Card, DataTable, ErrorState, Facts, Money, Notice, Row, Skeletons, Stack, StatusTag } from '#ui';
 import { importWords, kindOf, outcomeOf, stateWords } from '../import.labels.ts';
-import { useImport } from '../imports.calls.ts';
+import { useImport, useImportFile } from '../imports.calls.ts';
 
 type Line = ImportView['rows'][number] & { id: string };
 
@@ -45,8 +45,23 @@ export function ImportResult({ id }: { id: ImportId }) {
           empty="The file holds no rows."
           columns={data.kind === 'contacts' ? contactColumns : moneyColumns(data.kind)}
         />
+        {data.rows.length > 0 && <ResultFile id={id} />}
       </Stack>
     </Card>
+  );
+}
+
+/** Goes back to the person who wrote the file, with the reason of each refused row. */
+function ResultFile({ id }: { id: ImportId }) {
+  const file = useImportFile(id);
+  return (
+    <Row>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} look="quiet" busy={file.isPending && file.variables === format} onClick={() => file.mutate(format)}>
+          {format === 'xlsx' ? 'Download the result as XLSX' : 'Download the result as CSV'}
+        </Button>
+      ))}
+    </Row>
   );
 }
 

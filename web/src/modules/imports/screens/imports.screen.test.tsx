@@ -73,3 +73,31 @@ test('a file of contacts names customers and what changes, and what waits for a 
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Change the details' })).toBeTruthy();
 });
+
+test('the result of a finished import is downloaded in both formats', async () => {
+  const row = {
+    line: 2,
+    loan: 'AJ-000001',
+    amount: null,
+    paid_on: null,
+    reference: 'TRF-1',
+    outcome: 'refused' as const,
+    reason: 'The loan is repaid',
+    payment: null,
+    savings_id: null,
+    imported: null,
+    customer: null,
+  };
+  const view: ImportView = { ...waiting, dry_run: true, status: 'done', rows: [row] };
+  const { user, sentTo } = await openPage(`/admin/imports?import=${view.id}`, {
+    as: 'finance',
+    answers: [
+      answer(importCalls.importResult, { data: view }),
+      answer(importCalls.imports, pageWith([])),
+      answer(importCalls.resultFile, () => undefined),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download the result as XLSX' }));
+  await user.click(screen.getByRole('button', { name: 'Download the result as CSV' }));
+  expect(sentTo(importCalls.resultFile).map(({ query }) => query)).toEqual([{ format: 'xlsx' }, { format: 'csv' }]);
+});
