@@ -45,9 +45,10 @@ export async function seedDemo(context: Context): Promise<void> {
 }
 
 /** The story delivers its messages itself: jobs for them would only keep the workers of the first start busy. */
+const deliveredHere: readonly string[] = ['outbox.deliver', 'notifications.push', 'partners.deliver'];
 const ownWork = ({ send }: Context['jobs']): Context['jobs'] => ({
   send: async (tx, name, ...rest) => {
-    if (name !== 'outbox.deliver' && name !== 'notifications.push') await send(tx, name, ...rest);
+    if (!deliveredHere.includes(name)) await send(tx, name, ...rest);
   },
 });
 

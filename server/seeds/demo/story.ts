@@ -1,6 +1,6 @@
 /** What happened to the demo customers, step by step, with the clock of those days. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { addDays, type Day, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, daysBetween, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { BureauName } from '@ajo/contract/modules/credit-bureaus';
 import type { Context } from '#context';
@@ -16,6 +16,7 @@ import { actorOf, applyWith, approve, type Desk, lend, payNext, personOf, type P
 import { type HoldingsMorning, holdingsStory } from './holdings-story.ts';
 import { addReferredPeople, handOver, leaveOpen, moveOn, writeLetters } from './people-story.ts';
 import { firstDayAgo } from './portfolio/growth.ts';
+import { connectShop, deliverToShop } from './partner-story.ts';
 import { openPortfolio, type PortfolioDay, type PortfolioFacts } from './portfolio/portfolio.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
 import { addStatements } from './statements.ts';
@@ -48,6 +49,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   const morning = async (on: Day): Promise<void> => {
     await holdings(on);
     await portfolio?.(on);
+    await deliverToShop(context, daysBetween(on, today));
   };
   const { goTo, liveTo } = timeOf(context, clock, { today, morning });
   const apply = ({ email, ...loan }: StoryLoan & { email: string }): Promise<LoanId> => applyWith(context, actor(email), loan);
@@ -64,6 +66,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   await addProfiles(lives);
 
   await liveTo(110);
+  if (portfolioFacts.customers > 0) await connectShop(lives);
   const paidBack = await apply({ email: 'customer5@ajo.test', product: 1, naira: 40_000n, tenor: 6, guarantor: 'Garba Sani' });
   await lend(desk, actor('customer5@ajo.test'), { loanId: paidBack });
   for (let week = 1; week <= 5; week += 1) await pay(110 - week * 7, paidBack, `TRF-EBIERE-${week}`);

@@ -67,6 +67,13 @@ test('what staff have to decide is on their desks', async () => {
   expect(open.map((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0))).toEqual([2, 1, 2, 1, 1, 1, 1]);
 });
 
+test('the system of the merchant has keys, an address and events, one of which it did not receive', async () => {
+  expect(await counted('revoked_at is null', 'partner_keys')).toEqual({ true: 1, false: 1 });
+  const deliveries = await counted('status', 'partner_deliveries');
+  expect(deliveries).toEqual({ delivered: expect.any(Number), failed: 1 });
+  expect(deliveries['delivered']).toBeGreaterThan(2);
+});
+
 test('every day is closed without a failure, and the ledger is proven', async () => {
   expect(await counted('on_day', 'day_failures')).toEqual({});
   expect(await closeOpenDays(context)).toEqual([]);

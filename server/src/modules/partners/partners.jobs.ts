@@ -8,6 +8,6 @@ export const partnerJobs: readonly JobDefinition[] = [
     name: deliverJob,
     summary: "Sends events about loans to merchants' systems",
     every: '* * * * *',
-    handler: deliverWebhooks,
+    handler: (context) => deliverWebhooks(context),
   },
 ];

@@ -16,10 +16,13 @@ const maxRounds = 10;
 /** An attempt that was never recorded, because its process died, is due again after the longest possible answer. */
 const claimMs = 60_000;
 
-export async function deliverWebhooks(context: Context): Promise<void> {
+/** Posts to a merchant's system. The demo data answers by itself. */
+type SendWebhook = typeof postPublic;
+
+export async function deliverWebhooks(context: Context, send: SendWebhook = postPublic): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
     const claimed = await claimDue(context);
-    await Promise.all(claimed.map(async (delivery) => recordResult(context, delivery, await sendOne(context, delivery))));
+    await Promise.all(claimed.map(async (delivery) => recordResult(context, delivery, await sendOne(context, delivery, send))));
     if (claimed.length < atOnce) return;
   }
 }
@@ -40,10 +43,10 @@ const claimDue = (context: Context): Promise<DueDelivery[]> =>
     return claimed;
   });
 
-async function sendOne({ config, clock }: Context, delivery: DueDelivery): Promise<PostResult> {
+async function sendOne({ config, clock }: Context, delivery: DueDelivery, send: SendWebhook): Promise<PostResult> {
   const { id, event, endpointId, payload: body, url, sealedSecrets } = delivery;
   const secrets = sealedSecrets.map((sealed) => open(config, placeOfSecret(endpointId), sealed));
-  const result = await postPublic(
+  const result = await send(
     {
       url,
       body,
