@@ -37,6 +37,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   payment_allocations: 'loan-accounts',
   payment_slips: 'payment-slips',
   reconciled_days: 'reconciliation',
+  merchant_settlements: 'merchants',
   tax_remittances: 'taxes',
   repayment_import_rows: 'imports',
   repayment_imports: 'imports',

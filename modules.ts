@@ -202,7 +202,7 @@ export const modules: readonly Module[] = [
     layer: 11,
     sides: everywhere,
     holds: 'payments in the books against lines of our bank account: statements, matches, open lines',
-    reads: ['tax_remittances'],
+    reads: ['merchant_settlements', 'tax_remittances'],
   },
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
   {

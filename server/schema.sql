@@ -240,7 +240,7 @@ create table bank_lines (
   constraint bank_lines_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint bank_lines_dismissed_why CHECK (((result = 'dismissed'::text) = (reason IS NOT NULL))),
   constraint bank_lines_named CHECK (((named_record IS NULL) = (named_id IS NULL))),
-  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'bank_charge'::text]))),
+  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'merchant_settlement'::text, 'bank_charge'::text]))),
   constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text]))),
   constraint bank_lines_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text])))
 );
@@ -2042,6 +2042,34 @@ create table mailed_links (
 );
 CREATE INDEX mailed_links_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
 
+create table merchant_settlements (
+  id uuid not null,
+  merchant_id uuid not null,
+  amount_kobo bigint not null,
+  reference text not null,
+  reference_key text not null,
+  paid_on date not null,
+  status text not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_by_name text,
+  decided_at timestamp with time zone,
+  journal_id uuid,
+  constraint merchant_settlements_journal_id_key UNIQUE (journal_id),
+  constraint merchant_settlements_pkey PRIMARY KEY (id),
+  constraint merchant_settlements_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint merchant_settlements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES users(id),
+  constraint merchant_settlements_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint merchant_settlements_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint merchant_settlements_by_two CHECK ((confirmed_by <> requested_by)),
+  constraint merchant_settlements_completed CHECK (((status = 'completed'::text) = (journal_id IS NOT NULL))),
+  constraint merchant_settlements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text])))
+);
+CREATE INDEX merchant_settlements_of_merchant ON public.merchant_settlements USING btree (merchant_id, id DESC);
+CREATE UNIQUE INDEX merchant_settlements_reference ON public.merchant_settlements USING btree (reference_key) WHERE (status <> 'declined'::text);
+
 create table message_preferences (
   user_id uuid not null,
   category text not null,
@@ -2590,7 +2618,7 @@ create table reconciliation_matches (
   constraint reconciliation_matches_difference CHECK ((((difference_kobo IS NULL) = (difference_journal_id IS NULL)) AND ((difference_kobo IS NULL) OR (rule = 'by_hand'::text)))),
   constraint reconciliation_matches_difference_kobo_check CHECK ((difference_kobo > 0)),
   constraint reconciliation_matches_proof CHECK ((num_nonnulls(line_id, settlement_id, batch_id) = 1)),
-  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'bank_charge'::text]))),
+  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'merchant_settlement'::text, 'bank_charge'::text]))),
   constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text])))
 );
 CREATE INDEX reconciliation_matches_of_batch ON public.reconciliation_matches USING btree (batch_id) WHERE (batch_id IS NOT NULL);

@@ -8,6 +8,7 @@ import { investmentApprovals } from '#modules/investment-contracts';
 import { provisionApprovals } from '#modules/loan-accounts/provisions';
 import { loanApprovals } from '#modules/loan-applications';
 import { cardFeeChange } from '#modules/loan-products';
+import { merchantApprovals } from '#modules/merchants';
 import { accountApprovals } from '#modules/onboarding';
 import { monthApprovals } from '#modules/month-close';
 import { slipApprovals } from '#modules/payment-slips';
@@ -37,6 +38,7 @@ const approvalKinds: ApprovalKinds = [
   ...withdrawalApprovals,
   ...investmentApprovals,
   ...taxApprovals,
+  ...merchantApprovals,
   depositReversal,
   savingsReactivation,
   subscriptionRefund,

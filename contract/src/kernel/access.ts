@@ -135,6 +135,7 @@ const staff = {
   'settlements.read': 'a a b b p p a – – –',
   'settlements.repush': 'a a – – – – a – – –',
   'merchants.read': 'a a b b p p – – – –',
+  'merchants.settle': 'a a – – – – a – – –',
   'partners.manage': 'a a – – – – – – – –',
   'businesses.read': 'a a b b p p – – – –',
   'referrals.read': 'a a b b p p – – – –',

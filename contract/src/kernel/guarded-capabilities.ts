@@ -22,6 +22,7 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'subscriptions.refund',
   'reconciliation.resolve',
   'taxes.remit',
+  'merchants.settle',
   'imports.run',
   'settlements.repush',
   'days.reopen',
@@ -80,4 +81,5 @@ export const confirmingCapabilities: ReadonlySet<Capability> = new Set<Capabilit
   'subscriptions.refund',
   'reconciliation.resolve',
   'taxes.remit',
+  'merchants.settle',
 ]);

@@ -9,6 +9,7 @@ export const typedApprovals: ReadonlySet<string> = new Set([
   'investment_payment',
   'betalife_refund',
   'tax_remittance',
+  'merchant_settlement',
   'reopen_days',
   'close_month',
 ]);

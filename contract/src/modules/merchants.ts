@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
-import { KoboOnWire } from '../kernel/money.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
+import { BankReference } from './loan-accounts.sources.ts';
 import { LoanId, LoanState } from './loans.ts';
 import { UserState } from './users.account.ts';
 
@@ -77,6 +79,19 @@ export const MerchantCustomer = z.object({
   lent: KoboOnWire,
 });
 export type MerchantCustomer = z.output<typeof MerchantCustomer>;
+
+/** A payment from our bank account to a merchant. */
+export const MerchantSettlement = z.object({
+  id: z.uuid(),
+  amount: KoboOnWire,
+  reference: z.string(),
+  paid_on: Day,
+  status: z.enum(['pending', 'completed', 'declined']),
+  requested_by: z.string(),
+  confirmed_by: z.string().nullable(),
+  journal_id: z.uuid().nullable(),
+});
+export type MerchantSettlement = z.output<typeof MerchantSettlement>;
 
 const statementReply = z.object({
   data: z.array(MerchantLine),
@@ -166,6 +181,31 @@ export const merchantCalls = {
     addition: true,
     params: oneMerchant,
     reply: statementReply,
+  }),
+  settlementsOf: call({
+    method: 'GET',
+    path: '/{role}/merchants/{id}/settlements',
+    summary: 'The newest payments to a merchant, with those that wait for a second person.',
+    access: 'merchants.read',
+    addition: true,
+    params: oneMerchant,
+    reply: z.object({ data: z.array(MerchantSettlement) }),
+  }),
+  settle: call({
+    method: 'POST',
+    path: '/{role}/merchants/{id}/settlements',
+    summary: 'Records a payment from our bank account to a merchant. A second person confirms it.',
+    access: 'merchants.settle',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: oneMerchant,
+    body: z.object({
+      amount: PositiveKoboOnWire,
+      /** The bank's reference of the payment. */
+      reference: BankReference,
+      paid_on: Day,
+    }),
+    reply: one(ApprovalRequested),
   }),
   list: call({
     method: 'GET',

@@ -11,7 +11,7 @@ import { Day, Instant } from '../kernel/time.ts';
 /**
  * Where a payment is recorded. Incoming: confirmed by a provider, booked on a loan, booked on savings, many payments that a provider settled at
  * once, money that a collecting bank has transferred to our account, or a payout that came back. Outgoing: ordered from a provider, a withdrawal
- * paid by hand, a tax payment, a batch in which the provider took more than it collected, or a charge of our bank.
+ * paid by hand, a tax payment, a payment to a merchant, a batch in which the provider took more than it collected, or a charge of our bank.
  */
 export const PaymentRecord = z.enum([
   'receipt',
@@ -23,6 +23,7 @@ export const PaymentRecord = z.enum([
   'payout',
   'withdrawal',
   'tax_payment',
+  'merchant_settlement',
   'bank_charge',
 ]);
 export type PaymentRecord = z.output<typeof PaymentRecord>;

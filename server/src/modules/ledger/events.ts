@@ -127,11 +127,10 @@ function depositEvents(of: string) {
       legs: [a.debit(investment, n(500n)), a.credit(gl.investorLiability(`${of}-rolled`), n(500n))],
       moves: [-500n, 500n],
     },
-    'merchant-credited': { legs: [a.debit(gl.bankOperating, n(70n)), a.credit(merchant, n(70n))], moves: [70n, 70n] },
-    'merchant-payout-ordered': {
+    'merchant-settled': {
       before: [[merchant, n(70n)]],
-      legs: [a.debit(merchant, n(70n)), a.credit(gl.payoutsInFlight, n(70n))],
-      moves: [-70n, 70n],
+      legs: [a.debit(merchant, n(70n)), a.credit(gl.bankOperating, n(70n))],
+      moves: [-70n, -70n],
     },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }

@@ -11,7 +11,7 @@ import { merchantMissing } from './merchants.errors.ts';
 import { codesOf, figuresOf } from './merchants.queries.ts';
 
 /** @throws DomainError `merchant_missing` for another kind of person, or outside the caller's scope. */
-async function findMerchant(db: Database, actor: Actor, id: UserId) {
+export async function findMerchant(db: Database, actor: Actor, id: UserId) {
   const found = await sqlOf(db)
     .selectFrom('users')
     .leftJoin('branches', 'branches.id', 'users.branch_id')

@@ -1,4 +1,13 @@
 /** Every refusal of the module merchants. */
-import { DomainError } from '@ajo/contract/kernel/errors';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 
 export const merchantMissing = (): DomainError => new DomainError('missing', 'merchant_missing', 'Merchant not found');
+export const nothingOwed = (): DomainError =>
+  wrongField('amount', 'Nothing is owed, apart from payments that wait for a second person', 'nothing_owed');
+export const aboveOwed = (open: Kobo): DomainError => wrongField('amount', `${naira(open)} is open`, 'above_owed');
+export const paidOutside = (from: Day, to: Day): DomainError =>
+  wrongField('paid_on', `Choose a day from ${longDay(from)} to ${longDay(to)}`, 'paid_outside');
+export const referenceBooked = (): DomainError =>
+  wrongField('reference', 'A payment with this reference is recorded already', 'reference_already_booked');

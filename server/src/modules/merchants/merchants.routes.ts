@@ -1,6 +1,7 @@
 /** Binds the calls about merchants. */
 import { Readable } from 'node:stream';
 import { naira } from '@ajo/contract/kernel/money';
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { merchantCalls, type MerchantLine, type MerchantLoan } from '@ajo/contract/modules/merchants';
@@ -10,6 +11,8 @@ import { csvLine } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import type { Database } from '#platform/db/transaction';
+import { requestSettlement } from './commands/settle-merchant.ts';
+import { settlementsOf } from './settlement.store.ts';
 import { demandMerchant, merchantCustomers, merchantView, monthsOf } from './merchant-page.queries.ts';
 import { figuresOf, merchantLoans } from './merchants.queries.ts';
 import { everyLine, newestLines } from './statement.queries.ts';
@@ -71,6 +74,17 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, merchantCalls.statementOf, async ({ db }, { actor, params: { id } }) => {
     await demandMerchant(db, actor, id);
     return statementReply(db, id);
+  });
+
+  serve(app, context, merchantCalls.settlementsOf, async ({ db }, { actor, params: { id } }) => {
+    await demandMerchant(db, actor, id);
+    return { data: await settlementsOf(db, id) };
+  });
+
+  serve(app, context, merchantCalls.settle, async (within, { actor, params: { id }, body }) => {
+    const { paid_on: paidOn, ...settlement } = body;
+    await requestSettlement(within, actor, { merchantId: id, ...settlement, paidOn });
+    return approvalRequested;
   });
 }
 

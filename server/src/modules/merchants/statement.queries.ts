@@ -8,8 +8,7 @@ import type { Database } from '#platform/db/transaction';
 const words: Partial<Record<JournalKind, string>> = {
   'reward-given': 'Referral reward',
   'receipt-identified': 'Money received for you',
-  'merchant-credited': 'Goods paid for by a customer',
-  'merchant-payout-ordered': 'Settled to your bank account',
+  'merchant-settled': 'Paid to your bank account',
 };
 
 const lineOf = ({ journalId, kind, effectiveOn, amount, balance }: StatementLine): MerchantLine => ({

@@ -78,6 +78,10 @@ export const outgoing: RawBuilder<unknown> = sql`(
   select t.id, 'tax_payment', t.reference, t.reference_key, t.amount_kobo, t.paid_on, 'bank', null, 'tax', null, true, t.amount_kobo, 0
   from tax_remittances t where t.status = 'completed'
   union all
+  select m.id, 'merchant_settlement', m.reference, m.reference_key, m.amount_kobo, m.paid_on, 'bank', null, 'merchant', m.merchant_id, true,
+    m.amount_kobo, 0
+  from merchant_settlements m where m.status = 'completed'
+  union all
   select s.id, 'settlement_batch', s.provider || '-' || s.number, reference_key(s.provider || s.number), -s.net_kobo, s.settled_on, s.provider,
     null, null, null, true, -s.net_kobo, 0
   from settlement_batches s where s.status = 'settled' and s.net_kobo < 0

@@ -150,7 +150,7 @@ export type Tables = {
     amount_kobo: Kobo;
     fingerprint: string;
     result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed';
-    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge' | null>;
+    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | null>;
     named_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
@@ -1118,6 +1118,22 @@ export type Tables = {
     created_at: Date;
     address: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  merchant_settlements: {
+    id: string;
+    merchant_id: string;
+    amount_kobo: Kobo;
+    reference: string;
+    reference_key: string;
+    paid_on: Day;
+    status: 'pending' | 'completed' | 'declined';
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: Date;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   message_preferences: {
     user_id: string;
     category: 'security' | 'money' | 'loans' | 'reminders' | 'account' | 'news';
@@ -1435,7 +1451,7 @@ export type Tables = {
     id: string;
     line_id: ColumnType<string | null, string | null | undefined, string | null>;
     settlement_id: ColumnType<string | null, string | null | undefined, string | null>;
-    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'bank_charge';
+    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge';
     payment_id: string;
     amount_kobo: Kobo;
     rule: 'reference' | 'settlement_id' | 'session_id' | 'amount_and_day' | 'settlement_batch' | 'batch_amount' | 'by_hand';

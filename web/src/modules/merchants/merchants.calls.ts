@@ -3,7 +3,8 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { make, saveFile } from '#platform/call';
+import { useAct } from '#platform/act';
+import { make, saveFile, type Sent } from '#platform/call';
 
 const key = ['merchants'];
 
@@ -56,3 +57,15 @@ export const useLoansOfMerchant = (id: UserId, page: number) =>
 
 export const useStatementOfMerchant = (id: UserId) =>
   useQuery({ queryKey: [...key, id, 'statement'], queryFn: () => make(merchantCalls.statementOf, { params: { id } }) });
+
+export const useSettlementsOf = (id: UserId) =>
+  useQuery({
+    queryKey: [...key, id, 'settlements'],
+    queryFn: async () => (await make(merchantCalls.settlementsOf, { params: { id } })).data,
+  });
+
+type Settlement = NonNullable<Sent<typeof merchantCalls.settle>['body']>;
+export const useSettleMerchant = (id: UserId) =>
+  useAct((body: Settlement, idempotencyKey) => make(merchantCalls.settle, { params: { id }, body, idempotencyKey }), key, [
+    'approvals',
+  ]);

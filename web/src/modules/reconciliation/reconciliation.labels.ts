@@ -36,6 +36,7 @@ export const recordLabels: Record<PaymentRecord, string> = {
   payout: 'Payout',
   withdrawal: 'Withdrawal, by hand',
   tax_payment: 'Tax payment',
+  merchant_settlement: 'Payment to a merchant',
   bank_charge: 'Bank charge',
 };
 export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Tone }> = {

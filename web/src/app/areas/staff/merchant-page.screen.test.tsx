@@ -3,10 +3,10 @@ import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { LoanId } from '@ajo/contract/modules/loans';
-import { merchantCalls, type MerchantView } from '@ajo/contract/modules/merchants';
+import { merchantCalls, type MerchantSettlement, type MerchantView } from '@ajo/contract/modules/merchants';
 import { userCalls, type UserView } from '@ajo/contract/modules/users';
 import { answer, openPage, pageWith, refusal } from '#test-page';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const id = UserId.parse('0199a000-0000-7000-8000-0000000000d1');
@@ -61,8 +61,8 @@ test('it opens on the figures, the chart and the code with its link', async () =
   expect(screen.getByText(/\/register\?ref=MUSA-1$/)).toBeTruthy();
 });
 
-const opened = (tab: string, reply: Parameters<typeof openPage>[1]['answers'][number]) =>
-  openPage(`/admin/users/${id}?tab=${tab}`, { as: 'admin', answers: [asPerson, reply] });
+const opened = (tab: string, ...replies: Parameters<typeof openPage>[1]['answers']) =>
+  openPage(`/admin/users/${id}?tab=${tab}`, { as: 'admin', answers: [asPerson, ...replies] });
 
 test('its tabs list the customers and loans that came through it, and each entry of the account', async () => {
   const customer = UserId.parse('0199a000-0000-7000-8000-0000000000d2');
@@ -81,8 +81,51 @@ test('its tabs list the customers and loans that came through it, and each entry
 
   const owed = kobo(200_000n);
   const data = [{ id, on: day('2026-03-01'), what: 'Referral reward', amount: owed, balance: owed }];
-  await opened('account', answer(merchantCalls.statementOf, { data, additional: { balance: owed, more: false } }));
+  await opened(
+    'account',
+    answer(merchantCalls.statementOf, { data, additional: { balance: owed, more: false } }),
+    answer(merchantCalls.settlementsOf, { data: [] }),
+  );
   expect(await screen.findByText('Referral reward')).toBeTruthy();
+  expect(await screen.findByText('No payment yet.')).toBeTruthy();
+});
+
+const account = (balance: bigint) =>
+  answer(merchantCalls.statementOf, { data: [], additional: { balance: kobo(balance), more: false } });
+const payment = {
+  id: '0199a000-0000-7000-8000-0000000000e5',
+  amount: kobo(70_000n),
+  reference: 'TRF/77',
+  paid_on: day('2026-03-01'),
+  requested_by: 'Amina Sule',
+};
+
+test('a payment is recorded with the amount owed, its reference and day, and waits for a second person', async () => {
+  let data: MerchantSettlement[] = [];
+  const { user, sentTo } = await opened(
+    'account',
+    account(70_000n),
+    answer(merchantCalls.settlementsOf, () => ({ data })),
+    answer(merchantCalls.settle, () => {
+      data = [{ ...payment, status: 'pending', confirmed_by: null, journal_id: null }];
+      return { message: 'Request sent: a second person must confirm it', data: { state: 'asked' as const } };
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reference of the bank'), 'TRF/77');
+  await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
+  expect(await screen.findByText('Waiting for a second person')).toBeTruthy();
+  expect(sentTo(merchantCalls.settle).map(({ body }) => body)).toMatchObject([{ amount: 70_000, reference: 'TRF/77' }]);
+});
+
+test('a booked payment leads to its journal, and without a debt there is nothing to record', async () => {
+  const journal = '0199a000-0000-7000-8000-0000000000e6';
+  const booked: MerchantSettlement = { ...payment, status: 'completed', confirmed_by: 'Fola Bakare', journal_id: journal };
+  await opened('account', account(0n), answer(merchantCalls.settlementsOf, { data: [booked] }));
+  expect(await screen.findByText('Amina Sule, Fola Bakare')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open journal' }).getAttribute('href')).toContain(journal);
+  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
 });
 
 test('a merchant that has not opened the dashboard has no code yet', async () => {

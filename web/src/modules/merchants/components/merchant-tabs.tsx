@@ -26,6 +26,7 @@ import {
 import { useLoansOfMerchant, useMerchant, useMerchantCustomers, useStatementOfMerchant } from '../merchants.calls.ts';
 import { LendingMonths } from './lending-months.tsx';
 import { MerchantSums } from './merchant-sums.tsx';
+import { Settlements } from './settlements.tsx';
 
 type ById = { id: UserId };
 
@@ -121,6 +122,15 @@ export function MerchantAccountTab({ id }: ById) {
   const { data, error, refetch } = useStatementOfMerchant(id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={6} />;
+  return (
+    <Stack gap="loose">
+      <Settlements id={id} owed={data.additional.balance} />
+      <AccountLines of={data} />
+    </Stack>
+  );
+}
+
+function AccountLines({ of: data }: { of: NonNullable<ReturnType<typeof useStatementOfMerchant>['data']> }) {
   return (
     <Card title="Account">
       <Stack>

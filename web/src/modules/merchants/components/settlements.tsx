@@ -1,0 +1,54 @@
+/** Payments from our bank account to a merchant, and the button that records one. */
+import { may } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { MerchantSettlement } from '@ajo/contract/modules/merchants';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, Card, DataTable, ErrorState, Money, Skeletons, StatusTag, type Tone } from '#ui';
+import { useSettlementsOf } from '../merchants.calls.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+
+const states: Record<MerchantSettlement['status'], { word: string; tone: Tone }> = {
+  pending: { word: 'Waiting for a second person', tone: 'warning' },
+  completed: { word: 'Booked', tone: 'success' },
+  declined: { word: 'Declined', tone: 'secondary' },
+};
+
+export function Settlements({ id, owed }: { id: UserId; owed: Kobo }) {
+  const { data, error, refetch } = useSettlementsOf(id);
+  const [isPaying, setPaying] = useState(false);
+  const pays = may(session.role(), 'merchants.settle') && owed > noMoney;
+  return (
+    <Card title="Payments to the merchant" actions={pays && <Button onClick={() => setPaying(true)}>Record a payment</Button>}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && <Payments of={data} />}
+      {isPaying && <SettleDialog id={id} owed={owed} onClose={() => setPaying(false)} />}
+    </Card>
+  );
+}
+
+const Payments = ({ of }: { of: MerchantSettlement[] }) => (
+  <DataTable<MerchantSettlement>
+    label="Payments to the merchant"
+    rows={of}
+    empty="No payment yet."
+    columns={{
+      Reference: (row) => row.reference,
+      'Paid on': (row) => longDay(row.paid_on),
+      Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+      Status: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].word}</StatusTag>,
+      By: (row) => [row.requested_by, row.confirmed_by].filter(Boolean).join(', '),
+      Journal: (row) =>
+        row.journal_id && may(session.role(), 'ledger.read') ? (
+          <Link to={paths.staff.journal(row.journal_id)}>Open journal</Link>
+        ) : (
+          '—'
+        ),
+    }}
+  />
+);
