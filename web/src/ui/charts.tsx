@@ -12,3 +12,6 @@ export const LineChart = later<PropsOf<'LineChart'>>(async () => (await file()).
 export const Curves = later<PropsOf<'Curves'>>(async () => (await file()).Curves);
 export const Sparkline = later<PropsOf<'Sparkline'>>(async () => (await file()).Sparkline);
 export const Funnel = later<PropsOf<'Funnel'>>(async () => (await file()).Funnel);
+
+/** The colour of a part of a stacked bar, before its name in a table. Decoration: the name is written out. */
+export const Swatch = ({ rank }: { rank: number }) => <i className="chart-swatch" data-rank={rank} aria-hidden="true" />;

@@ -6,7 +6,7 @@ export { Card, Facts, Grid, Progress, Stat } from './card.tsx';
 export { Catch } from './catch.tsx';
 export { type Column, type Columns, DataTable, type DataTableProps } from './data-table.tsx';
 export { ConfirmMoneyDialog } from './confirm-money.tsx';
-export { BarChart, Curves, Funnel, LineChart, Sparkline, StackedBar } from './charts.tsx';
+export { BarChart, Curves, Funnel, LineChart, Sparkline, StackedBar, Swatch } from './charts.tsx';
 export { compactNaira, lengthOf } from './compact-naira.ts';
 export { CopyButton } from './copy-button.tsx';
 export { Dialog } from './dialog.tsx';

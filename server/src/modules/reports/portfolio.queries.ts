@@ -39,7 +39,7 @@ export const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<un
   );
 
 /** What a probation makes of the days past due, on days that were closed since there is one. */
-const classedOn = (day: 'd' | 's' | 'e'): RawBuilder<unknown> =>
+export const classedOn = (day: 'd' | 's' | 'e'): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${day}.class_days`)}, ${sql.ref(`${day}.days_past_due`)})`;
 const classed = classedOn('d');
 

@@ -2,7 +2,7 @@
 import { divideRounded, type Kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { ProvisionRates } from '@ajo/contract/modules/loan-accounts.provisions';
-import type { Day } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import { AgeBucket, type AtRisk, type PortfolioView } from '@ajo/contract/modules/reports';
 
 import { dayOpen } from './reports.errors.ts';
@@ -35,7 +35,7 @@ const riskFrom: readonly [name: number, minDays: number][] = [
 type Sums = Omit<LateSum, 'daysPastDue'>;
 const nothing: Sums = { loans: 0, outstanding: noMoney, due: noMoney, provision: noMoney };
 
-const addUp = (rows: readonly LateSum[]): Sums =>
+export const sumsOf = (rows: readonly LateSum[]): Sums =>
   rows.reduce<Sums>(
     (sum, row) => ({
       loans: sum.loans + row.loans,
@@ -53,7 +53,7 @@ export const shareBps = (part: Kobo, whole: Kobo): number =>
 export function atRisk(rows: readonly LateSum[]): AtRisk[] {
   const all = sumOf(rows.map(({ outstanding }) => outstanding));
   return riskFrom.map(([days, minDays]) => {
-    const { loans, outstanding } = addUp(rows.filter(({ daysPastDue }) => daysPastDue >= minDays));
+    const { loans, outstanding } = sumsOf(rows.filter(({ daysPastDue }) => daysPastDue >= minDays));
     return { days, loans, outstanding, share_bps: shareBps(outstanding, all) };
   });
 }
@@ -64,18 +64,18 @@ type Figures = Pick<PortfolioView, 'loans' | 'outstanding' | 'due' | 'provision'
 
 /** The groups with most at stake come first. `rates`: the provision rates of that day. */
 export function portfolioOf(rows: readonly GroupedSum[], rates: ProvisionRates): Figures {
-  const whole = addUp(rows);
+  const whole = sumsOf(rows);
   const groups = [...Map.groupBy(rows, ({ groupId }) => groupId)].map(([id, own]) => ({
     id,
     name: own[0]?.groupName ?? '',
-    ...addUp(own),
+    ...sumsOf(own),
     at_risk: atRisk(own),
   }));
   return {
     ...whole,
     at_risk: atRisk(rows),
     buckets: AgeBucket.options.map((bucket) => {
-      const { loans, outstanding, provision } = addUp(rows.filter(({ daysPastDue }) => bucketOf(daysPastDue) === bucket));
+      const { loans, outstanding, provision } = sumsOf(rows.filter(({ daysPastDue }) => bucketOf(daysPastDue) === bucket));
       return {
         bucket,
         loans,
@@ -94,3 +94,15 @@ export type ClosedDays = { first: Day | null; last: Day | null };
 /** Only a closed day has an end. */
 export const whyNotOn = (on: Day, { first, last }: ClosedDays): DomainError | undefined =>
   first !== null && last !== null && on >= first && on <= last ? undefined : dayOpen(first, last);
+
+const shownMonths = 12;
+
+/** The last twelve months, each from the last day before it to its last day. The last closed day counts as the end of its month. */
+export function monthsUntil(last: Day): { from: Day; to: Day }[] {
+  const month = `${last.slice(0, 8)}01` as Day;
+  return Array.from({ length: shownMonths }, (_, at) => {
+    const start = addMonths(month, at + 1 - shownMonths);
+    const end = addDays(addMonths(start, 1), -1);
+    return { from: addDays(start, -1), to: end > last ? last : end };
+  });
+}

@@ -1,6 +1,7 @@
 /** Binds the calls of reports to their queries. No decisions in here. */
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
+import { portfolioTrendCalls } from '@ajo/contract/modules/reports.portfolio-trend';
 import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
 import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { targetCalls } from '@ajo/contract/modules/reports.targets';
@@ -17,6 +18,7 @@ import { liquidityOf } from './liquidity.ts';
 import { dayFor } from './portfolio-day.ts';
 import { closedDays, missingOn, sumsByDaysPastDue } from './portfolio.queries.ts';
 import { targetsOf } from './targets.ts';
+import { portfolioTrendOf } from './portfolio-trend.queries.ts';
 import { rollRatesOf } from './roll-rates.queries.ts';
 import { vintagesOf } from './vintages.queries.ts';
 import { portfolioOf } from './portfolio.rules.ts';
@@ -40,6 +42,9 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, financialStatementCalls.file, ({ db }, { query }) =>
     statementsFile(db, { from: query.start_date, to: query.end_date }),
   );
+  serve(app, context, portfolioTrendCalls.list, async ({ db }, { actor, query }) => ({
+    data: await portfolioTrendOf(db, actor, query),
+  }));
   serve(app, context, rollRateCalls.list, async ({ db }, { actor, query }) => ({ data: await rollRatesOf(db, actor, query) }));
   serve(app, context, vintageCalls.list, async ({ db }, { actor, query }) => ({ data: await vintagesOf(db, actor, query) }));
   serve(app, context, targetCalls.list, async (within, { actor, query }) => ({

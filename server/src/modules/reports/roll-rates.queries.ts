@@ -1,14 +1,13 @@
 /** Reads roll rates: how the loans of each bucket at the end of a month ended the next one. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { RollMonth } from '@ajo/contract/modules/reports.roll-rates';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { bucketPlace, closedDays, narrowed, openOn } from './portfolio.queries.ts';
+import { monthsUntil } from './portfolio.rules.ts';
 import { type RolledSum, rollsOf } from './roll-rates.rules.ts';
-
-const months = 12;
 
 /**
  * The oldest month first; without those whose first or last day is not closed. A loan that was repaid, or restructured into another one, did
@@ -17,7 +16,7 @@ const months = 12;
 export async function rollRatesOf(db: Database, actor: Actor, filters: VintageFilters): Promise<RollMonth[]> {
   const { first, last } = await closedDays(db);
   if (!first || !last) return [];
-  const spans = spansUntil(last).filter(({ from, to }) => from >= first && from < to);
+  const spans = monthsUntil(last).filter(({ from, to }) => from >= first && from < to);
   const { rows } = await sql<RolledSum & { from: Day }>`/* planned per call */
     select span.from_day::text as from, ${bucketPlace('s')} as bucket, sum(s.principal_kobo)::bigint as outstanding,
       coalesce(sum(s.principal_kobo) filter (where ${bucketPlace('e')} > ${bucketPlace('s')} or gone.written_off), 0)::bigint as rolled
@@ -32,14 +31,4 @@ export async function rollRatesOf(db: Database, actor: Actor, filters: VintageFi
     group by 1, 2`.execute(sqlOf(db));
   const byMonth = Map.groupBy(rows, ({ from }) => from);
   return spans.map((span) => ({ ...span, rolls: rollsOf(byMonth.get(span.from) ?? []) }));
-}
-
-/** The last closed day counts as the end of its month. */
-function spansUntil(last: Day): { from: Day; to: Day }[] {
-  const month = `${last.slice(0, 8)}01` as Day;
-  return Array.from({ length: months }, (_, at) => {
-    const start = addMonths(month, at + 1 - months);
-    const end = addDays(addMonths(start, 1), -1);
-    return { from: addDays(start, -1), to: end > last ? last : end };
-  });
 }

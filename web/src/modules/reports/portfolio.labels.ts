@@ -1,5 +1,6 @@
 /** The words of the portfolio. */
-import type { AgeBucket, PortfolioGroup } from '@ajo/contract/modules/reports';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { AgeBucket, PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
 
 export const bucketLabels: Record<AgeBucket, string> = {
   current: 'On time',
@@ -14,3 +15,11 @@ export const groupLabels: Record<PortfolioGroup, string> = { branch: 'Branch', o
 
 /** Hundredths of a percent as people read them: 12.34 %. */
 export const percent = (bps: number): string => `${(bps / 100).toFixed(2)}%`;
+
+export const loansText = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'loan' : 'loans'}`;
+
+/** The provision as a share of the principal at risk over 30 days; a dash where nothing is. */
+export function coverageOf({ provision, at_risk: risks }: Pick<PortfolioView, 'provision' | 'at_risk'>): string {
+  const atRisk = risks.find(({ days }) => days === 30)?.outstanding ?? noMoney;
+  return atRisk === noMoney ? '—' : percent(Number((provision * 10_000n) / atRisk));
+}

@@ -1,6 +1,7 @@
 /** The calls of reports. */
 import { type PortfolioFilters, type PortfolioGroup, reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls, type CollectionFilters, type CollectionGroup } from '@ajo/contract/modules/reports.collections';
+import { portfolioTrendCalls } from '@ajo/contract/modules/reports.portfolio-trend';
 import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
 import { vintageCalls, type VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { targetCalls } from '@ajo/contract/modules/reports.targets';
@@ -47,6 +48,13 @@ export const useVintages = (query: VintageFilters) =>
   useQuery({
     queryKey: ['vintages', query],
     queryFn: async () => (await make(vintageCalls.list, { query })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const usePortfolioMonths = (query: VintageFilters) =>
+  useQuery({
+    queryKey: ['portfolio-months', query],
+    queryFn: async () => (await make(portfolioTrendCalls.list, { query })).data,
     placeholderData: keepPreviousData,
   });
 

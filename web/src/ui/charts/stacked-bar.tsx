@@ -2,9 +2,10 @@
 import { Link } from 'react-router';
 
 export type StackedPart = { name: string; value: number; figures: readonly string[]; to?: string };
-type Props = { label: string; parts: readonly StackedPart[] };
+/** `bare`: a table beside it names the parts. */
+type Props = { label: string; parts: readonly StackedPart[]; bare?: boolean };
 
-export function StackedBar({ label, parts }: Props) {
+export function StackedBar({ label, parts, bare = false }: Props) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { value }) => sum + value, 0));
   return (
@@ -22,17 +23,21 @@ export function StackedBar({ label, parts }: Props) {
           />
         ))}
       </svg>
-      <ul className="chart-parts">
-        {parts.map(({ name, figures, to }, at) => (
-          <li key={name}>
-            <i data-rank={at} />
-            {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
-            {figures.map((figure) => (
-              <span key={figure}>{figure}</span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {!bare && <Parts of={parts} />}
     </figure>
   );
 }
+
+const Parts = ({ of: parts }: { of: Props['parts'] }) => (
+  <ul className="chart-parts">
+    {parts.map(({ name, figures, to }, at) => (
+      <li key={name}>
+        <i data-rank={at} />
+        {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+        {figures.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </li>
+    ))}
+  </ul>
+);

@@ -116,7 +116,7 @@ test('a payment is recorded with the amount owed, its reference and day, and wai
   await user.type(dialog.getByLabelText('Reference of the bank'), 'TRF/77');
   await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
   expect(await screen.findByText('Waiting for a second person')).toBeTruthy();
-  expect(sentTo(merchantCalls.settle).map(({ body }) => body)).toMatchObject([{ amount: 70_000, reference: 'TRF/77' }]);
+  expect(sentTo(merchantCalls.settle).map(({ body }) => body)).toMatchObject([{ amount: 70_000n, reference: 'TRF/77' }]);
 });
 
 test('a booked payment leads to its journal, and without a debt there is nothing to record', async () => {

@@ -1,6 +1,6 @@
 /** The portfolio cut twice: by how late loans are, and by whose they are. */
-import type { AgeBucket, PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
-import { Button, Card, choicesOf, DataTable, Money, SelectField, Stack } from '#ui';
+import { AgeBucket, type PortfolioGroup, type PortfolioView } from '@ajo/contract/modules/reports';
+import { Button, Card, choicesOf, DataTable, lengthOf, Money, SelectField, Stack, StackedBar, Swatch } from '#ui';
 import { bucketLabels, groupLabels, percent } from '../portfolio.labels.ts';
 
 const end = 'end' as const;
@@ -10,20 +10,32 @@ type AgeingProps = { view: PortfolioView; chosen: AgeBucket | undefined; onChoos
 export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
   return (
     <Card title="Ageing">
+      <StackedBar
+        bare
+        label="Outstanding principal by days late"
+        parts={view.buckets.map(({ bucket, outstanding }) => ({
+          name: bucketLabels[bucket],
+          value: lengthOf(outstanding),
+          figures: [],
+        }))}
+      />
       <DataTable<BucketRow>
         label="Ageing"
         rows={view.buckets.map((row) => ({ ...row, id: row.bucket }))}
         empty="Nothing is outstanding."
         columns={{
           'Days late': (row) => (
-            <Button
-              small
-              look="text"
-              label={`${bucketLabels[row.bucket]}: ${chosen === row.bucket ? 'show every loan' : 'show its loans'}`}
-              onClick={() => onChoose(chosen === row.bucket ? '' : row.bucket)}
-            >
-              {bucketLabels[row.bucket]}
-            </Button>
+            <>
+              <Swatch rank={AgeBucket.options.indexOf(row.bucket)} />
+              <Button
+                small
+                look="text"
+                label={`${bucketLabels[row.bucket]}: ${chosen === row.bucket ? 'show every loan' : 'show its loans'}`}
+                onClick={() => onChoose(chosen === row.bucket ? '' : row.bucket)}
+              >
+                {bucketLabels[row.bucket]}
+              </Button>
+            </>
           ),
           Loans: { align: end, cell: (row) => row.loans },
           Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },

@@ -7,6 +7,7 @@ import { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { type PortfolioLoan, type PortfolioView, portfolioList, reportCalls } from '@ajo/contract/modules/reports';
 import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
 import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
+import { portfolioTrendCalls } from '@ajo/contract/modules/reports.portfolio-trend';
 import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -54,7 +55,16 @@ const loan: PortfolioLoan = {
 };
 const product = { id: LoanProductId.parse('0199a000-0000-7000-8000-000000000f02'), name: 'Salary loan' };
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [product] } });
-const shown = [answer(reportCalls.portfolio, { data: view }), answer(reportCalls.loans, pageWith([loan])), choices];
+const months = (count: number) =>
+  answer(portfolioTrendCalls.list, {
+    data: Array.from({ length: count }, (_, at) => ({
+      on: day(`2026-0${at + 1}-28`),
+      loans: 2,
+      outstanding: kobo(30_000_000n),
+      at_risk: [1, 30, 60, 90].map((days) => ({ days, loans: 1, outstanding: kobo(100n), share_bps: (at + 1) * days })),
+    })),
+  });
+const shown = [months(2), answer(reportCalls.portfolio, { data: view }), answer(reportCalls.loans, pageWith([loan])), choices];
 
 test('a closed day shows its totals, its ageing and its loans; a probation classes a loan as late', async () => {
   await openPage('/admin/portfolio', { as: 'finance', answers: shown });
@@ -174,4 +184,20 @@ test('roll rates are a line for each bucket; a bucket that was empty has no shar
     ['February 2026', '0.75%', '50.00%', '—'],
   ]);
   expect(screen.getByRole('figure', { name: 'Share that rolled into a worse bucket, by month' })).toBeTruthy();
+});
+
+test('the shares at risk are a line for each measure over the months, and coverage compares the provision with them', async () => {
+  await openPage('/admin/portfolio', { as: 'finance', answers: shown });
+  const chart = await screen.findByRole('figure', { name: 'Portfolio at risk at the end of each month' });
+  await expect.poll(() => chart.querySelectorAll('polyline').length).toBe(4);
+  expect([...chart.querySelectorAll('tr')].map(({ textContent }) => textContent)).toContain('PAR 300.30%0.60%');
+  const risk = view.at_risk.find(({ days }) => days === 30)?.outstanding ?? 0n;
+  const coverage = `${(Number((view.provision * 10_000n) / risk) / 100).toFixed(2)}%`;
+  expect(screen.getByText('Coverage').closest('div')?.textContent).toContain(coverage);
+  expect(await screen.findByRole('figure', { name: 'Outstanding principal by days late' })).toBeTruthy();
+});
+
+test('in the first month there is no course yet', async () => {
+  await openPage('/admin/portfolio', { as: 'finance', answers: [months(1), ...shown.slice(1)] });
+  expect(await screen.findByText('The course of the months is shown from the second month on.')).toBeTruthy();
 });

@@ -11,25 +11,13 @@ import {
 } from '@ajo/contract/modules/reports';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Grid,
-  ListFilters,
-  Money,
-  Notice,
-  PageHeader,
-  Skeletons,
-  Stack,
-  Stat,
-  useFilters,
-} from '#ui';
+import { EmptyState, ErrorState, Grid, ListFilters, Money, Notice, PageHeader, Skeletons, Stack, Stat, useFilters } from '#ui';
 import { AgeingTable, GroupTable } from '../components/portfolio-tables.tsx';
+import { PortfolioRisk } from '../components/portfolio-risk.tsx';
 import { RollRates } from '../components/roll-rates.tsx';
 import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
-import { percent } from '../portfolio.labels.ts';
+import { coverageOf, loansText } from '../portfolio.labels.ts';
 import { usePortfolio } from '../reports.calls.ts';
 
 const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'by'] as const;
@@ -80,6 +68,7 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
   return (
     <>
       <Figures view={view} />
+      <PortfolioRisk view={view} filters={vintageFilters(filters.values)} />
       <AgeingTable view={view} chosen={bucket} onChoose={(value) => filters.set('bucket', value)} />
       <GroupTable
         view={view}
@@ -113,15 +102,6 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
   );
 }
 
-const riskNotes: Record<number, string> = {
-  1: 'of loans at least a day late',
-  30: 'of loans more than 30 days late',
-  60: 'of loans more than 60 days late',
-  90: 'of loans more than 90 days late',
-};
-
-const loansText = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'loan' : 'loans'}`;
-
 function Figures({ view }: { view: PortfolioView }) {
   return (
     <>
@@ -137,22 +117,13 @@ function Figures({ view }: { view: PortfolioView }) {
         <Stat label="Overdue" note="overdue at the close">
           <Money of={view.due} />
         </Stat>
-        <Stat label="Provision">
+        <Stat label="Provision" note="for expected losses">
           <Money of={view.provision} />
         </Stat>
+        <Stat label="Coverage" note="provision for each naira at risk over 30 days">
+          {coverageOf(view)}
+        </Stat>
       </Grid>
-      <Card title="Portfolio at risk">
-        <Grid>
-          {view.at_risk.map(({ days, loans, outstanding, share_bps: share }) => (
-            <Stat key={days} label={`PAR ${days}`} note={`${loansText(loans)}: principal ${riskNotes[days] ?? ''}`}>
-              {percent(share)}{' '}
-              <small>
-                (<Money of={outstanding} />)
-              </small>
-            </Stat>
-          ))}
-        </Grid>
-      </Card>
     </>
   );
 }

@@ -1,0 +1,55 @@
+/** How much of the portfolio is at risk: on the chosen day, and at the end of each month. */
+import { monthName } from '@ajo/contract/kernel/time';
+import type { PortfolioView } from '@ajo/contract/modules/reports';
+import type { PortfolioMonth } from '@ajo/contract/modules/reports.portfolio-trend';
+import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { Card, Curves, ErrorState, Grid, Money, Skeletons, Stack, Stat } from '#ui';
+import { loansText, percent } from '../portfolio.labels.ts';
+import { usePortfolioMonths } from '../reports.calls.ts';
+
+const riskNotes: Record<number, string> = {
+  1: 'of loans at least a day late',
+  30: 'of loans more than 30 days late',
+  60: 'of loans more than 60 days late',
+  90: 'of loans more than 90 days late',
+};
+
+export function PortfolioRisk({ view, filters }: { view: PortfolioView; filters: VintageFilters }) {
+  return (
+    <Card title="Portfolio at risk">
+      <Stack>
+        <Grid>
+          {view.at_risk.map(({ days, loans, outstanding, share_bps: share }) => (
+            <Stat key={days} label={`PAR ${days}`} note={`${loansText(loans)}: principal ${riskNotes[days] ?? ''}`}>
+              {percent(share)}{' '}
+              <small>
+                (<Money of={outstanding} />)
+              </small>
+            </Stat>
+          ))}
+        </Grid>
+        <Months filters={filters} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Months({ filters }: { filters: VintageFilters }) {
+  const { data, error, refetch } = usePortfolioMonths(filters);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons lines={4} />;
+  if (data.length < 2) return <p className="quiet">The course of the months is shown from the second month on.</p>;
+  return <Course of={data} />;
+}
+
+const shareOf = (month: PortfolioMonth, days: number): number => month.at_risk.find((one) => one.days === days)?.share_bps ?? 0;
+
+/** The strictest measure last: its line is the strongest. */
+const Course = ({ of: months }: { of: PortfolioMonth[] }) => (
+  <Curves
+    label="Portfolio at risk at the end of each month"
+    words={{ name: 'Measure', age: (at) => (months[at] ? monthName(months[at].on).slice(0, 3) : '') }}
+    format={(bps) => percent(Math.round(bps))}
+    curves={[1, 30, 60, 90].map((days) => ({ name: `PAR ${days}`, values: months.map((month) => shareOf(month, days)) }))}
+  />
+);
