@@ -134,7 +134,7 @@ test('a notification read in one tab is read in the other', async ({ page, conte
   await page.locator('.notice-line[data-unread]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(() => unread(page)).toBe(before - 1);
-  await expect.poll(() => unread(other), { timeout: 5_000 }).toBe(before - 1);
+  await expect.poll(() => unread(other)).toBe(before - 1);
   await other.close();
 });
 

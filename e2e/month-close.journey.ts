@@ -68,7 +68,7 @@ test('another person approves, and the month is closed', async ({ page }) => {
 test('the settings of a money desk are found from one index', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'All settings' }).click();
   await looksRight(page, 'settings', inBothSchemes(page));
   await page.getByRole('link', { name: 'Provision rates' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Provision rates' })).toBeVisible();
