@@ -1,5 +1,6 @@
 /** A moving picture: what the camera sees now, or something that was recorded. */
 import { useEffect, useRef } from 'react';
+import './video.css';
 
 type Props = { label: string } & ({ live: MediaStream; src?: never } | { src: string; live?: never });
 

@@ -1,5 +1,18 @@
 /** Tables, lists, charts and documents. */
-import { BarChart, Curves, DataTable, Funnel, LineChart, ListCount, Money, Pager, Pages, Sparkline, StackedBar } from '#ui';
+import {
+  BarChart,
+  Curves,
+  DataTable,
+  Funnel,
+  LineChart,
+  ListCount,
+  Money,
+  Pager,
+  Pages,
+  Sparkline,
+  StackedBar,
+  Swatch,
+} from '#ui';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { KitPart } from './kit-entry.ts';
 
@@ -107,6 +120,15 @@ export const listPart: KitPart = {
             { name: '1 to 30 days', value: 10, figures: ['6 loans'] },
           ]}
         />
+      ),
+    },
+    {
+      name: 'Swatch',
+      use: 'The colour of a part of a stacked bar, in a table beside it.',
+      shown: () => (
+        <span>
+          <Swatch rank={1} /> 1 to 30 days late
+        </span>
       ),
     },
     {

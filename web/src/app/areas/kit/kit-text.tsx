@@ -1,6 +1,7 @@
 /** Text, layout, states and amounts. */
 import { kobo } from '@ajo/contract/kernel/money';
 import {
+  Letter,
   Card,
   Facts,
   Fold,
@@ -154,6 +155,15 @@ export const textPart: KitPart = {
       name: 'Steps',
       use: 'Where a person is in a form of several steps; the next step takes the focus.',
       shown: () => <Steps names={['Amount', 'Guarantor', 'Send']} current={1} />,
+    },
+    {
+      name: 'Letter',
+      use: 'A message as its reader sees it.',
+      shown: () => (
+        <Letter label="Preview">
+          <p>Your instalment of ₦12,500 is due tomorrow.</p>
+        </Letter>
+      ),
     },
     {
       name: 'Timeline',

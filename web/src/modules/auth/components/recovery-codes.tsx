@@ -2,6 +2,7 @@
 import { saveFile } from '#platform/call';
 import { brand } from '#platform/brand';
 import { Button, Notice, Row, Stack } from '#ui';
+import './two-factor.css';
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${brand.name}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Dialog, Form, OtpField, PasswordField, Problem, Row, Stack, Steps } from '#ui';
 import { useBeginTwoFactor, useConfirmTwoFactor, useForgetTwoFactor } from '../two-factor.calls.ts';
+import './two-factor.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Key = NonNullable<ReturnType<typeof useBeginTwoFactor>['data']>['data'];

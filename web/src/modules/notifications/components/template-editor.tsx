@@ -1,7 +1,7 @@
 /** One message's words: edited, looked at with examples, put in force as the next version. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { messageCalls, type TemplateVersion } from '@ajo/contract/modules/notifications.messages';
-import { Button, Dialog, ErrorState, Form, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
+import { Button, Dialog, ErrorState, Form, Letter, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
 import { usePreview, useSaveTemplate, useTemplate } from '../messages.calls.ts';
 
 type Found = NonNullable<ReturnType<typeof useTemplate>['data']>['data'];
@@ -62,12 +62,12 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
 /** The words as they will read; the message's paper and button are the same for all. */
 function Shown({ of: message }: { of: { subject: string; text: string } }) {
   return (
-    <section aria-label="Preview" className="letter">
+    <Letter label="Preview">
       <h3>{message.subject || 'Text message'}</h3>
       {message.text.split('\n\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </section>
+    </Letter>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   Entries,
   Form,
   Grid,
+  Letter,
   Problem,
   Row,
   SelectField,
@@ -146,7 +147,7 @@ const Previews = ({ of: previews }: { of: readonly DunningPreview[] }) => (
     <Stack>
       <h3>For a sample loan</h3>
       {previews.map(({ days, channel, subject, text, characters }) => (
-        <section key={days} className="letter" aria-label={`Preview of day ${days}`}>
+        <Letter key={days} label={`Preview of day ${days}`}>
           <h4>
             Day {days}, {letterChannels[channel].toLowerCase()}
             {subject && `: ${subject}`}
@@ -155,7 +156,7 @@ const Previews = ({ of: previews }: { of: readonly DunningPreview[] }) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {characters !== null && <p className="quiet">{characters} of 160 characters with the longest values</p>}
-        </section>
+        </Letter>
       ))}
     </Stack>
   </section>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, EmptyState, Facts, Problem, Row, Stack, TextField } from '#ui';
 import { useFound } from '../search.calls.ts';
+import './found.css';
 
 type Customer = { id: string; name: string };
 type Props = { value: Customer | undefined; onChange: (customer: Customer | undefined) => void; error: string | undefined };

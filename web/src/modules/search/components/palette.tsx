@@ -6,6 +6,7 @@ import { paths } from '#platform/paths';
 import { Dialog, Problem } from '#ui';
 import type { PageChoice } from '../page-choice.ts';
 import { useFound } from '../search.calls.ts';
+import './found.css';
 
 type Choice = { key: string; kind: string; title: string; detail: string; to: string };
 
