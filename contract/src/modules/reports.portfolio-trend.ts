@@ -19,8 +19,7 @@ export const portfolioTrendCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/portfolio/months',
-    summary:
-      "Outstanding principal and portfolio at risk of the loans in the caller's scope at the end of each of twelve months.",
+    summary: "Outstanding principal and portfolio at risk at the end of each of twelve months, in the caller's scope.",
     access: 'collections.read',
     addition: true,
     query: VintageFilters,

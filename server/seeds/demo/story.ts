@@ -60,13 +60,12 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
   goTo(firstDayAgo);
-  await openHouse(lives);
+  await openHouse(lives, portfolioFacts);
   portfolio = await openPortfolio({ desk, today, ...portfolioFacts });
   await liveTo(118);
   await addProfiles(lives);
 
   await liveTo(110);
-  if (portfolioFacts.customers > 0) await connectShop(lives);
   const paidBack = await apply({ email: 'customer5@ajo.test', product: 1, naira: 40_000n, tenor: 6, guarantor: 'Garba Sani' });
   await lend(desk, actor('customer5@ajo.test'), { loanId: paidBack });
   for (let week = 1; week <= 5; week += 1) await pay(110 - week * 7, paidBack, `TRF-EBIERE-${week}`);
@@ -130,10 +129,14 @@ async function addProfiles({ context, actor }: Parameters<typeof writeLetters>[0
   }
 }
 
-async function openHouse(lives: Parameters<typeof writeLetters>[0]): Promise<void> {
+async function openHouse(
+  lives: Parameters<typeof writeLetters>[0],
+  { customers }: Pick<PortfolioFacts, 'customers'>,
+): Promise<void> {
   await payInCapital(lives.context);
   await writeLetters(lives);
   await addReferredPeople(lives);
+  if (customers > 0) await connectShop(lives);
 }
 
 /** Compliance requests the reports of both bureaus about an applicant. */

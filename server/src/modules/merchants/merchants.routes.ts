@@ -12,7 +12,7 @@ import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import type { Database } from '#platform/db/transaction';
 import { requestSettlement } from './commands/settle-merchant.ts';
-import { settlementsOf } from './settlement.store.ts';
+import { settlementsOf } from './settlement.queries.ts';
 import { demandMerchant, merchantCustomers, merchantView, monthsOf } from './merchant-page.queries.ts';
 import { figuresOf, merchantLoans } from './merchants.queries.ts';
 import { everyLine, newestLines } from './statement.queries.ts';

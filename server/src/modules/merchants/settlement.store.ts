@@ -1,7 +1,5 @@
 /** Keeps the payments to merchants. Nothing is removed: a declined one stays declined. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
-import type { MerchantSettlement } from '@ajo/contract/modules/merchants';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -35,27 +33,4 @@ export async function pendingSettlements(db: Database, merchantId: string): Prom
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return kobo(sum);
-}
-
-const shown = 50;
-
-/** The newest first. */
-export async function settlementsOf(db: Database, merchantId: string): Promise<MerchantSettlement[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('merchant_settlements')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('id', 'desc')
-    .limit(shown)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    amount: row.amount_kobo,
-    reference: row.reference,
-    paid_on: row.paid_on as Day,
-    status: row.status,
-    requested_by: row.requested_by_name,
-    confirmed_by: row.confirmed_by_name,
-    journal_id: row.journal_id,
-  }));
 }

@@ -88,7 +88,7 @@ test('what waits counts: a second payment may not exceed the rest, two at once n
     settle(merchant, payment({ reference: 'ONE/1' })),
     settle(merchant, payment({ reference: 'ONE/2' })),
   ]);
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   expect((await settle(merchant, payment({ amount: 30_001, reference: 'ONE/3' }))).json().errors).toHaveProperty('amount');
   expect((await decideNewest('decline', { reason: 'Wrong account' })).statusCode).toBe(200);
   expect((await settle(merchant, payment({ amount: 100_000, reference: 'ONE/4' }))).statusCode).toBe(200);

@@ -22,7 +22,7 @@ import { addSettlement, lockSettlement, pendingSettlements, saveSettlement } fro
 /** As people read them: the approval books the stored row. */
 type SettlementFacts = { merchant: string; amount: string; reference: string; paid_on: string };
 
-/** What we owe and nobody has paid or recorded yet. The merchant's row is locked, so two people on one merchant wait for each other. */
+/** What we owe, less the payments that wait. The merchant's row is locked, so two people on one merchant wait for each other. */
 async function openOf(tx: Tx, merchantId: string): Promise<Kobo> {
   await lockUser(tx, merchantId);
   const owed = kobo(await balanceOf(tx, gl.merchantPayable(merchantId)));

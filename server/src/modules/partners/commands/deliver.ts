@@ -16,7 +16,7 @@ const maxRounds = 10;
 /** An attempt that was never recorded, because its process died, is due again after the longest possible answer. */
 const claimMs = 60_000;
 
-/** Posts to a merchant's system. The demo data answers by itself. */
+/** Posts to a merchant's system. The demo data has answers of its own. */
 type SendWebhook = typeof postPublic;
 
 export async function deliverWebhooks(context: Context, send: SendWebhook = postPublic): Promise<void> {
