@@ -183,7 +183,8 @@ export const ComparedLoan = z.object({
   principal: KoboOnWire,
   min_score: z.int(),
   champion_score: z.int(),
-  challenger_score: z.int(),
+  /** Null without a challenger. */
+  challenger_score: z.int().nullable(),
   /** More than 30 days late or written off within the window. */
   bad: z.boolean(),
 });
@@ -249,7 +250,7 @@ export const scorecardCalls = {
   loans: call({
     method: 'GET',
     path: '/{role}/scorecards/loans',
-    summary: 'The loans behind a comparison of scorecards, the newest first; none without a challenger.',
+    summary: 'Loans whose outcome is known, with their scores, the newest first. Without a challenger only with the current score.',
     ...own,
     query: z.object({
       challenger_id: ChallengerId.optional(),
@@ -267,4 +268,5 @@ export const comparedLoanList = defineList({
   name: 'scorecard_loans',
   call: scorecardCalls.loans,
   file: '/{role}/export/scorecard-loans',
+  fixed: ['challenger_id', 'months'],
 });

@@ -1,5 +1,4 @@
 /** Compares a challenger with the scorecard of today on past loans, and lists the loans behind the figures. */
-import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type {
   Challenger,
@@ -32,10 +31,14 @@ import { scoreOf } from './scorecard.rules.ts';
 type Within = Pick<Context, 'db' | 'clock'>;
 type Cards = { champion: NumberedScorecard; challenger: Challenger };
 
-async function cardsOf({ db, clock }: Within, id: ChallengerId): Promise<Cards> {
-  const challenger = await findChallenger(db, id);
-  if (!challenger) throw challengerMissing();
-  return { challenger, champion: await scorecardOn(db, clock.businessDay()) };
+/** @throws DomainError `challenger_missing`. */
+async function cardsOf<Id extends ChallengerId | undefined>(
+  { db, clock }: Within,
+  id: Id,
+): Promise<{ champion: NumberedScorecard; challenger: Id extends ChallengerId ? Challenger : undefined }> {
+  const challenger = id && (await findChallenger(db, id));
+  if (id && !challenger) throw challengerMissing();
+  return { challenger: challenger as Id extends ChallengerId ? Challenger : undefined, champion: await scorecardOn(db, clock.businessDay()) };
 }
 
 /** Counts loans, keeps none. */
@@ -97,23 +100,22 @@ type LoanQuery = {
   group?: SwapGroup | undefined;
   loan_interest_id?: LoanProductId | undefined;
 };
-type Scored = { id: LoanId; principal: Kobo; min_score: number; champion_score: number; challenger_score: number };
+type Scored = Pick<ComparedLoan, 'id' | 'principal' | 'min_score' | 'champion_score' | 'challenger_score'>;
 
 /** The compared loans, or those of one group, the newest first. Outcomes are read for the rows of the page only. */
 export async function comparedLoans(within: Within, query: LoanQuery, window: Window): Promise<ListPage<ComparedLoan>> {
   const { db } = within;
   const { challenger_id: id, months, group, loan_interest_id: productId } = query;
   const lastDay = await lastClosedDay(db);
-  if (!id || !lastDay) return emptyPage;
-  const cards = await cardsOf(within, id);
+  if (!lastDay) return emptyPage;
+  const { champion, challenger } = await cardsOf(within, id);
   const minScores = minScoresOf(await productMinimums(db));
   const scored = ({ facts, isYoung, ...loan }: PastLoan): Scored[] => {
     if (!facts || isYoung) return [];
     const minScore = minScores.get(loan.productId) ?? 0;
-    const scores = { champion: scoreOf(facts, cards.champion.card), challenger: scoreOf(facts, cards.challenger.card) };
-    if (group && swapOf(scores, minScore) !== group) return [];
-    const { champion, challenger } = scores;
-    return [{ id: loan.id, principal: loan.principal, min_score: minScore, champion_score: champion, challenger_score: challenger }];
+    const [now, then] = [scoreOf(facts, champion.card), challenger ? scoreOf(facts, challenger.card) : null];
+    if (group && (then === null || swapOf({ champion: now, challenger: then }, minScore) !== group)) return [];
+    return [{ id: loan.id, principal: loan.principal, min_score: minScore, champion_score: now, challenger_score: then }];
   };
   const { found, ...page } = await pageOfLoans(within, { query: { months, lastDay, productId }, window, scored });
   return { ...page, rows: await withNames(within, found, { months, lastDay }) };

@@ -1,0 +1,1 @@
+/** Assessments: what pages of other modules may show. */
