@@ -6,7 +6,8 @@ import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const isoDay = (daysAhead: number): string => new Date(Date.now() + daysAhead * 86_400_000 + 3_600_000).toISOString().slice(0, 10);
+const isoDay = (daysAhead: number): string =>
+  new Date(Date.now() + daysAhead * 86_400_000 + 3_600_000).toISOString().slice(0, 10);
 const form = (page: Page) => page.getByRole('form', { name: 'New points' });
 
 /** Guarantors give ten points more, repayments ten less. */
@@ -48,7 +49,10 @@ test('a challenger is saved and compared; it decides nothing', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Compared loans' }).getByRole('link', { name: /AJ-/ }).first()).toBeVisible();
   await looksRight(page, 'scorecard-comparison', atEveryWidth);
   await looksRight(page, 'scorecard-comparison', inBothSchemes(page));
-  await page.getByRole('link', { name: /^Scorecards/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Scorecards/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Scorecard 1, in use today' })).toBeVisible();
   await looksRight(page, 'scorecards', atEveryWidth);
 });
@@ -68,7 +72,11 @@ test('a challenger becomes the champion when a second person approves, and the n
   await page.goto('/admin/scorecards');
   await expect(page.getByRole('heading', { name: 'Scorecard 2, in use today' })).toBeVisible();
   await page.goto('/admin/requests?status=pending');
-  await page.getByRole('main').getByRole('link', { name: /Chiamaka Eze|AJ-/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Chiamaka Eze|AJ-/ })
+    .first()
+    .click();
   await expect(page.getByText(/scorecard 2/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' }).getByRole('row', { name: /Guarantors/ })).toContainText('of 20');
   // The challenger is never on the page of a request.

@@ -125,7 +125,12 @@ export type NewChallenger = z.output<typeof NewChallenger>;
 export const windowMonths = [3, 6, 12] as const;
 const months = z.coerce
   .number()
-  .pipe(z.union(windowMonths.map((count) => z.literal(count)), 'Choose 3, 6 or 12 months'))
+  .pipe(
+    z.union(
+      windowMonths.map((count) => z.literal(count)),
+      'Choose 3, 6 or 12 months',
+    ),
+  )
   .default(6);
 
 /** Fewer bad loans than this make a rate or a measure of separation weak. */
@@ -250,7 +255,8 @@ export const scorecardCalls = {
   loans: call({
     method: 'GET',
     path: '/{role}/scorecards/loans',
-    summary: 'Loans whose outcome is known, with their scores, the newest first. Without a challenger only with the current score.',
+    summary:
+      'Loans whose outcome is known, with their scores, the newest first. Without a challenger only with the current score.',
     ...own,
     query: z.object({
       challenger_id: ChallengerId.optional(),

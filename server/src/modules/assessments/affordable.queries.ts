@@ -29,7 +29,11 @@ async function factsOf(
   const on = clock.businessDay();
   const credit = await creditFactsOf(db, { customerId, loanId, on });
   const scorecard = await scorecardOn(db, on);
-  return { credit, scorecard, afford: { income: incomesOf(credit).income, existing: existingInstalments(credit), on, instalments } };
+  return {
+    credit,
+    scorecard,
+    afford: { income: incomesOf(credit).income, existing: existingInstalments(credit), on, instalments },
+  };
 }
 
 export async function affordable(

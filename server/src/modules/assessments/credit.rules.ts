@@ -77,7 +77,12 @@ const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
 type Scoring = { dti: number | null; policy: Policy; scorecard: NumberedScorecard };
 
 function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: Scoring): Factor[] {
-  const { guarantors_ready: ready, months_as_customer: months, repayment_score: repaid, bureau_worst_days_late: daysLate } = inputs;
+  const {
+    guarantors_ready: ready,
+    months_as_customer: months,
+    repayment_score: repaid,
+    bureau_worst_days_late: daysLate,
+  } = inputs;
   const points = pointsOf({ ...inputs, dti, required_guarantors: policy.required_guarantors }, card);
   const max = maxPointsOf(card);
   return [

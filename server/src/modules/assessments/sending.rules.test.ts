@@ -25,7 +25,11 @@ const ada: CreditFacts = {
 };
 const runningLate = { id: 'l', isMonthly: true, owed: kobo(1_000n), oldestOverdueOn: addDays(on, -9), coming: [] };
 const barred = (facts: Partial<CreditFacts>, change: Parameters<typeof aProduct>[0] = {}) =>
-  whyBarred({ ...product, ...change }, { ...ada, ...facts }, { amount: kobo(10_000_000n), on, instalments: 3, scorecard: initialScorecard });
+  whyBarred(
+    { ...product, ...change },
+    { ...ada, ...facts },
+    { amount: kobo(10_000_000n), on, instalments: 3, scorecard: initialScorecard },
+  );
 
 const cases: Partial<Record<HardStop, [Partial<CreditFacts>, Parameters<typeof aProduct>[0], string]>> = {
   suspended: [{ isSuspended: true }, {}, 'suspended'],

@@ -20,7 +20,12 @@ const elsewhere: readonly HardStop[] = ['dti', 'guarantor_missing'];
 export function whyBarred(
   product: LoanProduct,
   facts: CreditFacts,
-  { amount, on, instalments, scorecard }: Pick<AffordFacts, 'on' | 'instalments'> & { amount: Kobo; scorecard: NumberedScorecard },
+  {
+    amount,
+    on,
+    instalments,
+    scorecard,
+  }: Pick<AffordFacts, 'on' | 'instalments'> & { amount: Kobo; scorecard: NumberedScorecard },
 ): Barred | undefined {
   const requestedInstalment = monthlyOf(product, amount, { on, instalments });
   if (requestedInstalment === undefined) return undefined;

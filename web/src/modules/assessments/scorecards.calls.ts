@@ -20,8 +20,7 @@ export const useRequestScorecard = () =>
 export const useAddChallenger = () =>
   useAct((body: NewChallenger, idempotencyKey) => make(scorecardCalls.addChallenger, { body, idempotencyKey }), key);
 
-export const useWithdrawChallenger = () =>
-  useAct((id: ChallengerId) => make(scorecardCalls.withdraw, { params: { id } }), key);
+export const useWithdrawChallenger = () => useAct((id: ChallengerId) => make(scorecardCalls.withdraw, { params: { id } }), key);
 
 export const usePromoteChallenger = (id: ChallengerId) =>
   useAct(

@@ -24,14 +24,19 @@ export async function challengersOf(db: Database): Promise<Challenger[]> {
   return rows.map(challengerOf);
 }
 
-export async function findChallenger(db: Database, id: ChallengerId): Promise<Challenger | undefined> {
-  const row = await sqlOf(db).selectFrom('scorecard_challengers').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && challengerOf(row);
+/** @throws DomainError `challenger_missing`. */
+export async function findChallenger(db: Database, id: ChallengerId): Promise<Challenger> {
+  return found(await byId(db, id).executeTakeFirst());
 }
 
 /** @throws DomainError `challenger_missing`. */
 export async function lockChallenger(tx: Tx, id: ChallengerId): Promise<Challenger> {
-  const row = await sqlOf(tx).selectFrom('scorecard_challengers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return found(await byId(tx, id).forUpdate().executeTakeFirst());
+}
+
+const byId = (db: Database, id: ChallengerId) => sqlOf(db).selectFrom('scorecard_challengers').selectAll().where('id', '=', id);
+
+function found(row: Row | undefined): Challenger {
   if (!row) throw challengerMissing();
   return challengerOf(row);
 }

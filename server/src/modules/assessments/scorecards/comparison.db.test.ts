@@ -1,7 +1,17 @@
 /** A challenger against the current card: loans with a known outcome, their scores, who is decided otherwise, and the list behind it. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Scorecard } from '@ajo/contract/modules/assessments.scorecards';
-import { aCustomer, actorOf, appOf, aRunningLoan as aLoanWithoutInputs, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
+import {
+  aCustomer,
+  actorOf,
+  appOf,
+  aRunningLoan as aLoanWithoutInputs,
+  ask,
+  aStaff,
+  closeOpenDays,
+  freshContext,
+  signIn,
+} from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 import { payNextInstalment } from '../../../../seeds/demo/portfolio/payments.ts';
@@ -35,7 +45,8 @@ const pass = async (days: number): Promise<void> => {
   context.clock.moveBy(days * dayMs);
   await closeOpenDays(context);
 };
-const compare = async (id: string, months = 3) => (await get(`scorecards/challengers/${id}/comparison?months=${months}`)).json().data;
+const compare = async (id: string, months = 3) =>
+  (await get(`scorecards/challengers/${id}/comparison?months=${months}`)).json().data;
 const listed = async (query: string) => (await get(`scorecards/loans?months=3&${query}`)).json();
 
 type OnList = { id: string; champion_score: number; challenger_score: number | null; bad: boolean };
@@ -56,7 +67,12 @@ beforeAll(async () => {
 
 test('loans count once their months have passed, and young ones and those without inputs are counted apart', async () => {
   expect(await compare(harderId)).toMatchObject({ loans: 2, bad: 1, bad_bps: 5_000, left_out: { young: 1, without_inputs: 1 } });
-  expect(await compare(harderId, 6)).toMatchObject({ loans: 0, bad: 0, bad_bps: null, left_out: { young: 3, without_inputs: 1 } });
+  expect(await compare(harderId, 6)).toMatchObject({
+    loans: 0,
+    bad: 0,
+    bad_bps: null,
+    left_out: { young: 3, without_inputs: 1 },
+  });
   expect((await get(`scorecards/challengers/${harderId}/comparison?months=5`)).statusCode).toBe(422);
 });
 

@@ -64,7 +64,10 @@ export async function* pastLoans(db: Database, query: PastLoanQuery): AsyncGener
 /**
  * A loan that took over another one was no application. The inputs are those of the newest approval, else of the newest submission.
  */
-async function readPastLoans(db: Database, { months, lastDay, productId, after, ids, withOutcome }: PastLoanQuery): Promise<PastLoan[]> {
+async function readPastLoans(
+  db: Database,
+  { months, lastDay, productId, after, ids, withOutcome }: PastLoanQuery,
+): Promise<PastLoan[]> {
   const ends = sql`(l.disbursed_on + make_interval(months => ${months}))::date`;
   const { rows } = await sql<Row>`/* planned per call */
     select l.id, l.product_id, l.principal_kobo, l.required_guarantors, ${ends} > ${lastDay}::date as is_young,
@@ -84,7 +87,10 @@ async function readPastLoans(db: Database, { months, lastDay, productId, after, 
 }
 
 /** More than 30 days late on a closed day of the window, or written off within it and not undone. */
-const badOutcome = (ends: ReturnType<typeof sql>, lastDay: Day) => sql`case when kept.inputs is null or ${ends} > ${lastDay}::date then false else
+const badOutcome = (
+  ends: ReturnType<typeof sql>,
+  lastDay: Day,
+) => sql`case when kept.inputs is null or ${ends} > ${lastDay}::date then false else
     exists (select from loan_days d where d.loan_id = l.id and d.replaced_by is null and d.days_past_due > 30 and d.on_day <= ${ends})
       or exists (select from loan_events w where w.loan_id = l.id and w.kind = 'write_off' and w.happened_on <= ${ends}
         and not exists (select from loan_events back where back.reverses_id = w.id)) end`;

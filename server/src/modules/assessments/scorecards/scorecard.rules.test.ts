@@ -4,7 +4,16 @@ import { maxPointsOf, NewScorecard, type Scorecard, totalPointsOf } from '@ajo/c
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../tests/kit/property-runs.ts';
-import { bandOf, cardFacts, initialScorecard, nextNumber, pointsOf, scoreOf, type ScoredFacts, whyNotChange } from './scorecard.rules.ts';
+import {
+  bandOf,
+  cardFacts,
+  initialScorecard,
+  nextNumber,
+  pointsOf,
+  scoreOf,
+  type ScoredFacts,
+  whyNotChange,
+} from './scorecard.rules.ts';
 
 const { card } = initialScorecard;
 const today = day('2026-03-02');
@@ -13,14 +22,37 @@ const today = day('2026-03-02');
 function formerPoints({ repayment_score: repaid, dti, ...facts }: ScoredFacts): ReturnType<typeof pointsOf> {
   const step = (value: number, steps: readonly (readonly [number, number])[], otherwise: number): number =>
     steps.find(([upTo]) => value <= upTo)?.[1] ?? otherwise;
-  const burden = [[1_500, 30], [2_500, 22], [3_300, 15], [4_000, 5]] as const;
+  const burden = [
+    [1_500, 30],
+    [2_500, 22],
+    [3_300, 15],
+    [4_000, 5],
+  ] as const;
   const late = facts.bureau_worst_days_late;
   return {
     repayments: repaid === null ? 20 : Math.round((40 * repaid) / 100),
     instalments: dti === null ? 0 : step(dti, burden, 0),
-    bureau: late === null ? 5 : step(late, [[0, 10], [30, 5]], 0),
+    bureau:
+      late === null
+        ? 5
+        : step(
+            late,
+            [
+              [0, 10],
+              [30, 5],
+            ],
+            0,
+          ),
     guarantors: facts.guarantors_ready >= facts.required_guarantors ? 10 : 0,
-    tenure: step(facts.months_as_customer, [[2, 0], [5, 4], [11, 7]], 10),
+    tenure: step(
+      facts.months_as_customer,
+      [
+        [2, 0],
+        [5, 4],
+        [11, 7],
+      ],
+      10,
+    ),
   };
 }
 
@@ -112,7 +144,16 @@ const wrong: [string, (of: Scorecard) => unknown][] = [
   ['tenure.steps', (of) => ({ ...of, tenure: { ...of.tenure, steps: [] } })],
   [
     'bureau.steps.1.up_to',
-    (of) => ({ ...of, bureau: { ...of.bureau, steps: [{ up_to: 30, points: 10 }, { up_to: 30, points: 5 }] } }),
+    (of) => ({
+      ...of,
+      bureau: {
+        ...of.bureau,
+        steps: [
+          { up_to: 30, points: 10 },
+          { up_to: 30, points: 5 },
+        ],
+      },
+    }),
   ],
 ];
 

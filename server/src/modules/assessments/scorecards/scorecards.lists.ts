@@ -1,7 +1,7 @@
 /** The loans behind a comparison of scorecards. */
 import { comparedLoanList } from '@ajo/contract/modules/assessments.scorecards';
 import { type BoundList, bindList } from '#platform/lists/list';
-import { comparedLoans } from './comparison.ts';
+import { comparedLoans } from './compared-loans.ts';
 
 /** Of people only the names. */
 const compared = bindList(comparedLoanList, {

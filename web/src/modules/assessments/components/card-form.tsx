@@ -122,7 +122,13 @@ function StepFields({ factor, text, field, onChange }: StepProps) {
           {factor === 'bureau' && <Points label="No report: points" name="bureau.without_report" field={field} />}
         </Grid>
         <Row>
-          <Button look="plain" small disabled={count >= 8} label={`Add step: ${name}`} onClick={() => onChange(withStep(text, factor))}>
+          <Button
+            look="plain"
+            small
+            disabled={count >= 8}
+            label={`Add step: ${name}`}
+            onClick={() => onChange(withStep(text, factor))}
+          >
             Add step
           </Button>
           <Button

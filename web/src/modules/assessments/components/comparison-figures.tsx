@@ -54,8 +54,8 @@ export const SeparationTable = ({ of: { scores, champion, challenger } }: Of) =>
         }}
       />
       <p className="quiet">
-        AUC: how often a good loan has a higher score than a bad one; 50% is chance. KS: the widest gap between the shares of bad and
-        good loans up to a score.
+        AUC: how often a good loan has a higher score than a bad one; 50% is chance. KS: the widest gap between the shares of bad
+        and good loans up to a score.
       </p>
     </Stack>
   </Card>

@@ -122,9 +122,7 @@ test('a challenger is requested as the next scorecard from a day on', async () =
   await user.type(dialog.getByLabelText(/^From/), '2026-04-01');
   await user.type(dialog.getByLabelText(/^Reason/), 'It separates better');
   await user.click(dialog.getByRole('button', { name: 'Request change' }));
-  await expect
-    .poll(() => sentTo(scorecardCalls.promote)[0]?.body)
-    .toEqual({ from: '2026-04-01', reason: 'It separates better' });
+  await expect.poll(() => sentTo(scorecardCalls.promote)[0]?.body).toEqual({ from: '2026-04-01', reason: 'It separates better' });
 });
 
 test('without a loan that is old enough the page says what to do, and a withdrawn challenger has no acts', async () => {

@@ -1,6 +1,11 @@
 /** /admin/scorecards/{challenger_id}: a challenger against the scorecard of today, on loans whose outcome is known. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { type Challenger, ChallengerId, type ScorecardComparison, windowMonths } from '@ajo/contract/modules/assessments.scorecards';
+import {
+  type Challenger,
+  type ChallengerId,
+  type ScorecardComparison,
+  windowMonths,
+} from '@ajo/contract/modules/assessments.scorecards';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';

@@ -94,7 +94,13 @@ test('a step is added and removed, and a request takes a day and a reason', asyn
   await user.type(fields.getByLabelText(/^From/), '2026-04-01');
   await user.type(fields.getByLabelText(/^Reason/), 'Longer relationships pay');
   await user.click(fields.getByRole('button', { name: 'Request change' }));
-  const tenure = { steps: [{ up_to: 2, points: 0 }, { up_to: 11, points: 7 }], beyond: 10 };
+  const tenure = {
+    steps: [
+      { up_to: 2, points: 0 },
+      { up_to: 11, points: 7 },
+    ],
+    beyond: 10,
+  };
   await expect
     .poll(() => sentTo(scorecardCalls.request)[0]?.body)
     .toEqual({ card: { ...card, tenure }, from: '2026-04-01', reason: 'Longer relationships pay' });
@@ -103,7 +109,9 @@ test('a step is added and removed, and a request takes a day and a reason', asyn
 });
 
 test('a refusal is at the field of its points', async () => {
-  const refused = refusal(scorecardCalls.addChallenger, 422, 'Check the points', { 'card.guarantors.points': ['Enter whole points'] });
+  const refused = refusal(scorecardCalls.addChallenger, 422, 'Check the points', {
+    'card.guarantors.points': ['Enter whole points'],
+  });
   const { user } = await open([refused]);
   const fields = await form();
   await user.type(fields.getByLabelText(/^Name/), 'Other points');

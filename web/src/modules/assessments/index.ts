@@ -1,1 +1,0 @@
-/** Assessments: what pages of other modules may show. */
