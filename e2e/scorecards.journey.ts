@@ -1,7 +1,7 @@
 /** The scorecard: two people change it and a new assessment uses it; a challenger is compared with it and becomes the next one. */
 import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, inBothSchemes, looksRight } from './looks.ts';
-import { signIn, typeName } from './people.ts';
+import { signIn } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -26,7 +26,6 @@ async function approveChange(page: Page, email: string): Promise<void> {
   await expect(dialog.getByText(/40 in proportion, without history: 20/)).toBeVisible();
   await looksRight(page, 'approval-scorecard');
   await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Approve: it takes effect immediately' });
-  await typeName(dialog);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('button', { name: /^Decide: Change the scorecard/ })).toHaveCount(0);
 }
@@ -46,7 +45,7 @@ test('a challenger is saved and compared; it decides nothing', async ({ page }) 
   await page.getByLabel('Observed for').selectOption({ label: '3 months after the payout' });
   await expect(page.getByText('Only approved loans have an outcome')).toBeVisible();
   await expect(page.getByText('Fewer than 30 bad loans')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Compared loans' }).getByRole('link', { name: /AJ-/ }).first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Compared loans' }).getByRole('link', { name: /AJ-/ }).first()).toBeVisible();
   await looksRight(page, 'scorecard-comparison', atEveryWidth);
   await looksRight(page, 'scorecard-comparison', inBothSchemes(page));
   await page
@@ -78,7 +77,7 @@ test('a challenger becomes the champion when a second person approves, and the n
     .first()
     .click();
   await expect(page.getByText(/scorecard 2/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Score' }).getByRole('row', { name: /Guarantors/ })).toContainText('of 20');
+  await expect(page.getByRole('group', { name: 'Score' }).getByRole('row', { name: /Guarantors/ })).toContainText('of 20');
   // The challenger is never on the page of a request.
   await expect(page.getByText('More for guarantors')).toHaveCount(0);
 });

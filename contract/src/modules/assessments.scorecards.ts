@@ -60,6 +60,8 @@ export const totalPointsOf = (card: Scorecard): number => Object.values(maxPoint
 
 /** What may be set: steps in order, and 100 points in total. */
 export const NewScorecard = Scorecard.superRefine((card, context) => {
+  // A field that is wrong alone has its own message.
+  if (!Scorecard.safeParse(card).success) return;
   const refuse = (path: (string | number)[], message: string): void => context.addIssue({ code: 'custom', path, message });
   for (const factor of steppedFactors)
     for (const [at, { up_to: limit }] of card[factor].steps.entries()) {

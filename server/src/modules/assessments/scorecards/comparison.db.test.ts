@@ -125,9 +125,9 @@ test('a card that gives more points passes loans that the current one refuses', 
 test('without a challenger the list has the current score only, and an unknown challenger is not found', async () => {
   const { data, meta } = (await listed('')) as { data: OnList[]; meta: { total: number } };
   expect([meta.total, data.map(({ challenger_score: score }) => score)]).toEqual([2, [null, null]]);
-  const nobody = '0199a000-0000-7000-8000-0000000000f1';
-  expect((await get(`scorecards/loans?challenger_id=${nobody}`)).statusCode).toBe(404);
-  expect((await get(`scorecards/challengers/${nobody}/comparison`)).statusCode).toBe(404);
+  const unknownId = '0199a000-0000-7000-8000-0000000000f1';
+  expect((await get(`scorecards/loans?challenger_id=${unknownId}`)).statusCode).toBe(404);
+  expect((await get(`scorecards/challengers/${unknownId}/comparison`)).statusCode).toBe(404);
 });
 
 test('pages and files read each loan once, in the order of the list', async () => {
@@ -152,9 +152,9 @@ test('a loan that was written off within the window is bad, and one of a restruc
 
 test('the loans come in pieces, so that the memory does not grow with them', async () => {
   await sql`insert into loans (id, customer_id, product_id, product_version, engine_version, status, principal_kobo, fee_kobo, rate_percent,
-      instalments, terms, created_at, disbursed_on, schedule_run)
+      instalments, terms, consent_at, consent_ip, applied_at, offer_accepted_at, created_at, disbursed_on, schedule_run)
     select uuidv7(), customer_id, product_id, product_version, engine_version, 'completed', principal_kobo, fee_kobo, rate_percent,
-      instalments, terms, created_at, disbursed_on, 1 from loans, generate_series(1, 2200) where id = ${bad.loanId}`.execute(
+      instalments, terms, consent_at, consent_ip, applied_at, offer_accepted_at, created_at, disbursed_on, 1 from loans, generate_series(1, 2200) where id = ${bad.loanId}`.execute(
     sqlOf(context.db),
   );
   const sizes: number[] = [];

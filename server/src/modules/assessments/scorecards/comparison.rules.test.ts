@@ -51,7 +51,9 @@ test.each([
   ['loans with many ties', tied],
 ])('AUC and KS are those of a count of all pairs: %s', (_what, source) => {
   fc.assert(
-    fc.property(source, (of) => expect([aucBps(countsOf(of)), ksBps(countsOf(of))]).toEqual([naiveAuc(of), naiveKs(of)])),
+    fc.property(source, (of) => {
+      expect([aucBps(countsOf(of)), ksBps(countsOf(of))]).toEqual([naiveAuc(of), naiveKs(of)]);
+    }),
     { numRuns: runs(1_000) },
   );
 });
@@ -59,7 +61,9 @@ test.each([
 test('the order of the loans does not matter', () => {
   const shuffled = loans.chain((of) => fc.tuple(fc.constant(of), fc.shuffledSubarray(of, { minLength: of.length })));
   fc.assert(
-    fc.property(shuffled, ([of, other]) => expect(separationOf(countsOf(other))).toEqual(separationOf(countsOf(of)))),
+    fc.property(shuffled, ([of, other]) => {
+      expect(separationOf(countsOf(other))).toEqual(separationOf(countsOf(of)));
+    }),
     { numRuns: runs(300) },
   );
 });

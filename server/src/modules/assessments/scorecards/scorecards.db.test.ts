@@ -52,7 +52,7 @@ test('a refused request names its field and changes nothing', async () => {
 });
 
 test('exactly those who manage scorecards read, request, save and compare them', async () => {
-  const nobody = '0199a000-0000-7000-8000-0000000000f1';
+  const unknownId = '0199a000-0000-7000-8000-0000000000f1';
   const statusesOf = async (role: StaffRole): Promise<number[]> => {
     const who = await signIn(context, await aStaff(context, role));
     const root = `/api/${prefixOf(role)}/scorecards`;
@@ -60,10 +60,10 @@ test('exactly those who manage scorecards read, request, save and compare them',
       `GET ${root}`,
       `POST ${root}`,
       `POST ${root}/challengers`,
-      `POST ${root}/challengers/${nobody}/withdraw`,
-      `POST ${root}/challengers/${nobody}/promote`,
-      `GET ${root}/challengers/${nobody}/comparison`,
-      `GET ${root}/loans?challenger_id=${nobody}`,
+      `POST ${root}/challengers/${unknownId}/withdraw`,
+      `POST ${root}/challengers/${unknownId}/promote`,
+      `GET ${root}/challengers/${unknownId}/comparison`,
+      `GET ${root}/loans?challenger_id=${unknownId}`,
     ] as const;
     const statuses: number[] = [];
     for (const call of calls)
@@ -74,8 +74,8 @@ test('exactly those who manage scorecards read, request, save and compare them',
   expect(allowed).toEqual(['superadmin', 'admin', 'compliance_officer']);
   for (const role of staffRoles) {
     const statuses = await statusesOf(role);
-    // A challenger that does not exist is 404; without a body a request is 422. Before the first closed day the list is empty.
-    const expected = allowed.includes(role) ? [200, 422, 422, 404, 422, 404, 200] : statuses.map(() => 403);
+    // A challenger that does not exist is 404; without a body a request is 422.
+    const expected = allowed.includes(role) ? [200, 422, 422, 404, 422, 404, 404] : statuses.map(() => 403);
     expect([role, statuses]).toEqual([role, expected]);
   }
 });

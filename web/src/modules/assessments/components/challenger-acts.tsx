@@ -17,7 +17,7 @@ export function PromoteDialog({ of, onClose }: Props) {
   return (
     <FormDialog
       title="Make it the champion"
-      act={{ ...promote, error: Object.values(errors).some(Boolean) ? null : promote.error }}
+      act={{ ...promote, error: errors['from'] || errors['reason'] ? null : promote.error }}
       verb="Request change"
       onSend={send}
       onClose={onClose}

@@ -10,8 +10,8 @@ type Of = { of: ScorecardComparison };
 export const Population = ({ of }: Of) => (
   <>
     <Notice title="Only approved loans have an outcome">
-      Refused applications are in none of these figures. A challenger that approves more people cannot be judged by them, and one
-      that refuses more looks better than it is.
+      Refused applications are in none of these figures. A challenger that approves more people cannot be judged by them. The
+      current scorecard looks weaker than it is, because the applications that it refused are missing.
     </Notice>
     <Grid>
       <Stat label="Loans compared" note={`observed for ${of.months} months after the payout`}>

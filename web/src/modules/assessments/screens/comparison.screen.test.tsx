@@ -89,7 +89,7 @@ const open = (of: ScorecardComparison = comparison, address = '') =>
 test('both cards are next to each other, with the loans that are left out and a warning about few bad loans', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'More for guarantors' })).toBeTruthy();
-  const table = within(screen.getByRole('region', { name: 'Separation' }));
+  const table = within(screen.getByRole('group', { name: 'Separation' }));
   expect(table.getByText('61.00%')).toBeTruthy();
   expect(table.getByText('68.00%')).toBeTruthy();
   expect(screen.getByText('Only approved loans have an outcome')).toBeTruthy();

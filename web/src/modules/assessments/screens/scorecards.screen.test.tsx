@@ -45,9 +45,9 @@ const points = 'Points when all guarantors have accepted';
 test('the points of today, challengers and changes with their people are on the page', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Scorecard 2, in use today' })).toBeTruthy();
-  const today = within(screen.getByRole('region', { name: 'Current points' }));
+  const today = within(screen.getByRole('group', { name: 'Current points' }));
   expect(today.getByText('Up to 15%')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Scorecard changes' })).getByText('Ada Obi')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Scorecard changes' })).getByText('Ada Obi')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'More for guarantors' }).getAttribute('href')).toBe(
     `/admin/scorecards/${challenger.id}`,
   );
