@@ -75,9 +75,9 @@ export const NewScorecard = Scorecard.superRefine((card, context) => {
   if (total !== 100) refuse([], `The highest points of all factors add up to ${total}. They must add up to 100`);
 });
 
-/** What is stored: `number` names the card in each assessment. */
-export const NumberedScorecard = z.object({ number: z.int(), card: Scorecard });
-export type NumberedScorecard = z.output<typeof NumberedScorecard>;
+/** What is stored: `version` names the card in each assessment. */
+export const VersionedScorecard = z.object({ version: z.int(), card: Scorecard });
+export type VersionedScorecard = z.output<typeof VersionedScorecard>;
 
 export const Challenger = z.object({
   id: ChallengerId,
@@ -91,11 +91,11 @@ export const Challenger = z.object({
 export type Challenger = z.output<typeof Challenger>;
 
 export const ScorecardsView = z.object({
-  today: NumberedScorecard,
+  today: VersionedScorecard,
   /** Days from which another card applies, the newest first; days to come included. */
   versions: z.array(
     z.object({
-      number: z.int(),
+      version: z.int(),
       effective_on: Day,
       changed_by: z.string().nullable(),
       changed_at: Instant,
@@ -165,7 +165,7 @@ export type ProductSwap = z.output<typeof ProductSwap>;
 
 export const ScorecardComparison = z.object({
   challenger: Challenger,
-  champion: NumberedScorecard,
+  champion: VersionedScorecard,
   months: z.int(),
   /** Outcomes are known up to this day; null before the first day is closed. */
   last_day: Day.nullable(),

@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import type { NumberedScorecard } from '@ajo/contract/modules/assessments.scorecards';
+import type { VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import type { Context } from '#context';
 import type { LoanProduct } from '#modules/loan-products';
 import type { Database } from '#platform/db/transaction';
@@ -25,7 +25,7 @@ async function factsOf(
   db: Database,
   { clock }: Pick<Context, 'clock'>,
   { customerId, loanId, instalments }: Question,
-): Promise<{ credit: CreditFacts; afford: AffordFacts; scorecard: NumberedScorecard }> {
+): Promise<{ credit: CreditFacts; afford: AffordFacts; scorecard: VersionedScorecard }> {
   const on = clock.businessDay();
   const credit = await creditFactsOf(db, { customerId, loanId, on });
   const scorecard = await scorecardOn(db, on);

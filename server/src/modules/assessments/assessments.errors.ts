@@ -15,15 +15,3 @@ export const notAffordable = ({ most, because }: Highest): DomainError =>
 
 /** A rule that ends every application of this customer for this product: it causes no work. */
 export const notEligible = ({ text }: Barred): DomainError => new DomainError('conflict', 'not_eligible', text);
-
-export const scorecardInThePast = (): DomainError =>
-  wrongField('from', 'Choose today or a later day. Assessments keep the scorecard of their day', 'scorecard_in_the_past');
-export const scorecardDayTaken = (): DomainError =>
-  wrongField('from', 'Another scorecard begins on this day. Choose a later day', 'scorecard_day_taken');
-export const scorecardUnchanged = (): DomainError =>
-  wrongField('card', 'These points apply on that day already', 'scorecard_unchanged');
-export const challengerMissing = (): DomainError => new DomainError('missing', 'challenger_missing', 'Challenger not found');
-export const challengerNameTaken = (): DomainError =>
-  wrongField('name', 'Another challenger has this name', 'challenger_name_taken');
-export const challengerWithdrawn = (): DomainError =>
-  new DomainError('conflict', 'challenger_withdrawn', 'This challenger is withdrawn');

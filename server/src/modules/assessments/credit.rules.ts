@@ -4,7 +4,7 @@
  */
 import { divideRounded, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
-import { maxPointsOf, type NumberedScorecard } from '@ajo/contract/modules/assessments.scorecards';
+import { maxPointsOf, type VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import { bandOf, pointsOf } from './scorecards/scorecard.rules.ts';
@@ -53,13 +53,13 @@ export function dtiOf(inputs: Pick<CreditInputs, 'income' | 'existing_instalment
 }
 
 /** `scorecard`: the one that is valid on the day of the assessment. */
-export function assess(inputs: CreditInputs, policy: Policy, scorecard: NumberedScorecard): CreditResult {
+export function assess(inputs: CreditInputs, policy: Policy, scorecard: VersionedScorecard): CreditResult {
   const dti = dtiOf(inputs);
   const factors = factorsOf(inputs, { dti, policy, scorecard });
   const score = factors.reduce((sum, { points }) => sum + points, 0);
   return {
     rule_version: ruleVersion,
-    scorecard: scorecard.number,
+    scorecard: scorecard.version,
     score,
     band: bandOf(score, scorecard.card),
     dti_bps: dti,
@@ -74,7 +74,7 @@ type Factor = CreditResult['factors'][number];
 
 const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
 
-type Scoring = { dti: number | null; policy: Policy; scorecard: NumberedScorecard };
+type Scoring = { dti: number | null; policy: Policy; scorecard: VersionedScorecard };
 
 function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: Scoring): Factor[] {
   const {

@@ -1,7 +1,7 @@
 /** Hard declines that are known before an application is sent, in the customer's words. Pure: the rules of the decision, with every guarantor accepted. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { daysText } from '@ajo/contract/kernel/time';
-import type { NumberedScorecard } from '@ajo/contract/modules/assessments.scorecards';
+import type { VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import type { CreditInputs, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProduct } from '#modules/loan-products';
 import { type AffordFacts, monthlyOf } from './affordable.rules.ts';
@@ -25,7 +25,7 @@ export function whyBarred(
     on,
     instalments,
     scorecard,
-  }: Pick<AffordFacts, 'on' | 'instalments'> & { amount: Kobo; scorecard: NumberedScorecard },
+  }: Pick<AffordFacts, 'on' | 'instalments'> & { amount: Kobo; scorecard: VersionedScorecard },
 ): Barred | undefined {
   const requestedInstalment = monthlyOf(product, amount, { on, instalments });
   if (requestedInstalment === undefined) return undefined;

@@ -4,7 +4,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Insertable, Selectable } from 'kysely';
-import { challengerMissing } from '../assessments.errors.ts';
+import { challengerMissing } from './scorecards.errors.ts';
 
 type Row = Selectable<Tables['scorecard_challengers']>;
 

@@ -9,9 +9,9 @@ import { changesOf } from '#modules/history';
 import { changeSettingIn, holdSetting, settingVersions } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockChallenger } from './challenger.store.ts';
-import { challengerWithdrawn } from '../assessments.errors.ts';
+import { challengerWithdrawn } from './scorecards.errors.ts';
 import { scorecardOn, scorecardSetting } from './scorecard-setting.ts';
-import { cardFacts, nextNumber, whyNotChange } from './scorecard.rules.ts';
+import { cardFacts, nextVersion, whyNotChange } from './scorecard.rules.ts';
 
 /** `held`: the card of that day when the change was requested. `challenger`: the name of the one that it comes from. */
 type CardFacts = { card: Scorecard; held: Scorecard; from: Day; challenger: string | null };
@@ -31,8 +31,8 @@ const scorecardChange: ApprovalKind<CardFacts> = {
     const from = isBefore(facts.from, today) ? today : facts.from;
     await holdSetting(tx, scorecardSetting.name);
     refuseIf(await whyNotFrom(tx, { card: facts.card, from, today }));
-    const number = nextNumber(await settingVersions(tx, scorecardSetting));
-    const value = { number, card: facts.card };
+    const version = nextVersion(await settingVersions(tx, scorecardSetting));
+    const value = { version, card: facts.card };
     await changeSettingIn(tx, context, approver, { setting: scorecardSetting, value, action: 'set the scorecard', from });
   },
 };

@@ -2,7 +2,7 @@
 import type {
   Challenger,
   ChallengerId,
-  NumberedScorecard,
+  VersionedScorecard,
   ScorecardComparison,
 } from '@ajo/contract/modules/assessments.scorecards';
 import type { Context } from '#context';
@@ -12,7 +12,7 @@ import { lastClosedDay, type PastLoan, pastLoans, type ProductMinimum, productMi
 import { scorecardOn } from './scorecard-setting.ts';
 import { scoreOf } from './scorecard.rules.ts';
 
-type Cards = { champion: NumberedScorecard; challenger: Challenger };
+type Cards = { champion: VersionedScorecard; challenger: Challenger };
 
 /** Counts loans, keeps none. */
 function tally({ champion, challenger }: Cards, products: readonly ProductMinimum[]) {

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { challengerNameTaken, challengerWithdrawn } from '../assessments.errors.ts';
+import { challengerNameTaken, challengerWithdrawn } from './scorecards.errors.ts';
 import { addChallengerRow, lockChallenger, saveWithdrawn } from './challenger.store.ts';
 import { cardFacts } from './scorecard.rules.ts';
 

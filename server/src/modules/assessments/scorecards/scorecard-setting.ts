@@ -1,6 +1,6 @@
 /** The scorecard, as a setting with a day. */
 import type { Day } from '@ajo/contract/kernel/time';
-import { NumberedScorecard, type ScorecardsView } from '@ajo/contract/modules/assessments.scorecards';
+import { VersionedScorecard, type ScorecardsView } from '@ajo/contract/modules/assessments.scorecards';
 import type { Context } from '#context';
 import { type Setting, settingOn, settingVersions } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
@@ -9,12 +9,12 @@ import { initialScorecard } from './scorecard.rules.ts';
 
 export const scorecardSetting = {
   name: 'assessments.scorecard',
-  shape: NumberedScorecard,
+  shape: VersionedScorecard,
   atFirst: initialScorecard,
-} satisfies Setting<typeof NumberedScorecard>;
+} satisfies Setting<typeof VersionedScorecard>;
 
 /** The card that is valid on a day. */
-export const scorecardOn = (db: Database, on: Day): Promise<NumberedScorecard> => settingOn(db, scorecardSetting, on);
+export const scorecardOn = (db: Database, on: Day): Promise<VersionedScorecard> => settingOn(db, scorecardSetting, on);
 
 export async function scorecardsView({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ScorecardsView> {
   const versions = await settingVersions(db, scorecardSetting);

@@ -8,7 +8,7 @@ import {
   bandOf,
   cardFacts,
   initialScorecard,
-  nextNumber,
+  nextVersion,
   pointsOf,
   scoreOf,
   type ScoredFacts,
@@ -174,8 +174,8 @@ test('a change is refused on a day that has passed or is taken, and without a di
 });
 
 test('numbers go up in the order of approval, whatever their days are', () => {
-  expect(nextNumber([])).toBe(2);
-  expect(nextNumber([{ value: { number: 2, card } }, { value: { number: 3, card } }])).toBe(4);
+  expect(nextVersion([])).toBe(2);
+  expect(nextVersion([{ value: { version: 2, card } }, { value: { version: 3, card } }])).toBe(4);
 });
 
 test('facts state a line for each factor, so that a change shows old and new points', () => {

@@ -1,13 +1,13 @@
 /** The points of an application by a scorecard, and which changes of the card are refused. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { NumberedScorecard, Scorecard, ScoreFactor, ScoreStep } from '@ajo/contract/modules/assessments.scorecards';
+import type { VersionedScorecard, Scorecard, ScoreFactor, ScoreStep } from '@ajo/contract/modules/assessments.scorecards';
 import type { CreditInputs, CreditResult } from '@ajo/contract/modules/loans.credit';
-import * as no from '../assessments.errors.ts';
+import * as no from './scorecards.errors.ts';
 
 /** Before the first change. */
-export const initialScorecard: NumberedScorecard = {
-  number: 1,
+export const initialScorecard: VersionedScorecard = {
+  version: 1,
   card: {
     repayments: { points: 40, without_history: 20 },
     instalments: {
@@ -84,8 +84,8 @@ export function whyNotChange({ card, from, held, today, takenDays }: CardChange)
 }
 
 /** Numbers are given in the order of approval. The newest number is always among the versions, because none is replaced. */
-export const nextNumber = (versions: readonly { value: NumberedScorecard }[]): number =>
-  Math.max(initialScorecard.number, ...versions.map(({ value }) => value.number)) + 1;
+export const nextVersion = (versions: readonly { value: VersionedScorecard }[]): number =>
+  Math.max(initialScorecard.version, ...versions.map(({ value }) => value.version)) + 1;
 
 const listed = ({ steps, beyond }: Steps, name: (limit: number) => string, last: string): string =>
   [...steps.map(({ up_to: limit, points }) => `up to ${name(limit)}: ${points}`), `${last}: ${beyond}`].join(', ');

@@ -48,7 +48,7 @@ test('a refused request names its field and changes nothing', async () => {
     const answer = await request(change);
     expect([field, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([field, 422, [field]]);
   }
-  expect(await view()).toMatchObject({ today: { number: 1 }, versions: [] });
+  expect(await view()).toMatchObject({ today: { version: 1 }, versions: [] });
 });
 
 test('exactly those who manage scorecards read, request, save and compare them', async () => {
@@ -94,12 +94,12 @@ test('the card applies from its day when a second person approves it, and assess
 
   expect((await approve()).statusCode).toBe(200);
   expect(await view()).toMatchObject({
-    today: { number: 1 },
-    versions: [{ number: 2, effective_on: from, changed_by: expect.any(String), card: { guarantors: { points: 20 } } }],
+    today: { version: 1 },
+    versions: [{ version: 2, effective_on: from, changed_by: expect.any(String), card: { guarantors: { points: 20 } } }],
   });
   const sameDay = await anApplication(context);
   context.clock.moveBy(dayMs);
-  expect((await view()).today.number).toBe(2);
+  expect((await view()).today.version).toBe(2);
   const after = await anApplication(context);
   const [one, two, three] = await Promise.all([before, sameDay, after].map(({ loanId }) => assessmentsOf(loanId)));
   expect([one, two, three].map(([kept]) => kept.result.scorecard)).toEqual([1, 1, 2]);
@@ -124,7 +124,7 @@ test('two versions never begin on one day, so that a number stays with its point
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'scorecard_day_taken']);
   expect((await request({ card: other, from: addDays(from, 1) })).statusCode).toBe(200);
   expect((await approve()).statusCode).toBe(200);
-  expect((await view()).versions.map(({ number }: { number: number }) => number)).toEqual([3, 2]);
+  expect((await view()).versions.map(({ version }: { version: number }) => version)).toEqual([3, 2]);
 });
 
 test('an assessment from before scorecards were settings has no number', async () => {
@@ -146,7 +146,7 @@ test('a challenger is saved under one name, changes no assessment, and is withdr
     name: ['Another challenger has this name'],
   });
   expect((await add({ name: 'No', card })).json().errors).toHaveProperty('name');
-  expect((await view()).today.number).toBe(2);
+  expect((await view()).today.version).toBe(2);
   const [{ id }] = (await view()).challengers as [{ id: string }];
   const withdraw = async () => ask(app, `POST ${path}/challengers/${id}/withdraw`, { as: await as() });
   const answers = await Promise.all([withdraw(), withdraw()]);
@@ -175,7 +175,7 @@ test('a challenger becomes the champion by the same two people', async () => {
   expect((await promote()).statusCode).toBe(409);
   expect((await approve()).statusCode).toBe(200);
   expect((await view()).versions[0]).toMatchObject({
-    number: 4,
+    version: 4,
     effective_on: body.from,
     card: { bands: { good: 80, fair: 60 } },
   });

@@ -33,7 +33,7 @@ export const deskSentences = {
   'added a bank holiday': '{actor} added a bank holiday',
   'removed a bank holiday': '{actor} removed a bank holiday',
   'set the provision rates': '{actor} set the provision rates',
-  'set the scorecard': '{actor} set the scorecard[ {number}]',
+  'set the scorecard': '{actor} set the scorecard[ {version}]',
   'added a challenger': '{actor} added the challenger scorecard {name}',
   'withdrew a challenger': '{actor} withdrew the challenger scorecard {was.name}',
   'set who pays the card fee': '{actor} set who pays the card fee[: {payer}]',

@@ -43,7 +43,7 @@ export const SeparationTable = ({ of: { scores, champion, challenger } }: Of) =>
       <DataTable<CardSeparation>
         label="Separation"
         rows={[
-          { id: 'champion', name: `Scorecard ${champion.number}`, auc: scores.champion.auc_bps, ks: scores.champion.ks_bps },
+          { id: 'champion', name: `Scorecard ${champion.version}`, auc: scores.champion.auc_bps, ks: scores.champion.ks_bps },
           { id: 'challenger', name: challenger.name, auc: scores.challenger.auc_bps, ks: scores.challenger.ks_bps },
         ]}
         empty="None"

@@ -46,7 +46,7 @@ const comparison: ScorecardComparison = {
     withdrawn_by: null,
     withdrawn_at: null,
   },
-  champion: { number: 1, card },
+  champion: { version: 1, card },
   months: 6,
   last_day: day('2026-03-01'),
   loans: 40,

@@ -54,7 +54,7 @@ function headOf({ challenger, champion, last_day: last }: ScorecardComparison): 
   const added = `Added by ${challenger.created_by} on ${longDay(dayInLagos(challenger.created_at))}.`;
   const withdrawn = challenger.withdrawn_by ? ` Withdrawn by ${challenger.withdrawn_by}.` : '';
   const until = last ? `, outcomes until ${longDay(last)}` : '';
-  return `${added}${withdrawn} Compared with scorecard ${champion.number}${until}.`;
+  return `${added}${withdrawn} Compared with scorecard ${champion.version}${until}.`;
 }
 
 function Acts({ of }: { of: Challenger }) {

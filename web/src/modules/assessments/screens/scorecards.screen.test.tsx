@@ -24,8 +24,8 @@ const challenger: Challenger = {
   withdrawn_at: null,
 };
 const view = {
-  today: { number: 2, card },
-  versions: [{ number: 2, effective_on: day('2026-03-02'), changed_by: 'Ada Obi', changed_at: at, card }],
+  today: { version: 2, card },
+  versions: [{ version: 2, effective_on: day('2026-03-02'), changed_by: 'Ada Obi', changed_at: at, card }],
   challengers: [challenger],
 };
 const open = (answers: Parameters<typeof openPage>[1]['answers'] = []) =>

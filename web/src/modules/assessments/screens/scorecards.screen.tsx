@@ -22,11 +22,11 @@ export function ScorecardsScreen() {
       {!error && !data && <Skeletons />}
       {data && (
         <>
-          <Card title={`Scorecard ${data.today.number}, in use today`}>
+          <Card title={`Scorecard ${data.today.version}, in use today`}>
             <CardTable card={data.today.card} label="Current points" />
           </Card>
           <Challengers rows={data.challengers} />
-          <CardForm key={data.today.number} card={data.today.card} />
+          <CardForm key={data.today.version} card={data.today.card} />
           {data.versions.length > 0 && <Versions versions={data.versions} />}
         </>
       )}
@@ -82,7 +82,7 @@ const Versions = ({ versions }: { versions: readonly Version[] }) => (
       rows={versions.map((version) => ({ ...version, id: version.effective_on }))}
       empty="None"
       columns={{
-        Scorecard: (row) => row.number.toString(),
+        Scorecard: (row) => row.version.toString(),
         From: (row) => longDay(row.effective_on),
         'Approved by': (row) => row.changed_by ?? '—',
         'Highest points': (row) => maxPointsText(row.card),
