@@ -44,7 +44,7 @@ test('a challenger is saved and compared; it decides nothing', async ({ page }) 
   await page.getByRole('link', { name: 'More for guarantors' }).click();
   await page.getByLabel('Observed for').selectOption({ label: '3 months after the payout' });
   await expect(page.getByText('Only approved loans have an outcome')).toBeVisible();
-  await expect(page.getByText('Fewer than 30 bad loans')).toBeVisible();
+  await expect(page.getByText('Fewer than 30 bad loans', { exact: true })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Compared loans' }).getByRole('link', { name: /AJ-/ }).first()).toBeVisible();
   await looksRight(page, 'scorecard-comparison', atEveryWidth);
   await looksRight(page, 'scorecard-comparison', inBothSchemes(page));
