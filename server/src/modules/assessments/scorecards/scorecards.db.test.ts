@@ -5,7 +5,8 @@ import type { Scorecard } from '@ajo/contract/modules/assessments.scorecards';
 import { appOf, ask, aStaff, confirmNewest, freshContext, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
-import { anApplication, seedProducts } from '../../../../tests/loans/applications.ts';
+import { loanProducts } from '../../../../seeds/reference/loan-products.ts';
+import { anApplication, aReadyCustomer, seedProducts } from '../../../../tests/loans/applications.ts';
 import { initialScorecard } from './scorecard.rules.ts';
 
 const context = await freshContext();
@@ -184,4 +185,23 @@ test('a challenger becomes the champion by the same two people', async () => {
   ).map(({ action }) => action);
   expect(sentences).toContain('added a challenger');
   expect(sentences).toContain('withdrew a challenger');
+});
+
+test('what a customer learns before applying follows the card of the day too', async () => {
+  await sql`update loan_products set terms = jsonb_set(terms, '{min_score}', '60')`.execute(sqlOf(context.db));
+  const customer = await aReadyCustomer(context);
+  const barred = async () =>
+    (
+      await ask(app, `GET /api/user/affordable?loan_interest_id=${loanProducts[1]?.id}&tenor=4`, {
+        as: await signIn(context, customer),
+      })
+    ).json().data.barred;
+  expect(await barred()).toBeNull();
+  const from = addDays(today(), 8);
+  const harder = { ...card, repayments: { points: 30, without_history: 0 } };
+  expect((await request({ card: harder, from })).statusCode).toBe(200);
+  expect((await approve()).statusCode).toBe(200);
+  expect(await barred()).toBeNull();
+  context.clock.moveBy(8 * dayMs);
+  expect(await barred()).toContain('do not reach what this loan requires');
 });

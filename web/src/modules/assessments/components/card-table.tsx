@@ -1,10 +1,10 @@
 /** The points of a scorecard, or of two next to each other. */
 import type { Scorecard } from '@ajo/contract/modules/assessments.scorecards';
-import { DataTable } from '#ui';
+import { DataTable, Stack } from '#ui';
 import { bandsText, type CardLine, cardLines, factorLabels } from '../scorecard.labels.ts';
 
 export const CardTable = ({ card, label }: { card: Scorecard; label: string }) => (
-  <>
+  <Stack>
     <DataTable<CardLine>
       label={label}
       rows={cardLines(card)}
@@ -16,7 +16,7 @@ export const CardTable = ({ card, label }: { card: Scorecard; label: string }) =
       }}
     />
     <p className="quiet">{bandsText(card)}</p>
-  </>
+  </Stack>
 );
 
 type Pair = { id: string; factor: CardLine['factor']; condition: string; champion: string; challenger: string };
@@ -39,7 +39,7 @@ function pairsOf(champion: Scorecard, challenger: Scorecard): Pair[] {
 }
 
 export const CardPair = ({ champion, challenger }: { champion: Scorecard; challenger: Scorecard }) => (
-  <>
+  <Stack>
     <DataTable<Pair>
       label="Points of both scorecards"
       rows={pairsOf(champion, challenger)}
@@ -54,5 +54,5 @@ export const CardPair = ({ champion, challenger }: { champion: Scorecard; challe
     <p className="quiet">
       Current: {bandsText(champion)}. Challenger: {bandsText(challenger)}.
     </p>
-  </>
+  </Stack>
 );

@@ -61,50 +61,58 @@ export const SeparationTable = ({ of: { scores, champion, challenger } }: Of) =>
   </Card>
 );
 
-type Band = { id: string; champion: ScoreBand; challenger: ScoreBand };
-
-function bandsOf({ scores: { champion, challenger } }: ScorecardComparison): Band[] {
-  return champion.bands.flatMap((band, at) => {
-    const other = challenger.bands[at];
-    return other ? [{ id: `${band.from} to ${band.to}`, champion: band, challenger: other }] : [];
-  });
-}
+/** Bands that hold a loan by either card. */
+const usedBands = ({ scores: { champion, challenger } }: ScorecardComparison): number[] =>
+  champion.bands.flatMap((band, at) => (band.loans + (challenger.bands[at]?.loans ?? 0) > 0 ? [at] : []));
 
 export function ScoreBands({ of }: Of) {
-  const bands = bandsOf(of);
+  const { champion, challenger } = of.scores;
+  const used = usedBands(of);
+  const rows = (bands: readonly ScoreBand[]): ScoreBand[] => used.flatMap((at) => bands[at] ?? []);
   return (
     <Card title="Bad rate by score">
       <Stack>
-        <BarChart
-          label="Bad rate by score"
-          words={{ name: 'Score', value: 'Challenger', whole: 'Current scorecard' }}
-          beside
-          bars={bands.map(({ id, champion, challenger }) => ({
-            name: id.replace(' to ', '–'),
-            value: challenger.bad_bps ?? 0,
-            whole: champion.bad_bps ?? 0,
-          }))}
-          short={(bps) => `${Math.round(bps / 100)}%`}
-          long={percent}
-        />
-        <DataTable<Band>
-          label="Loans by score"
-          rows={bands}
-          empty="None"
-          columns={{
-            Score: (row) => row.id,
-            ...columnsOf('Current', (row) => row.champion),
-            ...columnsOf('Challenger', (row) => row.challenger),
-          }}
-        />
+        {of.bad > 0 && (
+          <BarChart
+            label="Bad rate by score"
+            words={{ name: 'Score', value: 'Challenger', whole: 'Current scorecard' }}
+            beside
+            bars={used.map((at) => ({
+              name: bandName(champion.bands[at]),
+              value: challenger.bands[at]?.bad_bps ?? 0,
+              whole: champion.bands[at]?.bad_bps ?? 0,
+            }))}
+            short={(bps) => `${Math.round(bps / 100)}%`}
+            long={percent}
+          />
+        )}
+        <Grid>
+          <BandTable label={`Scorecard ${of.champion.version}`} bands={rows(champion.bands)} />
+          <BandTable label={of.challenger.name} bands={rows(challenger.bands)} />
+        </Grid>
       </Stack>
     </Card>
   );
 }
 
-const columnsOf = (name: string, side: (row: Band) => ScoreBand) => ({
-  [`${name}: loans`]: { align: 'end' as const, cell: (row: Band) => side(row).loans.toLocaleString('en-NG') },
-  [`${name}: good`]: { align: 'end' as const, cell: (row: Band) => side(row).good.toLocaleString('en-NG') },
-  [`${name}: bad`]: { align: 'end' as const, cell: (row: Band) => side(row).bad.toLocaleString('en-NG') },
-  [`${name}: bad rate`]: { align: 'end' as const, cell: (row: Band) => percent(side(row).bad_bps) },
-});
+const bandName = (band: ScoreBand | undefined): string => (band ? `${band.from}–${band.to}` : '');
+
+const end = 'end' as const;
+
+const BandTable = ({ label, bands }: { label: string; bands: readonly ScoreBand[] }) => (
+  <Stack gap="tight">
+    <h3>{label}</h3>
+    <DataTable<ScoreBand & { id: string }>
+      label={`Loans by score, ${label}`}
+      rows={bands.map((band) => ({ ...band, id: bandName(band) }))}
+      empty="None"
+      columns={{
+        Score: (row) => row.id,
+        Loans: { align: end, cell: (row) => row.loans.toLocaleString('en-NG') },
+        Good: { align: end, cell: (row) => row.good.toLocaleString('en-NG') },
+        Bad: { align: end, cell: (row) => row.bad.toLocaleString('en-NG') },
+        'Bad rate': { align: end, cell: (row) => percent(row.bad_bps) },
+      }}
+    />
+  </Stack>
+);
