@@ -54,9 +54,9 @@ async function writeToTheLender({ context, actor }: DeskFacts): Promise<void> {
   });
 }
 
-/** Two products require a score now, and compliance tries a scorecard that trusts the own history more and guarantors less. */
+/** Every product requires a score now, and compliance tries a scorecard that trusts the own history more and guarantors less. */
 async function proposeScorecard({ context, actor }: DeskFacts): Promise<void> {
-  for (const { id } of loanProducts.slice(0, 2)) {
+  for (const { id } of loanProducts) {
     const product = await findAnyProduct(context.db, id);
     if (!product) throw new Error('the story needs its products');
     const terms = { ...termsOfProduct(product), min_score: 50 };
@@ -69,7 +69,7 @@ async function proposeScorecard({ context, actor }: DeskFacts): Promise<void> {
     name: 'More for own history',
     card: {
       ...card,
-      repayments: { points: 50, without_history: 20 },
+      repayments: { points: 50, without_history: 15 },
       instalments: { ...instalments, steps: [{ ...highest, points: 25 }, ...others] },
       guarantors: { points: 5 },
     },
