@@ -20,45 +20,43 @@ type Props = { id: ChallengerId; months: number };
 
 const end = 'end' as const;
 
+type GroupRow = SwapSum & { id: string; group: SwapGroup; product: ProductSwap };
+
+const rowsOf = (products: readonly ProductSwap[]): GroupRow[] =>
+  products.flatMap((product) =>
+    SwapGroup.options.map((group) => ({ ...product[group], id: `${product.product_id} ${group}`, group, product })),
+  );
+
 export const SwapTable = ({ of, months }: { of: readonly ProductSwap[]; months: number }) => (
   <Card title="Decided otherwise">
     <Stack>
       <p className="quiet">
         At the minimum score that each product has today. Bad rates of groups with fewer than {minBadLoans} bad loans are weak.
       </p>
-      <DataTable<ProductSwap & { id: string }>
+      <DataTable<GroupRow>
         label="Decided otherwise"
-        rows={of.map((row) => ({ ...row, id: row.product_id }))}
+        rows={rowsOf(of)}
         empty={<EmptyState title="No product has a minimum score">Set one on the page of a loan product.</EmptyState>}
         columns={{
-          Product: (row) => row.product,
-          'Minimum score': { align: end, cell: (row) => row.min_score.toString() },
-          ...groupColumns('newly_refused', months),
-          ...groupColumns('newly_passed', months),
+          Product: (row) => row.product.product,
+          'Minimum score': { align: end, cell: (row) => row.product.min_score.toString() },
+          Decision: (row) => groupLabels[row.group],
+          Loans: { align: end, cell: (row) => <GroupLink row={row} months={months} /> },
+          Bad: { align: end, cell: (row) => row.bad.toLocaleString('en-NG') },
+          'Bad rate': { align: end, cell: (row) => percent(row.bad_bps) },
+          Principal: { align: end, cell: (row) => <Money of={row.principal} /> },
         }}
       />
     </Stack>
   </Card>
 );
 
-const groupColumns = (group: SwapGroup, months: number) => ({
-  [groupLabels[group]]: {
-    align: end,
-    cell: (row: ProductSwap) => <GroupLink row={row} group={group} months={months} />,
-  },
-  [`${groupLabels[group]}: bad rate`]: { align: end, cell: (row: ProductSwap) => rateText(row[group]) },
-  [`${groupLabels[group]}: principal`]: { align: end, cell: (row: ProductSwap) => <Money of={row[group].principal} /> },
-});
-
-const rateText = ({ loans, bad, bad_bps: rate }: SwapSum): string => (loans === 0 ? '—' : `${percent(rate)} (${bad} bad)`);
-
 /** The list is on the same page: the address keeps the window. */
-function GroupLink({ row, group, months }: { row: ProductSwap; group: SwapGroup; months: number }) {
-  const { loans } = row[group];
+function GroupLink({ row: { loans, group, product }, months }: { row: GroupRow; months: number }) {
   if (loans === 0) return '0';
-  const address = new URLSearchParams({ months: String(months), group, loan_interest_id: row.product_id });
+  const address = new URLSearchParams({ months: String(months), group, loan_interest_id: product.product_id });
   return (
-    <Link to={`?${address}#loans`} aria-label={`${groupLabels[group]}, ${row.product}: ${loans}`}>
+    <Link to={`?${address}#loans`} aria-label={`${groupLabels[group]}, ${product.product}: ${loans}`}>
       {loans.toLocaleString('en-NG')}
     </Link>
   );
