@@ -144,9 +144,18 @@ export const modules: readonly Module[] = [
   {
     name: 'assessments',
     layer: 7,
-    sides: ['contract', 'server'],
-    holds: 'credit rules, their inputs and results, automatic denial',
-    reads: ['bureau_enquiries', 'loan_payments', 'loan_tranches', 'payment_allocations', 'payment_logs'],
+    sides: everywhere,
+    holds: 'credit rules and their scorecard, inputs and results, challengers, automatic denial',
+    reads: [
+      'bureau_enquiries',
+      'business_days',
+      'loan_days',
+      'loan_events',
+      'loan_payments',
+      'loan_tranches',
+      'payment_allocations',
+      'payment_logs',
+    ],
   },
   {
     name: 'credit-bureaus',

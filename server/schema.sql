@@ -3156,6 +3156,28 @@ CREATE INDEX savings_withdrawals_by_status ON public.savings_withdrawals USING b
 CREATE INDEX savings_withdrawals_of_account ON public.savings_withdrawals USING btree (savings_id, id DESC);
 CREATE INDEX savings_withdrawals_of_customer ON public.savings_withdrawals USING btree (customer_id, id DESC);
 
+create table scorecard_challengers (
+  id uuid not null,
+  name text not null,
+  card jsonb not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  withdrawn_by uuid,
+  withdrawn_by_name text,
+  withdrawn_at timestamp with time zone,
+  constraint scorecard_challengers_pkey PRIMARY KEY (id),
+  constraint scorecard_challengers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint scorecard_challengers_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint scorecard_challengers_name_check CHECK (((length(name) >= 3) AND (length(name) <= 60))),
+  constraint scorecard_challengers_withdrawn CHECK ((num_nulls(withdrawn_by, withdrawn_by_name, withdrawn_at) = ANY (ARRAY[0, 3])))
+);
+CREATE INDEX scorecard_challengers_of_author ON public.scorecard_challengers USING btree (created_by);
+CREATE INDEX scorecard_challengers_of_withdrawer ON public.scorecard_challengers USING btree (withdrawn_by);
+CREATE UNIQUE INDEX scorecard_challengers_one_name ON public.scorecard_challengers USING btree (lower(name)) WHERE (withdrawn_at IS NULL);
+CREATE TRIGGER scorecard_challengers_are_final BEFORE DELETE OR UPDATE OF id, name, card, created_by, created_by_name, created_at ON public.scorecard_challengers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER scorecard_challengers_are_kept BEFORE TRUNCATE ON public.scorecard_challengers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table second_approvals (
   id uuid not null,
   loan_id uuid not null,

@@ -6,6 +6,7 @@ import { phoneCalls } from './modules/auth.phone.ts';
 import { pinCalls } from './modules/auth.pin.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { assessmentCalls } from './modules/assessments.ts';
+import { scorecardCalls } from './modules/assessments.scorecards.ts';
 import { keyFactsCalls } from './modules/key-facts.ts';
 import { provisionCalls } from './modules/loan-accounts.provisions.ts';
 import { loanStatementCalls } from './modules/loan-statements.ts';
@@ -203,6 +204,7 @@ const tables = [
   privacyCalls,
   betweenLoansCalls,
   assessmentCalls,
+  scorecardCalls,
   keyFactsCalls,
   loanStatementCalls,
   loanChoiceCalls,

@@ -1,5 +1,6 @@
 /** Every declared list of staff. One that is not here has no file. */
 import type { List } from './kernel/list.ts';
+import { comparedLoanList } from './modules/assessments.scorecards.ts';
 import { approvalList } from './modules/approvals.ts';
 import { deliveryList } from './modules/notifications.lists.ts';
 import { privacyRequestList } from './modules/privacy.lists.ts';
@@ -32,6 +33,7 @@ import { withdrawalList } from './modules/withdrawals.staff.ts';
 
 export const declaredLists = {
   approvalList,
+  comparedLoanList,
   ledgerLegList,
   portfolioList,
   collectionList,

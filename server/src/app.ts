@@ -37,6 +37,7 @@ import { autosaveRoutes } from '#modules/autosave';
 import { cardDebitRoutes } from '#modules/card-debits';
 import { importRoutes } from '#modules/imports';
 import { assessmentRoutes } from '#modules/assessments';
+import { scorecardRoutes } from '#modules/assessments/scorecards';
 import { provisionRoutes } from '#modules/loan-accounts/provisions';
 import { keyFactsRoutes } from '#modules/key-facts';
 import { loanStatementRoutes } from '#modules/loan-statements';
@@ -131,6 +132,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   recoveryRoutes,
   reportRoutes,
   provisionRoutes,
+  scorecardRoutes,
   taxRoutes,
   regulatoryRoutes,
   searchRoutes,

@@ -1,5 +1,6 @@
 /** Every kind of act that a second person confirms: a visible list. A kind is added here and nowhere else. */
 import type { ApprovalKinds } from '#modules/approvals';
+import { scorecardApprovals } from '#modules/assessments/scorecards';
 import { factorApprovals } from '#modules/auth';
 import { subscriptionRefund } from '#modules/betalife-subscriptions';
 import { closingApprovals } from '#modules/closings';
@@ -44,6 +45,7 @@ const approvalKinds: ApprovalKinds = [
   subscriptionRefund,
   cardFeeChange,
   ...provisionApprovals,
+  ...scorecardApprovals,
 ];
 
 export const approvalRegistry = { kinds: approvalKinds, customerScope };

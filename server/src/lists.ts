@@ -1,5 +1,6 @@
 /** Every list of staff as the server reads it: a list that is not here has no page, no file and no saved views. */
 import { approvalLists } from '#modules/approvals';
+import { scorecardLists } from '#modules/assessments/scorecards';
 import { messageLists } from '#modules/notifications';
 import { privacyLists } from '#modules/privacy';
 import { siteLists } from '#modules/site';
@@ -31,6 +32,7 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...approvalLists(approvalRegistry),
   ...ledgerLists,
   ...reportLists,
+  ...scorecardLists,
   ...closingLists(summaryOf),
   ...siteLists,
   ...messageLists,

@@ -151,6 +151,7 @@ const staff = {
   'days.reopen': 'a – – – – – a – – –',
   'months.close': 'a – – – – – a – – –',
   'provisions.manage': 'a a – – – – a – – –',
+  'scorecards.manage': 'a a – – – – – a – –',
   'settings.manage': 'a – – – – – – – – –',
   'messages.manage': 'a a – – – – – – – –',
   'privacy.manage': 'a a – – – – – a – –',

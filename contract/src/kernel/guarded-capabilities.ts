@@ -42,6 +42,7 @@ export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability
   'betalife.manage',
   'settings.manage',
   'provisions.manage',
+  'scorecards.manage',
   'messages.manage',
   'wallets.manage',
   'customers.edit',

@@ -68,8 +68,10 @@ export const CreditInputs = z.object({
 export type CreditInputs = z.output<typeof CreditInputs>;
 
 export const CreditResult = z.object({
-  /** Names exactly these rules: a change of a rule or a weight gets another one. */
+  /** Names exactly these rules: a change of a rule gets another one. */
   rule_version: z.string(),
+  /** The number of the scorecard that gave the points. Null in assessments from before scorecards were settings. */
+  scorecard: z.int().nullable().default(null),
   score: z.int(),
   band: z.enum(['good', 'fair', 'poor']),
   /** All instalments in basis points of the income; null without an income. */

@@ -1,5 +1,5 @@
 /**
- * What is open on the desks of staff when the demo starts: complaints, messages, requests about data, slips, credits of the bank, and a payout that the bank refused. Part of the
+ * What is open on the desks of staff when the demo starts: complaints, messages, requests about data, a challenger of the scorecard, slips, credits of the bank, and a payout that the bank refused. Part of the
  * portfolio, because journeys run without it and count what they find.
  */
 import type { Actor } from '@ajo/contract/kernel/access';
@@ -9,7 +9,10 @@ import { Complaint, type ComplaintId, ContactMessage } from '@ajo/contract/modul
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
+import { addChallenger, initialScorecard } from '#modules/assessments/scorecards';
+import { findAnyProduct, termsOfProduct } from '#modules/loan-products';
 import { sqlOf } from '#platform/db/sql';
+import { changeLoanProduct } from '../../src/modules/loan-products/commands/save-product.ts';
 import { handInSlip } from '../../src/modules/payment-slips/commands/hand-in-slip.ts';
 import { requestAboutData } from '../../src/modules/privacy/commands/request-about-data.ts';
 import { keepCredit } from '../../src/modules/reconciliation/commands/keep-credit.ts';
@@ -19,6 +22,7 @@ import { complain, complainSignedIn } from '../../src/modules/site/commands/make
 import { sendMessage } from '../../src/modules/site/commands/send-message.ts';
 import { requestWithdrawal } from '../../src/modules/withdrawals/commands/request-withdrawal.ts';
 import { reviewWithdrawal } from '../../src/modules/withdrawals/commands/review-withdrawal.ts';
+import { loanProducts } from '../reference/loan-products.ts';
 import { adaeze, danjuma, ip, naira } from './holdings.ts';
 import { refusedByBank } from './lending.ts';
 import { tableOf } from './portfolio/brought-over.ts';
@@ -31,6 +35,7 @@ export async function fillDesks(facts: DeskFacts): Promise<void> {
   await sendSlip(facts);
   await uploadStatement(facts);
   await withdrawInVain(facts);
+  await proposeScorecard(facts);
 }
 
 async function writeToTheLender({ context, actor }: DeskFacts): Promise<void> {
@@ -46,6 +51,28 @@ async function writeToTheLender({ context, actor }: DeskFacts): Promise<void> {
   await requestAboutData(context, actor(danjuma), {
     kind: 'correction',
     text: 'My street was renamed. It is now 14 Obafemi Street.',
+  });
+}
+
+/** Every product requires a score now, and compliance tries a scorecard that trusts the own history more and guarantors less. */
+async function proposeScorecard({ context, actor }: DeskFacts): Promise<void> {
+  for (const { id } of loanProducts) {
+    const product = await findAnyProduct(context.db, id);
+    if (!product) throw new Error('the story needs its products');
+    const terms = { ...termsOfProduct(product), min_score: 50 };
+    await changeLoanProduct(context, actor('admin@ajo.test'), { id, version: product.version, terms });
+  }
+  const { instalments, ...card } = initialScorecard.card;
+  const [highest, ...others] = instalments.steps;
+  if (!highest) throw new Error('the first scorecard has steps');
+  await addChallenger(context, actor('compliance_officer@ajo.test'), {
+    name: 'More for own history',
+    card: {
+      ...card,
+      repayments: { points: 50, without_history: 15 },
+      instalments: { ...instalments, steps: [{ ...highest, points: 25 }, ...others] },
+      guarantors: { points: 5 },
+    },
   });
 }
 

@@ -27,7 +27,7 @@ import { moneyInReactions } from '../../src/reactions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, pdf } from '../repayments/forms.ts';
 import { listOf } from './lists-by-file.ts';
-import { addRowsOfLists, aWrittenOffLoanIn } from './rows-of-lists.ts';
+import { addRowsOfLists, aPastLoan, aWrittenOffLoanIn } from './rows-of-lists.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -142,6 +142,7 @@ async function aClosedDay(): Promise<void> {
   await sql`insert into business_days (on_day, started_at, closed_at, loans) values (${on}, ${at}, ${at}, 1)`.execute(db);
   await sql`insert into loan_days (loan_id, on_day, days_past_due, principal_kobo, due_kobo, interest_earned_kobo, provision_kobo)
     select id, ${on}, 0, principal_kobo, 0, 0, 0 from loans where status = 'active'`.execute(db);
+  await aPastLoan(db);
   await sql`update loan_payments set due_on = ${on}::date - 1 where number = 1`.execute(db);
 }
 

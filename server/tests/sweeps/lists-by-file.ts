@@ -3,6 +3,7 @@ import { reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.li
 import type { Call } from '@ajo/contract/kernel/call';
 import { approvalCalls } from '@ajo/contract/modules/approvals';
 import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { scorecardCalls } from '@ajo/contract/modules/assessments.scorecards';
 import { closingCalls } from '@ajo/contract/modules/closings';
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
@@ -51,6 +52,7 @@ export const listOf = new Map<string, Call>([
   ['approvals', approvalCalls.list],
   ['general-ledger', ledgerLegCalls.legs],
   ['portfolio', reportCalls.loans],
+  ['scorecard-loans', scorecardCalls.loans],
   ['collections', collectionCalls.list],
   ['given-up-jobs', closingCalls.givenUp],
   ['complaints', siteCalls.list],

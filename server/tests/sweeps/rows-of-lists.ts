@@ -28,6 +28,20 @@ export async function addRowsOfLists(
     select uuidv7(), id, 'credit', 1, '2026-03-02', 'Transfer', 100, 'x', 'missing_in_book', now() from s`.execute(db);
 }
 
+/** A loan whose outcome is known: paid out long ago, with the inputs of its decision. */
+export async function aPastLoan(db: ReturnType<typeof sqlOf>): Promise<void> {
+  const inputs = {
+    guarantors_ready: 1,
+    months_as_customer: 9,
+    income: 40_000_000,
+    existing_instalments: 0,
+    requested_instalment: 1_000_000,
+  };
+  await sql`with past as (update loans set disbursed_on = '2025-01-06' where status = 'written_off' returning id)
+    insert into loan_assessments (id, loan_id, moment, rule_version, inputs, result, by_name, at)
+    select uuidv7(), id, 'approval', '2026-3', ${JSON.stringify(inputs)}::jsonb, '{}', 'Admin', now() from past`.execute(db);
+}
+
 type Two = { branchId: BranchId; requester: Record<string, string>; approver: Record<string, string> };
 
 export async function aWrittenOffLoanIn(

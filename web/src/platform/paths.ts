@@ -70,6 +70,8 @@ export const paths = {
     settings: '/admin/settings',
     provisionRates: '/admin/provision-rates',
     bankHolidays: '/admin/bank-holidays',
+    scorecards: '/admin/scorecards',
+    scorecardComparison: (challengerId: string) => `/admin/scorecards/${part(challengerId)}`,
     approvalLimits: '/admin/approval-limits',
     bureauSettings: '/admin/bureau-settings',
     recoverySettings: '/admin/recovery-settings',

@@ -16,6 +16,7 @@ export const confirmations = {
   delete_all_notifications: 'question',
   end_schedule: 'question',
   revoke_key: 'question',
+  withdraw_challenger: 'question',
   replace_secret: 'question',
   leave_unsaved: 'question',
 } as const satisfies Record<string, 'amount' | 'question'>;

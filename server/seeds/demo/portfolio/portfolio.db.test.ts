@@ -1,5 +1,6 @@
 /** A small demo portfolio: every branch lends, every stage and habit exists, and the books are proven. */
 import { addDays } from '@ajo/contract/kernel/time';
+import type { ChallengerId } from '@ajo/contract/modules/assessments.scorecards';
 import { closeOpenDays, freshContext } from '#kit';
 import { trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
@@ -7,6 +8,8 @@ import { findUserByEmail, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { seedReference } from '../../reference/reference.ts';
+import { compareScorecards } from '../../../src/modules/assessments/scorecards/comparison.ts';
+import { scorecardsView } from '../../../src/modules/assessments/scorecards/scorecard-setting.ts';
 import { seedDemo } from '../demo.ts';
 
 /** A third is brought over, and fourteen are at a stage before the payout. */
@@ -72,6 +75,13 @@ test('the system of the merchant has keys, an address and events, one of which i
   const deliveries = await counted('status', 'partner_deliveries');
   expect(deliveries).toEqual({ delivered: expect.any(Number), failed: 1 });
   expect(deliveries['delivered']).toBeGreaterThan(2);
+});
+
+test('a challenger of the scorecard is compared with loans whose outcome is known', async () => {
+  const [challenger] = (await scorecardsView(context)).challengers;
+  expect(challenger?.name).toBe('More for own history');
+  const { loans, left_out: leftOut } = await compareScorecards(context, { id: challenger?.id as ChallengerId, months: 3 });
+  expect([loans > 0, leftOut.young > 0, leftOut.without_inputs > 0]).toEqual([true, true, true]);
 });
 
 test('every day is closed without a failure, and the ledger is proven', async () => {

@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import type { Context } from '#context';
 import type { LoanProduct } from '#modules/loan-products';
 import type { Database } from '#platform/db/transaction';
@@ -9,6 +10,7 @@ import { type AffordFacts, affordableOf, fitsIncome } from './affordable.rules.t
 import { notAffordable, notEligible } from './assessments.errors.ts';
 import { type CreditFacts, existingInstalments, incomesOf } from './credit-inputs.rules.ts';
 import { creditFactsOf } from './credit.queries.ts';
+import { scorecardOn } from './scorecards/scorecard-setting.ts';
 import { whyBarred } from './sending.rules.ts';
 
 type Question = {
@@ -23,10 +25,15 @@ async function factsOf(
   db: Database,
   { clock }: Pick<Context, 'clock'>,
   { customerId, loanId, instalments }: Question,
-): Promise<{ credit: CreditFacts; afford: AffordFacts }> {
+): Promise<{ credit: CreditFacts; afford: AffordFacts; scorecard: VersionedScorecard }> {
   const on = clock.businessDay();
   const credit = await creditFactsOf(db, { customerId, loanId, on });
-  return { credit, afford: { income: incomesOf(credit).income, existing: existingInstalments(credit), on, instalments } };
+  const scorecard = await scorecardOn(db, on);
+  return {
+    credit,
+    scorecard,
+    afford: { income: incomesOf(credit).income, existing: existingInstalments(credit), on, instalments },
+  };
 }
 
 export async function affordable(
@@ -34,8 +41,8 @@ export async function affordable(
   context: Pick<Context, 'clock'>,
   { product, ...question }: Question,
 ): Promise<Affordable> {
-  const { credit, afford } = await factsOf(db, context, { product, ...question });
-  const barred = whyBarred(product, credit, { ...afford, amount: product.min_amount });
+  const { credit, afford, scorecard } = await factsOf(db, context, { product, ...question });
+  const barred = whyBarred(product, credit, { ...afford, scorecard, amount: product.min_amount });
   return { ...affordableOf(product, afford), barred: barred?.text ?? null };
 }
 
@@ -45,8 +52,8 @@ export async function whyNotLend(
   context: Pick<Context, 'clock'>,
   { amount, product, ...question }: Question & { amount: Kobo },
 ): Promise<DomainError | undefined> {
-  const { credit, afford } = await factsOf(db, context, { product, ...question });
-  const barred = whyBarred(product, credit, { ...afford, amount });
+  const { credit, afford, scorecard } = await factsOf(db, context, { product, ...question });
+  const barred = whyBarred(product, credit, { ...afford, scorecard, amount });
   if (barred) return notEligible(barred);
   return fitsIncome(product, amount, afford) ? undefined : notAffordable(affordableOf(product, afford));
 }

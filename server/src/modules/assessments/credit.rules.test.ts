@@ -7,6 +7,7 @@ import { autoDenialOf, finalStops } from './auto-deny.rules.ts';
 import { returnableUntil } from '#modules/loans/pricing';
 import { whyNotCoolOff } from '../loan-applications/cooling-off.rules.ts';
 import { assess, dtiOf, heaviestMonth, incomeOf, monthsSince, stopsAtRelease, yearsSince } from './credit.rules.ts';
+import { initialScorecard } from './scorecards/scorecard.rules.ts';
 import { aLoan, aProduct } from '../loans/loan.examples.ts';
 import { termsOfProduct } from '#modules/loan-products';
 
@@ -37,7 +38,7 @@ const good: CreditInputs = {
   bank_name_matches: true,
 };
 const policy = termsOfProduct(aProduct({ max_days_late: 3, min_age_years: 21, min_months_as_customer: 6, min_score: 50 }));
-const rules = (change: Partial<CreditInputs>, terms = policy) => assess({ ...good, ...change }, terms);
+const rules = (change: Partial<CreditInputs>, terms = policy) => assess({ ...good, ...change }, terms, initialScorecard);
 
 test('a customer who meets every rule has the full score and no stop', () => {
   expect(rules({})).toMatchObject({

@@ -1,11 +1,13 @@
 /**
- * The credit rules, all of them, under one version: DTI, score, hard stops and flags from inputs that are kept with the result.
- * Anyone who changes a rule or a weight gives the set a new version: what was decided stays what was decided.
+ * The credit rules, all of them, under one version: DTI, score, hard stops and flags from inputs that are kept with the result. The points
+ * are those of a scorecard, which is a setting. Anyone who changes a rule gives the set a new version: what was decided stays what was decided.
  */
 import { divideRounded, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
+import { maxPointsOf, type VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { bandOf, pointsOf } from './scorecards/scorecard.rules.ts';
 
 export const ruleVersion = '2026-3';
 
@@ -50,14 +52,16 @@ export function dtiOf(inputs: Pick<CreditInputs, 'income' | 'existing_instalment
   return Number(share > 1_000_000n ? 1_000_000n : share);
 }
 
-export function assess(inputs: CreditInputs, policy: Policy): CreditResult {
+/** `scorecard`: the one that is valid on the day of the assessment. */
+export function assess(inputs: CreditInputs, policy: Policy, scorecard: VersionedScorecard): CreditResult {
   const dti = dtiOf(inputs);
-  const factors = factorsOf(inputs, dti, policy);
+  const factors = factorsOf(inputs, { dti, policy, scorecard });
   const score = factors.reduce((sum, { points }) => sum + points, 0);
   return {
     rule_version: ruleVersion,
+    scorecard: scorecard.version,
     score,
-    band: score >= 70 ? 'good' : score >= 50 ? 'fair' : 'poor',
+    band: bandOf(score, scorecard.card),
     dti_bps: dti,
     exposure_after: plus(inputs.exposure, inputs.requested),
     factors,
@@ -68,68 +72,52 @@ export function assess(inputs: CreditInputs, policy: Policy): CreditResult {
 
 type Factor = CreditResult['factors'][number];
 
-/** The first step that the value does not pass gives the points. */
-const step = (value: number, steps: readonly (readonly [number, number])[], otherwise: number): number =>
-  steps.find(([upTo]) => value <= upTo)?.[1] ?? otherwise;
-
 const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
 
-const burdenSteps = [
-  [1_500, 30],
-  [2_500, 22],
-  [3_300, 15],
-  [4_000, 5],
-] as const;
-const bureauSteps = [
-  [0, 10],
-  [30, 5],
-] as const;
-const tenureSteps = [
-  [2, 0],
-  [5, 4],
-  [11, 7],
-] as const;
+type Scoring = { dti: number | null; policy: Policy; scorecard: VersionedScorecard };
 
-function factorsOf(inputs: CreditInputs, dti: number | null, policy: Policy): Factor[] {
-  const { guarantors_ready: ready, months_as_customer: months } = inputs;
+function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: Scoring): Factor[] {
+  const {
+    guarantors_ready: ready,
+    months_as_customer: months,
+    repayment_score: repaid,
+    bureau_worst_days_late: daysLate,
+  } = inputs;
+  const points = pointsOf({ ...inputs, dti, required_guarantors: policy.required_guarantors }, card);
+  const max = maxPointsOf(card);
   return [
-    repaymentFactor(inputs.repayment_score),
+    {
+      name: 'Repayments of the last 24 months',
+      value: repaid === null ? 'No history' : `${repaid} of 100`,
+      points: points.repayments,
+      of: max.repayments,
+    },
     {
       name: 'Instalments of the income',
       value: dti === null ? 'No income known' : percent(dti),
-      points: dti === null ? 0 : step(dti, burdenSteps, 0),
-      of: 30,
+      points: points.instalments,
+      of: max.instalments,
     },
-    bureauFactor(inputs.bureau_worst_days_late),
+    {
+      name: 'Credit bureau',
+      value: daysLate === null ? 'No report' : `${daysText(daysLate)} late at worst`,
+      points: points.bureau,
+      of: max.bureau,
+    },
     {
       name: 'Guarantors',
       value: `${ready} of ${policy.required_guarantors} have accepted`,
-      points: ready >= policy.required_guarantors ? 10 : 0,
-      of: 10,
+      points: points.guarantors,
+      of: max.guarantors,
     },
     {
       name: 'Time as a customer',
       value: months === 1 ? '1 month' : `${months} months`,
-      points: step(months, tenureSteps, 10),
-      of: 10,
+      points: points.tenure,
+      of: max.tenure,
     },
   ];
 }
-
-/** A customer without history is in the middle, not at the bottom. */
-const repaymentFactor = (score: number | null): Factor => ({
-  name: 'Repayments of the last 24 months',
-  value: score === null ? 'No history' : `${score} of 100`,
-  points: score === null ? 20 : Math.round((40 * score) / 100),
-  of: 40,
-});
-
-const bureauFactor = (daysLate: number | null): Factor => ({
-  name: 'Credit bureau',
-  value: daysLate === null ? 'No report' : `${daysText(daysLate)} late at worst`,
-  points: daysLate === null ? 5 : step(daysLate, bureauSteps, 0),
-  of: 10,
-});
 
 type Figures = { dti: number | null; score: number };
 

@@ -5,6 +5,7 @@ import { HardStop } from '@ajo/contract/modules/loans.credit';
 import { expect, test } from 'vitest';
 import { aProduct } from '../loans/loan.examples.ts';
 import type { CreditFacts } from './credit-inputs.rules.ts';
+import { initialScorecard } from './scorecards/scorecard.rules.ts';
 import { whyBarred } from './sending.rules.ts';
 
 const on = day('2026-03-02');
@@ -24,7 +25,11 @@ const ada: CreditFacts = {
 };
 const runningLate = { id: 'l', isMonthly: true, owed: kobo(1_000n), oldestOverdueOn: addDays(on, -9), coming: [] };
 const barred = (facts: Partial<CreditFacts>, change: Parameters<typeof aProduct>[0] = {}) =>
-  whyBarred({ ...product, ...change }, { ...ada, ...facts }, { amount: kobo(10_000_000n), on, instalments: 3 });
+  whyBarred(
+    { ...product, ...change },
+    { ...ada, ...facts },
+    { amount: kobo(10_000_000n), on, instalments: 3, scorecard: initialScorecard },
+  );
 
 const cases: Partial<Record<HardStop, [Partial<CreditFacts>, Parameters<typeof aProduct>[0], string]>> = {
   suspended: [{ isSuspended: true }, {}, 'suspended'],

@@ -1,6 +1,7 @@
 /** Hard declines that are known before an application is sent, in the customer's words. Pure: the rules of the decision, with every guarantor accepted. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { daysText } from '@ajo/contract/kernel/time';
+import type { VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import type { CreditInputs, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProduct } from '#modules/loan-products';
 import { type AffordFacts, monthlyOf } from './affordable.rules.ts';
@@ -19,12 +20,17 @@ const elsewhere: readonly HardStop[] = ['dti', 'guarantor_missing'];
 export function whyBarred(
   product: LoanProduct,
   facts: CreditFacts,
-  { amount, on, instalments }: Pick<AffordFacts, 'on' | 'instalments'> & { amount: Kobo },
+  {
+    amount,
+    on,
+    instalments,
+    scorecard,
+  }: Pick<AffordFacts, 'on' | 'instalments'> & { amount: Kobo; scorecard: VersionedScorecard },
 ): Barred | undefined {
   const requestedInstalment = monthlyOf(product, amount, { on, instalments });
   if (requestedInstalment === undefined) return undefined;
   const inputs = creditInputsOf(facts, { on, ready: product.required_guarantors, requested: amount, requestedInstalment });
-  const stop = assess(inputs, product).stops.find(({ rule, final }) => final && !elsewhere.includes(rule));
+  const stop = assess(inputs, product, scorecard).stops.find(({ rule, final }) => final && !elsewhere.includes(rule));
   return stop && { rule: stop.rule, text: textsOf(inputs, product)[stop.rule] ?? stop.text };
 }
 

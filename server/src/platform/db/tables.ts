@@ -1748,6 +1748,17 @@ export type Tables = {
     alarmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     receipt_file_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  scorecard_challengers: {
+    id: string;
+    name: string;
+    card: ColumnType<unknown, string, string | null>;
+    created_by: string;
+    created_by_name: string;
+    created_at: Date;
+    withdrawn_by: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   second_approvals: {
     id: string;
     loan_id: string;

@@ -7,6 +7,7 @@ import { keepAssessment, type Moment } from '../assessment.store.ts';
 import { creditInputsOf } from '../credit-inputs.rules.ts';
 import { creditFactsOf } from '../credit.queries.ts';
 import { assess, heaviestMonth } from '../credit.rules.ts';
+import { scorecardOn } from '../scorecards/scorecard-setting.ts';
 import { type Loan } from '#modules/loans';
 import { plannedSchedule } from '#modules/loans/pricing';
 
@@ -19,7 +20,8 @@ export async function assessLoan(db: Database, { clock }: Pick<Context, 'clock'>
     .map(({ dueOn, total }) => ({ dueOn, amount: total }));
   const requestedInstalment = heaviestMonth(rows, loan.frequency === 'month');
   const inputs = creditInputsOf(facts, { on, ready, requested: loan.principal, requestedInstalment });
-  return { inputs, result: assess(inputs, { ...loan.terms, required_guarantors: loan.requiredGuarantors }) };
+  const policy = { ...loan.terms, required_guarantors: loan.requiredGuarantors };
+  return { inputs, result: assess(inputs, policy, await scorecardOn(db, on)) };
 }
 
 /** Assesses and keeps the line, as part of the decision's transaction. */

@@ -26,6 +26,8 @@ export const pageRights: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/field-visits': ['recovery.log'],
   '/admin/recovery-settings': ['defaulters.read', 'settings.manage'],
   '/admin/bureau-settings': ['bureau.enquire', 'settings.manage'],
+  '/admin/scorecards': ['scorecards.manage'],
+  '/admin/scorecards/:challenger_id': ['scorecards.manage'],
   '/admin/approval-limits': ['loans.approve', 'settings.manage'],
   '/admin/loan-products': ['loan_products.manage'],
 

@@ -98,6 +98,12 @@ const groups: readonly SettingGroup[] = [
         for: 'bureau.enquire',
       },
       {
+        label: 'Scorecards',
+        to: paths.staff.scorecards,
+        about: 'Points of an application, and challengers compared on past loans',
+        for: 'scorecards.manage',
+      },
+      {
         label: 'Recovery settings',
         to: paths.staff.recoverySettings,
         about: 'Contact hours, dunning letters and the assignment of recovery officers',

@@ -16,6 +16,14 @@ export const settingsRoutes: Route[] = [
     Component: screen(() => import('../../../modules/reports/screens/provision-rates.screen.tsx'), 'ProvisionRatesScreen'),
   },
   {
+    path: paths.staff.scorecards,
+    Component: screen(() => import('../../../modules/assessments/screens/scorecards.screen.tsx'), 'ScorecardsScreen'),
+  },
+  {
+    path: '/admin/scorecards/:challenger_id',
+    Component: screen(() => import('../../../modules/assessments/screens/comparison.screen.tsx'), 'ComparisonScreen'),
+  },
+  {
     path: paths.staff.brand,
     Component: screen(() => import('../../../modules/brand/screens/brand.screen.tsx'), 'BrandScreen'),
   },

@@ -42,11 +42,15 @@ export function AssessmentCard({ assessment: { inputs, result }, maxDti }: { ass
             Points: { align: 'end', cell: (row) => `${row.points} of ${row.of}` },
           }}
         />
-        <p className="quiet">Rules {result.rule_version}</p>
+        <p className="quiet">{rulesText(result)}</p>
       </Stack>
     </Card>
   );
 }
+
+/** Earlier assessments have no number of a scorecard. */
+const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
+  scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
 
 type Inputs = CreditAssessment['inputs'];
 
@@ -141,7 +145,7 @@ export function KeptAssessments({ id }: { id: LoanId }) {
         Score: { align: 'end', cell: (row) => `${row.result.score} of 100` },
         'Debt-to-income': { align: 'end', cell: (row) => percentText(row.result.dti_bps) },
         Stops: (row) => row.result.stops.map(({ rule }) => rule.replaceAll('_', ' ')).join(', ') || 'None',
-        Rules: (row) => row.result.rule_version,
+        Rules: (row) => rulesText(row.result),
       }}
     />
   );

@@ -1,0 +1,158 @@
+/** New points: they are requested as the next scorecard, or saved as a challenger. */
+import { Day } from '@ajo/contract/kernel/time';
+import {
+  NewChallenger,
+  type Scorecard,
+  ScorecardRequest,
+  steppedFactors,
+  type SteppedFactor,
+  totalPointsOf,
+} from '@ajo/contract/modules/assessments.scorecards';
+import { useState } from 'react';
+import { Button, Card, DateField, Form, Grid, Notice, Problem, Row, SelectField, Stack, TextField, useFields } from '#ui';
+import { type CardText, cardOfText, stepCount, textOfCard, withoutStep, withStep } from '../card-text.ts';
+import { beyondLabels, factorLabels, stepUnits } from '../scorecard.labels.ts';
+import { useAddChallenger, useRequestScorecard } from '../scorecards.calls.ts';
+
+const uses = [
+  { value: 'challenger', label: 'Save as a challenger: it decides nothing' },
+  { value: 'request', label: 'Request as the next scorecard' },
+] as const;
+
+export function CardForm({ card }: { card: Scorecard }) {
+  const [use, setUse] = useState<string>(uses[0].value);
+  const isRequest = use === 'request';
+  const [request, add] = [useRequestScorecard(), useAddChallenger()];
+  const act = isRequest ? request : add;
+  const fields = useFields<CardText>(
+    { ...textOfCard(card), name: '', from: '', reason: '' },
+    isRequest ? ScorecardRequest : NewChallenger,
+  );
+  const { values, errors, check, refuse, replace } = fields;
+  const field = (name: string) => ({ ...fields.field(name), value: values[name] ?? '' });
+  const send = (): void => {
+    const chosen = cardOfText(values);
+    const [name = '', reason = ''] = [values['name'], values['reason']];
+    const from = Day.safeParse(values['from']).data;
+    if (!isRequest) {
+      if (check({ card: chosen, name })) add.mutate({ card: chosen, name }, { onError: refuse });
+      return;
+    }
+    const also: Partial<Record<string, string>> = from ? {} : { from: 'Choose a day' };
+    if (check({ card: chosen, from: values['from'], reason }, also) && from)
+      request.mutate({ card: chosen, from, reason }, { onError: refuse });
+  };
+  return (
+    <Card title="New points">
+      <Form onSubmit={send} label="New points">
+        <Problem of={Object.values(errors).some(Boolean) ? null : act.error} />
+        <Proportional field={field} />
+        {steppedFactors.map((factor) => (
+          <StepFields key={factor} factor={factor} text={values} field={field} onChange={replace} />
+        ))}
+        <Others field={field} />
+        <Total text={values} error={errors['card']} />
+        <SelectField label="Use" required options={uses} value={use} onChange={setUse} />
+        {isRequest ? (
+          <>
+            <DateField label="From" required {...field('from')} />
+            <TextField label="Reason" required lines={3} {...field('reason')} />
+            <p className="quiet">Another person approves the change. Assessments keep the scorecard of their day.</p>
+          </>
+        ) : (
+          <TextField label="Name" required maxLength={60} {...field('name')} />
+        )}
+        <Button type="submit" busy={act.isPending}>
+          {isRequest ? 'Request change' : 'Save challenger'}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+type FieldOf = (name: string) => ReturnType<ReturnType<typeof useFields<CardText>>['field']> & { value: string };
+
+const Points = ({ label, name, field }: { label: string; name: string; field: FieldOf }) => (
+  <TextField label={label} required inputMode="numeric" {...field(`card.${name}`)} />
+);
+
+const Proportional = ({ field }: { field: FieldOf }) => (
+  <fieldset className="stack">
+    <legend>{factorLabels.repayments}</legend>
+    <Grid>
+      <Points label="Points of a full repayment score" name="repayments.points" field={field} />
+      <Points label="Points without history" name="repayments.without_history" field={field} />
+    </Grid>
+  </fieldset>
+);
+
+const Others = ({ field }: { field: FieldOf }) => (
+  <fieldset className="stack">
+    <legend>Guarantors and bands</legend>
+    <Grid>
+      <Points label="Points when all guarantors have accepted" name="guarantors.points" field={field} />
+      <Points label="Good from a score of" name="bands.good" field={field} />
+      <Points label="Fair from a score of" name="bands.fair" field={field} />
+    </Grid>
+  </fieldset>
+);
+
+type StepProps = { factor: SteppedFactor; text: CardText; field: FieldOf; onChange: (text: CardText) => void };
+
+function StepFields({ factor, text, field, onChange }: StepProps) {
+  const count = stepCount(text, factor);
+  const name = factorLabels[factor];
+  return (
+    <fieldset className="stack">
+      <legend>{name}</legend>
+      <Stack gap="tight">
+        {Array.from({ length: count }, (_, at) => (
+          <Grid key={at}>
+            <TextField
+              label={`Step ${at + 1}: up to (${stepUnits[factor]})`}
+              required
+              inputMode={factor === 'instalments' ? 'decimal' : 'numeric'}
+              {...field(`card.${factor}.steps.${at}.up_to`)}
+            />
+            <Points label={`Step ${at + 1}: points`} name={`${factor}.steps.${at}.points`} field={field} />
+          </Grid>
+        ))}
+        <Grid>
+          <Points label={`${beyondLabels[factor]}: points`} name={`${factor}.beyond`} field={field} />
+          {factor === 'bureau' && <Points label="No report: points" name="bureau.without_report" field={field} />}
+        </Grid>
+        <Row>
+          <Button
+            look="plain"
+            small
+            disabled={count >= 8}
+            label={`Add step: ${name}`}
+            onClick={() => onChange(withStep(text, factor))}
+          >
+            Add step
+          </Button>
+          <Button
+            look="quiet"
+            small
+            disabled={count <= 1}
+            label={`Remove last step: ${name}`}
+            onClick={() => onChange(withoutStep(text, factor))}
+          >
+            Remove last step
+          </Button>
+        </Row>
+      </Stack>
+    </fieldset>
+  );
+}
+
+/** Announced while points are typed. */
+function Total({ text, error }: { text: CardText; error: string | undefined }) {
+  const total = totalPointsOf(cardOfText(text));
+  return (
+    <>
+      <output className="quiet">{Number.isNaN(total) ? 'Total: enter all points' : `Total: ${total} of 100 points`}</output>
+      {error && <Notice tone="error">{error}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** The words of scorecards. */
+import {
+  maxPointsOf,
+  type Scorecard,
+  type ScoreFactor,
+  type ScoreStep,
+  type SteppedFactor,
+} from '@ajo/contract/modules/assessments.scorecards';
+import { daysText } from '@ajo/contract/kernel/time';
+import { percentOfBasisPoints } from '#platform/percent';
+
+export const factorLabels: Record<ScoreFactor, string> = {
+  repayments: 'Repayments of the last 24 months',
+  instalments: 'Instalments of the income',
+  bureau: 'Credit bureau',
+  guarantors: 'Guarantors',
+  tenure: 'Time as a customer',
+};
+
+export const stepUnits: Record<SteppedFactor, string> = {
+  instalments: 'percent of the income',
+  bureau: 'days late',
+  tenure: 'months',
+};
+
+export const beyondLabels: Record<SteppedFactor, string> = { instalments: 'Above', bureau: 'Later', tenure: 'Longer' };
+
+const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
+
+const stepText: Record<SteppedFactor, (upTo: number) => string> = {
+  instalments: (bps) => `Up to ${percentOfBasisPoints(bps)}%`,
+  bureau: (days) => (days === 0 ? 'Never late' : `Up to ${daysText(days)} late`),
+  tenure: (months) => `Up to ${monthsText(months)}`,
+};
+
+export type CardLine = { id: string; factor: ScoreFactor; condition: string; points: string };
+
+const stepLines = (factor: SteppedFactor, { steps, beyond }: { steps: readonly ScoreStep[]; beyond: number }): CardLine[] => [
+  ...steps.map(({ up_to: limit, points }) => line(factor, stepText[factor](limit), points)),
+  line(factor, beyondLabels[factor], beyond),
+];
+
+const line = (factor: ScoreFactor, condition: string, points: number | string): CardLine => ({
+  id: `${factor} ${condition}`,
+  factor,
+  condition,
+  points: String(points),
+});
+
+/** A card as a table: what is found, and its points. */
+export const cardLines = (card: Scorecard): CardLine[] => [
+  line('repayments', 'In proportion to the repayment score', `up to ${card.repayments.points}`),
+  line('repayments', 'No history', card.repayments.without_history),
+  ...stepLines('instalments', card.instalments),
+  line('instalments', 'No income known', 0),
+  ...stepLines('bureau', card.bureau),
+  line('bureau', 'No report', card.bureau.without_report),
+  line('guarantors', 'All required guarantors have accepted', card.guarantors.points),
+  ...stepLines('tenure', card.tenure),
+];
+
+export const bandsText = ({ bands }: Scorecard): string => `Good from ${bands.good}, fair from ${bands.fair}, poor below`;
+
+/** The most points of each factor: "40 · 30 · 10 · 10 · 10". */
+export const maxPointsText = (card: Scorecard): string => Object.values(maxPointsOf(card)).join(' · ');
+
+/** Hundredths of a percent as people read them; a dash without a figure. */
+export const percent = (bps: number | null): string => (bps === null ? '—' : `${(bps / 100).toFixed(2)}%`);
