@@ -238,8 +238,8 @@ test.each(['savings-withdrawals', 'investors', 'betalife-subscriptions', 'betali
   'the list of %s answers with its file when export=true is sent, in both formats, and nothing else',
   async (name) => {
     const byName = await file('finance', name);
-    const asked = await get('finance', `/{role}/${name}?export=true`);
-    expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([200, 'text/csv; charset=utf-8', byName.body]);
+    const here = await get('finance', `/{role}/${name}?export=true`);
+    expect([here.statusCode, here.headers['content-type'], here.body]).toEqual([200, 'text/csv; charset=utf-8', byName.body]);
     const sheet = await get('finance', `/{role}/${name}?export=1&format=xlsx`);
     expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
     const wrong = await get('finance', `/{role}/${name}?export=true&format=pdf`);

@@ -40,11 +40,11 @@ export const listRoutes =
 
 const partRoute = (app: FastifyInstance, context: Context, list: BoundList, part: ListPart): void =>
   serve(app, context, part.call, async (within, input) => {
-    const asked = { ...input, actor: input.actor as Actor };
+    const forPart = { ...input, actor: input.actor as Actor };
     const query = input.query as Record<string, unknown>;
-    if (!isExportRequested(query)) return part.page(within, asked) as Promise<never>;
+    if (!isExportRequested(query)) return part.page(within, forPart) as Promise<never>;
     const { columns, format } = query;
-    return fileAt(within, list, { actor: asked.actor, query: { ...(await part.filters(within, asked)), columns, format } });
+    return fileAt(within, list, { actor: forPart.actor, query: { ...(await part.filters(within, forPart)), columns, format } });
   });
 
 /** The file at the address of the list itself. @throws DomainError `list_forbidden` for who reads the list and may not take its file. */
