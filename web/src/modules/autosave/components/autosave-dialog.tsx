@@ -49,9 +49,11 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   const act = useSetAutosave(savings.id);
   const [agreed, setAgreed] = useState(false);
   const { field, values, refuse } = useFields(initialValues(savings, plan, cards));
+  // A day of the month that is no day of the week becomes Monday when the rhythm changes.
+  const day = values.frequency === 'weekly' && !weekdays[Number(values.day) - 1] ? '1' : values.day;
   const send = (): void => {
     if (values.amount === undefined) return;
-    const { amount, frequency, day, card_id: card } = values;
+    const { amount, frequency, card_id: card } = values;
     const body = { amount, frequency: frequency as SavingsFrequency, card_id: SavedCardId.parse(card) };
     act.mutate({ ...body, ...(frequency !== 'daily' && { day: Number(day) }) }, { onSuccess: onClose, onError: refuse });
   };
@@ -65,6 +67,7 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
           required
           options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
           {...field('day')}
+          value={day}
         />
       )}
       {values.frequency === 'monthly' && (
