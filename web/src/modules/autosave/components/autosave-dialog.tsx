@@ -1,11 +1,12 @@
 /** The plan of an autosave: how much, how often, on which day, from which card. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { AutosaveView } from '@ajo/contract/modules/autosave';
 import type { SavingsDetail, SavingsFrequency } from '@ajo/contract/modules/savings';
 import { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { useState } from 'react';
+import { useDepositQuote } from '#modules/savings';
 import { cardName, useCards } from '#modules/wallets';
-import { Checkbox, choicesOf, Dialog, FormDialog, MoneyInput, SelectField, Skeletons, TextField, useFields } from '#ui';
+import { Checkbox, choicesOf, Dialog, Facts, FormDialog, MoneyInput, SelectField, Skeletons, TextField, useFields } from '#ui';
 import { useSetAutosave } from '../autosave.calls.ts';
 import { weekdays } from '../autosave.labels.ts';
 
@@ -60,6 +61,7 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   return (
     <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed} onSend={send} onClose={onClose}>
       <MoneyInput label="How much" required {...field('amount')} />
+      <EachTime savings={savings} amount={values.amount} />
       <SelectField label="How often" required options={choicesOf(frequencies)} {...field('frequency')} />
       {values.frequency === 'weekly' && (
         <SelectField
@@ -86,10 +88,17 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
         {...field('card_id')}
       />
       <Checkbox
-        label="Charge this card on the days of my plan, with the processing fee that Add money shows. I can pause or stop at any time."
+        label="Charge this card on the days of my plan, with the processing fee. I can pause or stop at any time."
         checked={agreed}
         onChange={setAgreed}
       />
     </FormDialog>
   );
+}
+
+/** What the card pays on each day of the plan. An amount without a price is judged when the plan is sent. */
+function EachTime({ savings, amount }: { savings: SavingsDetail; amount: Kobo | undefined }) {
+  const { data, error, isPlaceholderData: isBehind } = useDepositQuote(savings.id, amount);
+  if (!data || error || isBehind) return null;
+  return <Facts of={{ 'Processing fee': naira(data.fee), 'Your card pays each time': naira(data.total) }} />;
 }

@@ -2,6 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { type Autosave, autosaveCalls, type AutosaveView } from '@ajo/contract/modules/autosave';
+import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { SavedCardId, savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, refusal, renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
@@ -26,14 +27,18 @@ const plan: AutosaveView = {
   stopped_reason: null,
 };
 const planned: { data: Autosave } = { data: { autosave: plan, attempts: [] } };
+const quoted = answer(ownSavingsCalls.quote, ({ body: { amount } }) => ({
+  data: { amount, fee: kobo(20_000n), total: kobo(amount + 20_000n) },
+}));
 const turnOn = () => screen.getByRole('button', { name: 'Turn on autosave' });
 const agree = () => screen.getByRole('checkbox', { name: /^Charge this card/ });
 
-test('a plan needs consent, and sends amount, rhythm, day and card with its own key', async () => {
-  const { user, sentTo } = answering('user', [cards, answer(autosaveCalls.set, planned)]);
+test('a plan names its fee and needs consent, and sends amount, rhythm, day and card with its own key', async () => {
+  const { user, sentTo } = answering('user', [cards, quoted, answer(autosaveCalls.set, planned)]);
   const onClose = vi.fn<() => void>();
   renderPart(<AutosaveDialog savings={detail} plan={null} onClose={onClose} />);
   await user.type(await screen.findByLabelText(/^How much/), '5000');
+  expect((await screen.findByText('Your card pays each time')).nextElementSibling?.textContent).toBe('₦5,200.00');
   expect(turnOn().hasAttribute('disabled')).toBe(true);
   await user.click(agree());
   await user.click(turnOn());
