@@ -1,4 +1,4 @@
-/** A person for whom we hold an investment or a paid package is not deleted; without money they are. */
+/** Customers are not deleted while we hold an investment or a paid package of theirs, and can be deleted without money. */
 import {
   aBetalifePlan,
   anInvestment,
@@ -37,7 +37,7 @@ test('a package keeps its customer while it is paid in parts', async () => {
   expect(await remove(family.customer.id)).toEqual([409, 'legal_hold_money']);
 });
 
-test('a person without money is deleted', async () => {
+test('a customer without money is deleted', async () => {
   const [status] = await remove((await anInvestor(context)).customer.id);
   expect(status).toBe(200);
 });
