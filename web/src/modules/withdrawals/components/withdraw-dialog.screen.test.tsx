@@ -1,10 +1,11 @@
 /** A customer requests a withdrawal: what it costs and what arrives is that of the amount in the form. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { ownWithdrawalCalls, type WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
+import { ownWithdrawalCalls, WithdrawalId, type WithdrawalQuote, type WithdrawalView } from '@ajo/contract/modules/withdrawals';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { detail } from '../../../../tests/savings-account.ts';
+import { detail, id } from '../../../../tests/savings-account.ts';
+import { MyWithdrawals } from './my-withdrawals.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const quoteOf = (amount: Kobo): WithdrawalQuote => ({
@@ -70,4 +71,37 @@ test('a refusal of the request keeps the form open', async () => {
   await user.click(requestButton());
   expect(await screen.findByText('This savings account is frozen')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a pending request shows its place among those that wait', async () => {
+  const { fee, vat, levy, net } = quoteOf(kobo(1_000_000n));
+  const pending: WithdrawalView = {
+    id: WithdrawalId.parse('0199a000-0000-7000-8000-0000000000d9'),
+    savings_id: id,
+    savings_number: 'SV-000042',
+    savings_name: 'Rent',
+    kind: 'request',
+    status: 'pending',
+    amount: kobo(1_000_000n),
+    fee,
+    vat,
+    levy,
+    net,
+    fee_waived: false,
+    skip_auto_transfer: false,
+    withdrawal_reason: null,
+    denial_reason: null,
+    requested_at: new Date('2026-03-02T08:00:00Z'),
+    ahead: 3,
+    reviewed_at: null,
+    settled_at: null,
+    account_number: '6789',
+    can: ['cancel'],
+  };
+  answering('user', [
+    answer(ownWithdrawalCalls.mine, { data: [pending, { ...pending, ahead: 0 }, { ...pending, ahead: null }] }),
+  ]);
+  renderPart(<MyWithdrawals id={id} />);
+  expect((await screen.findAllByText('3 to be reviewed before it')).length).toBe(1);
+  expect(screen.getAllByText('Next to be reviewed')).toHaveLength(1);
 });
