@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { defineList } from '../kernel/list.ts';
+import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
@@ -52,6 +52,7 @@ export const SubscriptionSearch = z.object({
   plan_id: BetalifePlanId.optional(),
   branch_id: z.uuid().optional(),
   ...sortable('opened', 'price', 'paid'),
+  ...exportable,
 });
 export type SubscriptionSearch = z.output<typeof SubscriptionSearch>;
 
@@ -84,6 +85,7 @@ export const DeliverySearch = z.object({
   plan_id: BetalifePlanId.optional(),
   branch_id: z.uuid().optional(),
   ...sortable('due'),
+  ...exportable,
 });
 export type DeliverySearch = z.output<typeof DeliverySearch>;
 

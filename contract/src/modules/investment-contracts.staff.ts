@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { defineList } from '../kernel/list.ts';
+import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
@@ -64,6 +64,7 @@ export const InvestorSearch = z
     /** When it was bought. */
     ...period,
     ...sortable('bought', 'principal', 'matures'),
+    ...exportable,
   })
   .superRefine(checkPeriod);
 export type InvestorSearch = z.output<typeof InvestorSearch>;

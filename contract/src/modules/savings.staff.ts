@@ -158,7 +158,7 @@ export const staffSavingsCalls = {
     summary: 'The transactions of one savings account in scope, newest first. `user_id` only confirms whose it is.',
     access: 'savings.transactions',
     params: BySavings,
-    query: z.object({ page: PageNumber, per_page: PerPage, user_id: UserId.optional() }),
+    query: z.object({ page: PageNumber, per_page: PerPage, user_id: UserId.optional(), ...exportable }),
     reply: pageOf(SavingsTransactionView),
   }),
   statement: call({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { defineList } from '../kernel/list.ts';
+import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
@@ -56,6 +56,7 @@ export const WithdrawalSearch = z
     team_lead_id: z.uuid().optional(),
     ...period,
     ...sortable('requested', 'amount'),
+    ...exportable,
   })
   .superRefine(checkPeriod);
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>;

@@ -234,3 +234,17 @@ test('selected people can be exported, and history records their number', async 
   expect(linesIn(answer.body)).toHaveLength(2);
   expect((await exportsOf('admin')).at(-1)).toMatchObject({ action: 'exported people', rows: 1, selected: true });
 });
+
+test.each(['savings-withdrawals', 'investors', 'betalife-subscriptions', 'betalife-deliveries', 'savings'])(
+  'the list of %s answers with its file when export=true is sent, in both formats, and nothing else',
+  async (name) => {
+    const byName = await file('finance', name);
+    const here = await get('finance', `/{role}/${name}?export=true`);
+    expect([here.statusCode, here.headers['content-type'], here.body]).toEqual([200, 'text/csv; charset=utf-8', byName.body]);
+    const sheet = await get('finance', `/{role}/${name}?export=1&format=xlsx`);
+    expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
+    const wrong = await get('finance', `/{role}/${name}?export=true&format=pdf`);
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['format']]);
+    expect((await get('recovery_officer', `/{role}/${name}?export=true`)).statusCode).toBe(403);
+  },
+);

@@ -25,7 +25,7 @@ import { subscriptionNumber } from './subscription.ts';
 import { toSubscription } from './subscription.store.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
-type Filtered<S> = Omit<S, 'page' | 'per_page'>;
+type Filtered<S> = Omit<S, 'page' | 'per_page' | 'export' | 'format' | 'columns'>;
 
 const ofStage = (stage: SubscriptionStage, today: Day): RawBuilder<boolean> =>
   ({

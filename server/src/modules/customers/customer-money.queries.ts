@@ -28,7 +28,7 @@ export async function customerMoney(context: Context, actor: Actor, id: UserId):
     credit,
     savings: await part('savings.own', 'savings.read', () => openSavingsOf(context, actor, id)),
     investments: await part('investments.own', 'investments.read', () => openInvestmentsOf(context, id)),
-    subscriptions: await part('subscriptions.own', 'betalife.read', () => openSubscriptionsOf(context, id)),
+    subscriptions: await part('subscriptions.own', 'subscriptions.read', () => openSubscriptionsOf(context, id)),
   };
 }
 

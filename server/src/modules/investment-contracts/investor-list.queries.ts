@@ -20,7 +20,7 @@ import { investmentNumber } from './investment.ts';
 import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
-type Filters = Omit<InvestorSearch, 'page' | 'per_page'>;
+type Filters = Omit<InvestorSearch, 'page' | 'per_page' | 'export' | 'format' | 'columns'>;
 
 const maturesSoonDays = 30;
 

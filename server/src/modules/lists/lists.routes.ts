@@ -6,7 +6,7 @@ import { scheduleCalls } from '@ajo/contract/modules/lists.schedules';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import type { BoundList } from '#platform/lists/list';
+import type { BoundList, ListPart } from '#platform/lists/list';
 import type { PageQuery } from '#platform/lists/page';
 import { listPage } from './list-rows.ts';
 import { mayExport, requestExport } from './commands/export-list.ts';
@@ -30,12 +30,22 @@ export const listRoutes =
             ? fileAt(within, one, { actor: actor as Actor, query })
             : (listPage(within, { list: one, actor: actor as Actor, query: query as PageQuery, path }) as Promise<never>),
         );
+      for (const part of one.parts ?? []) partRoute(app, context, one, part);
       serve(app, context, one.list.file, (within, { actor, query }) => createFile(within, one, { actor: actor as Actor, query }));
     }
     exportRoutes(app, context, lists);
     viewRoutes(app, context, lists);
     scheduleRoutes(app, context, lists);
   };
+
+const partRoute = (app: FastifyInstance, context: Context, list: BoundList, part: ListPart): void =>
+  serve(app, context, part.call, async (within, input) => {
+    const forPart = { ...input, actor: input.actor as Actor };
+    const query = input.query as Record<string, unknown>;
+    if (!isExportRequested(query)) return part.page(within, forPart) as Promise<never>;
+    const { columns, format } = query;
+    return fileAt(within, list, { actor: forPart.actor, query: { ...(await part.filters(within, forPart)), columns, format } });
+  });
 
 /** The file at the address of the list itself. @throws DomainError `list_forbidden` for who reads the list and may not take its file. */
 async function fileAt(

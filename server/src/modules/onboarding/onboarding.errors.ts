@@ -88,7 +88,11 @@ const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.
 export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
   new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`);
 export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
-  new DomainError('conflict', 'balance_cap', `At this level one may hold ${naira(cap)} with us at most${toHaveMore(next)}`);
+  new DomainError(
+    'conflict',
+    'balance_cap',
+    `The limit for all balances together at this level is ${naira(cap)}${toHaveMore(next)}`,
+  );
 export const limitBelow = (field: string, below: number): DomainError =>
   wrongField(field, `A higher level allows at least as much as level ${below}`, 'limit_below');
 export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'Business not found');

@@ -123,3 +123,19 @@ test('export=true answers with the same rows as a file, in both formats, and not
   const kept = await sqlOf(context.db).selectFrom('history').select('action').where('subject_kind', '=', 'export').execute();
   expect(kept.map(({ action }) => action)).toEqual(['exported savings accounts', 'exported savings accounts']);
 });
+
+test('the transactions of one account are a file too, of that account only, and its owner is confirmed first', async () => {
+  const of = `GET /api/finance/savings/${rent}/transactions`;
+  const rows = (await ask(app, of, { as: as.finance })).json().meta.total as number;
+  const csv = await ask(app, `${of}?export=true&format=csv`, { as: as.finance });
+  expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(csv.body.trimEnd().split('\r\n')).toHaveLength(rows + 1);
+  const xlsx = await ask(app, `${of}?export=1&format=xlsx`, { as: as.finance });
+  expect([xlsx.statusCode, xlsx.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
+  expect(csv.body).not.toContain('Tunde');
+  const wrong = await ask(app, `${of}?export=true&format=pdf`, { as: as.finance });
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['format']]);
+  const other = await ask(app, `${of}?export=true&user_id=${tunde.id}`, { as: as.finance });
+  expect([other.statusCode, other.json().code]).toEqual([404, 'savings_missing']);
+  expect((await ask(app, `GET /api/hr/savings/${rent}/transactions?export=true`, { as: as.hr })).statusCode).toBe(403);
+});

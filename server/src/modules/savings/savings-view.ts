@@ -166,13 +166,21 @@ export async function staffSavings(context: Context, actor: Actor, id: SavingsId
 
 type PageInput = { actor: Actor; capability: Capability; id: SavingsId; query: { page: number; per_page: number }; path: string };
 
-/** The transactions of one account in the caller's scope. With the `ownerId` of another customer the account does not exist. */
-export async function transactionsOf(
-  { db }: Context,
-  { actor, capability, id, query, path, ownerId }: PageInput & { ownerId?: string | undefined },
-): Promise<Page<SavingsTransactionView>> {
+type Owned = { actor: Actor; capability: Capability; id: SavingsId; ownerId?: string | undefined };
+
+/** @throws DomainError `savings_missing` outside of the caller's scope, and with the `ownerId` of another customer. */
+export async function ownedAccount(db: Database, { actor, capability, id, ownerId }: Owned): Promise<SavingsAccount> {
   const account = await findVisibleSavings(db, actor, capability, id);
   if (ownerId !== undefined && ownerId !== account.customerId) throw savingsMissing();
+  return account;
+}
+
+/** The transactions of one account, newest first. @throws as `ownedAccount` */
+export async function transactionsOf(
+  { db }: Context,
+  { query, path, ...owned }: PageInput & { ownerId?: string | undefined },
+): Promise<Page<SavingsTransactionView>> {
+  const account = await ownedAccount(db, owned);
   const rows = await transactionsPage(db, { accountId: account.id, ...query });
   const facts = { page: query.page, perPage: query.per_page, total: account.transactionsCount, path, query };
   return asPage(rows.map(transactionView), facts);

@@ -1,9 +1,15 @@
 /** The lists of savings accounts and of their transactions. */
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { savingsList, savingsTransactionCalls, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
+import {
+  savingsList,
+  savingsTransactionCalls,
+  savingsTransactionList,
+  staffSavingsCalls,
+} from '@ajo/contract/modules/savings.staff';
 import { wordsOf } from '#platform/lists/words';
-import { type BoundList, bindList } from '#platform/lists/list';
+import { type BoundList, bindList, listPart } from '#platform/lists/list';
 import { savingsTotals, searchSavings, searchTransactions, transactionTotals } from './savings-search.queries.ts';
+import { ownedAccount, transactionsOf } from './savings-view.ts';
 
 const accounts = bindList(savingsList, {
   noun: 'savings accounts',
@@ -27,9 +33,20 @@ const accounts = bindList(savingsList, {
   },
 });
 
+/** `user_id` only confirms whose account it is. */
+const transactionsOfOne = listPart({
+  call: staffSavingsCalls.transactionsOfOne,
+  page: (within, { actor, params: { id }, path, query: { user_id: ownerId, page, per_page } }) =>
+    transactionsOf(within, { actor, capability: 'savings.transactions', id, query: { page, per_page }, path, ownerId }),
+  filters: async ({ db }, { actor, params: { id }, query: { user_id: ownerId } }) => ({
+    savings_id: (await ownedAccount(db, { actor, capability: 'savings.transactions', id, ownerId })).id,
+  }),
+});
+
 const transactions = bindList(savingsTransactionList, {
   noun: 'savings transactions',
   aliases: [savingsTransactionCalls.list],
+  parts: [transactionsOfOne],
   find: (within, { actor, query, window }) => searchTransactions(within, actor, { ...query, window }),
   additional: (within, { actor, query }) => transactionTotals(within, actor, query),
   columns: {

@@ -105,13 +105,6 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, staffSavingsCalls.one, async (within, { actor, params }) => ({
     data: await staffSavings(within, actor, params.id),
   }));
-  serve(
-    app,
-    context,
-    staffSavingsCalls.transactionsOfOne,
-    (within, { actor, params, path, query: { user_id: ownerId, ...query } }) =>
-      transactionsOf(within, { actor, capability: 'savings.transactions', id: params.id, query, path, ownerId }),
-  );
   serve(app, context, staffSavingsCalls.statement, (within, { actor, params, query }) =>
     savingsStatementReply(within, { actor, capability: 'savings.transactions', id: params.id, query }),
   );

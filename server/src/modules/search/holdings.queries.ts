@@ -33,7 +33,7 @@ const sources: Record<HoldingKind, Source> = {
     amount: sql`h.principal_kobo`,
   },
   package: {
-    capability: 'betalife.read',
+    capability: 'subscriptions.read',
     prefix: 'BL',
     from: sql`betalife_subscriptions h`,
     name: sql`h.package_name`,

@@ -1,7 +1,8 @@
 /** The search through the front door: what is found, in which order, and that scopes hold. */
 import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
+import type { BranchId } from '@ajo/contract/modules/branches';
 import type { SearchHit } from '@ajo/contract/modules/search';
-import { appOf, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
+import { anInvestmentIn, aPaidPackageIn, appOf, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
@@ -65,6 +66,20 @@ test('savings are found by their number and with their customer, within the scop
   for (const words of [number, number.toLowerCase().replace('-', ' ')])
     expect(await found(subadmin, words)).toMatchObject([{ kind: 'savings', id, detail: 'School fees, ₦0.00' }]);
   expect([await found(officer, number), await found(admin, 'IN-000001'), await found(admin, 'BL-1')]).toEqual([[], [], []]);
+});
+
+test('investments and packages are found by their number, within the scope of the caller', async () => {
+  const yaba = branchId as BranchId;
+  await anInvestmentIn(context, app, yaba);
+  await aPaidPackageIn(context, app, yaba);
+  for (const [number, kind] of [
+    ['IN-000001', 'investment'],
+    ['BL-000001', 'package'],
+  ] as const) {
+    for (const person of [admin, subadmin])
+      expect(await found(person, number)).toMatchObject([{ kind, title: expect.stringContaining(number) }]);
+    expect(await found(officer, number)).toEqual([]);
+  }
 });
 
 test('a search finds nothing outside of its scope', async () => {

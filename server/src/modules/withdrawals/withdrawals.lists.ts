@@ -24,6 +24,9 @@ const withdrawals = bindList(withdrawalList, {
     'Reviewed by': (row) => row.reviewed_by,
     Settled: (row) => row.settled_at && dayInLagos(row.settled_at),
     Reason: (row) => row.withdrawal_reason,
+    'Denial reason': (row) => row.denial_reason,
+    Reference: (row) => row.reference,
+    'Paid on': (row) => row.paid_on,
   },
 });
 

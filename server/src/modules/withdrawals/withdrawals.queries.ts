@@ -42,7 +42,7 @@ const joined = sql`join savings_accounts s on s.id = w.savings_id join users u o
 
 const byId = idColumn('w.id');
 const order = { requested: byId, amount: sortColumn('w.amount_kobo', 'bigint') };
-type Filters = Omit<WithdrawalSearch, 'page' | 'per_page'>;
+type Filters = Omit<WithdrawalSearch, 'page' | 'per_page' | 'export' | 'format' | 'columns'>;
 
 /** Newest first unless another order is chosen; without a status those that are pending. */
 export async function searchWithdrawals(

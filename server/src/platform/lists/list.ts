@@ -1,5 +1,6 @@
 /** A declared list with what the server adds to it: how its rows are found, and the columns of its file. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { Call, Input, Reply } from '@ajo/contract/kernel/call';
 import type { List, ListCall } from '@ajo/contract/kernel/list';
 import type { z } from 'zod';
 import type { Context } from '#context';
@@ -8,6 +9,17 @@ import type { Cell } from './sheet.ts';
 
 /** `window`: which rows are read, a page for a screen or the next ones for a file. */
 export type ListInput<C extends ListCall = ListCall> = { actor: Actor; query: z.output<C['query']>; window: Window };
+
+type PartInput<C extends Call> = Input<C> & { actor: Actor; path: string };
+/** Rows of a list at an address of their own, such as the transactions of one account. With `export=true` it answers with their file. */
+export type ListPart<C extends Call = Call> = {
+  call: C;
+  page: (within: Context, input: PartInput<C>) => Promise<Reply<C>>;
+  /** The filters of the list that find the rows. @throws DomainError for what the caller does not see. */
+  filters: (within: Context, input: PartInput<C>) => Promise<Record<string, unknown>>;
+};
+/** @returns the part without its types: its call reads what `page` and `filters` are given. */
+export const listPart = <C extends Call>(part: ListPart<C>): ListPart => part as unknown as ListPart;
 
 type Binding<C extends ListCall, Row> = {
   /** What the rows are, in plural: the name of the file and of the act in history. */
@@ -20,6 +32,7 @@ type Binding<C extends ListCall, Row> = {
   repeatsAdditional?: boolean;
   /** Other addresses of the same list. */
   aliases?: readonly ListCall[];
+  parts?: readonly ListPart[];
   /**
    * Heading and cell of the file. No account number, phone number or e-mail address of a person: a file is an export. Lists of people
    * mask contacts for an actor who may not reveal them.

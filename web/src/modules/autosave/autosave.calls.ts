@@ -18,10 +18,13 @@ export const useAutosaveOf = (id: SavingsId) =>
 
 type Plan = NonNullable<Sent<typeof autosaveCalls.set>['body']>;
 export const useSetAutosave = (id: SavingsId) =>
-  useAct((body: Plan) => make(autosaveCalls.set, { params: { id }, body }), keyOf(id));
+  useAct((body: Plan, idempotencyKey) => make(autosaveCalls.set, { params: { id }, body, idempotencyKey }), keyOf(id));
 
 export const usePauseAutosave = (id: SavingsId) =>
-  useAct((days: number) => make(autosaveCalls.pause, { params: { id }, body: { days } }), keyOf(id));
+  useAct(
+    (days: number, idempotencyKey) => make(autosaveCalls.pause, { params: { id }, body: { days }, idempotencyKey }),
+    keyOf(id),
+  );
 
 export const useResumeAutosave = (id: SavingsId) => useAct(() => make(autosaveCalls.resume, { params: { id } }), keyOf(id));
 

@@ -11,7 +11,7 @@ export { SavingsStatementDialog } from './components/statement-dialog.tsx';
 export { SplitDialog } from './components/split-dialog.tsx';
 export { SavingsStates } from './components/savings-states.tsx';
 export { SavingsTransactions } from './components/savings-transactions.tsx';
-export { mySavingsKey, useMySavingsAccount } from './my-savings.calls.ts';
+export { mySavingsKey, useDepositQuote, useMySavingsAccount } from './my-savings.calls.ts';
 export { savingsKey, useSavingsAccount } from './staff-savings.calls.ts';
 export { savingsColumns } from './savings-columns.tsx';
 export { instructionLabels, stateLabels, stateTones } from './savings.labels.ts';

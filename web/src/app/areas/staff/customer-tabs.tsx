@@ -50,7 +50,7 @@ export function customerTabs(person: UserView): Tab[] {
     { key: 'payments', label: 'Payments', content: <Payments id={id} /> },
     ...opened('savings.read', { key: 'savings', label: 'Savings', content: <Savings id={id} /> }),
     ...opened('investments.read', { key: 'investments', label: 'Investments', content: <CustomerInvestments id={id} /> }),
-    ...opened('betalife.read', { key: 'packages', label: 'Packages', content: <CustomerPackages id={id} /> }),
+    ...opened('subscriptions.read', { key: 'packages', label: 'Packages', content: <CustomerPackages id={id} /> }),
     ...(readsKyc ? [{ key: 'identity', label: 'Identity', content: <Identity id={id} /> }] : []),
     ...opened('customers.file', { key: 'documents', label: 'Documents', content: <Documents id={id} readsKyc={readsKyc} /> }),
     ...opened('customers.file', { key: 'notes', label: 'Notes', content: <Notes id={id} /> }),

@@ -1,11 +1,12 @@
 /** The plan of an autosave: how much, how often, on which day, from which card. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { AutosaveView } from '@ajo/contract/modules/autosave';
 import type { SavingsDetail, SavingsFrequency } from '@ajo/contract/modules/savings';
 import { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { useState } from 'react';
+import { useDepositQuote } from '#modules/savings';
 import { cardName, useCards } from '#modules/wallets';
-import { Checkbox, choicesOf, Dialog, FormDialog, MoneyInput, SelectField, Skeletons, TextField, useFields } from '#ui';
+import { Checkbox, choicesOf, Dialog, Facts, FormDialog, MoneyInput, SelectField, Skeletons, TextField, useFields } from '#ui';
 import { useSetAutosave } from '../autosave.calls.ts';
 import { weekdays } from '../autosave.labels.ts';
 
@@ -49,15 +50,18 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   const act = useSetAutosave(savings.id);
   const [agreed, setAgreed] = useState(false);
   const { field, values, refuse } = useFields(initialValues(savings, plan, cards));
+  // A day of the month that is no day of the week becomes Monday when the rhythm changes.
+  const day = values.frequency === 'weekly' && !weekdays[Number(values.day) - 1] ? '1' : values.day;
   const send = (): void => {
     if (values.amount === undefined) return;
-    const { amount, frequency, day, card_id: card } = values;
+    const { amount, frequency, card_id: card } = values;
     const body = { amount, frequency: frequency as SavingsFrequency, card_id: SavedCardId.parse(card) };
     act.mutate({ ...body, ...(frequency !== 'daily' && { day: Number(day) }) }, { onSuccess: onClose, onError: refuse });
   };
   return (
     <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed} onSend={send} onClose={onClose}>
       <MoneyInput label="How much" required {...field('amount')} />
+      <EachTime savings={savings} amount={values.amount} />
       <SelectField label="How often" required options={choicesOf(frequencies)} {...field('frequency')} />
       {values.frequency === 'weekly' && (
         <SelectField
@@ -65,6 +69,7 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
           required
           options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
           {...field('day')}
+          value={day}
         />
       )}
       {values.frequency === 'monthly' && (
@@ -83,10 +88,17 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
         {...field('card_id')}
       />
       <Checkbox
-        label="Charge this card on the days of my plan, with the processing fee that Add money shows. I can pause or stop at any time."
+        label="Charge this card on the days of my plan, with the processing fee. I can pause or stop at any time."
         checked={agreed}
         onChange={setAgreed}
       />
     </FormDialog>
   );
+}
+
+/** What the card pays on each day of the plan. An amount without a price is judged when the plan is sent. */
+function EachTime({ savings, amount }: { savings: SavingsDetail; amount: Kobo | undefined }) {
+  const { data, error, isPlaceholderData: isBehind } = useDepositQuote(savings.id, amount);
+  if (!data || error || isBehind) return null;
+  return <Facts of={{ 'Processing fee': naira(data.fee), 'Your card pays each time': naira(data.total) }} />;
 }

@@ -36,6 +36,8 @@ function PayForm({
   const charge = usePayWithCard(one.id, amount);
   const chips = [...new Set([next, one.late, one.remaining])].filter((each): each is Kobo => each !== undefined && each > 0n);
   const isReady = amount !== undefined && !quote.error;
+  // The price of another amount stays on the screen until that of this one arrives.
+  const isPriced = isReady && quote.data !== undefined && !quote.isPlaceholderData;
   return (
     <Stack>
       <MoneyInput
@@ -58,9 +60,14 @@ function PayForm({
         />
       )}
       {isReady && quote.data && (
-        <PayWithSavedCard total={quote.data.to_pay} charge={charge} onCharged={({ status }) => onPaid({ amount, status })} />
+        <PayWithSavedCard
+          total={quote.data.to_pay}
+          charge={charge}
+          isBehind={!isPriced}
+          onCharged={({ status }) => onPaid({ amount, status })}
+        />
       )}
-      <Button wide busy={pay.isPending} disabled={!isReady} onClick={() => amount !== undefined && pay.mutate(amount)}>
+      <Button wide busy={pay.isPending} disabled={!isPriced} onClick={() => amount !== undefined && pay.mutate(amount)}>
         Go to the payment page
       </Button>
       {isReady && (

@@ -30,6 +30,8 @@ function DepositForm({ savings, onCharged }: { savings: SavingsView; onCharged: 
   const checkout = useDepositCheckout(savings.id, useActKey());
   const charge = useCardDeposit(savings.id, amount);
   const isReady = amount !== undefined && quote.error === null;
+  // The price of another amount stays on the screen until that of this one arrives.
+  const isPriced = isReady && quote.data !== undefined && !quote.isPlaceholderData;
   return (
     <Stack>
       <MoneyInput label="How much" required value={amount} onChange={setAmount} />
@@ -45,9 +47,14 @@ function DepositForm({ savings, onCharged }: { savings: SavingsView; onCharged: 
         />
       )}
       {isReady && quote.data && (
-        <PayWithSavedCard total={quote.data.total} charge={charge} onCharged={({ status }) => onCharged({ amount, status })} />
+        <PayWithSavedCard
+          total={quote.data.total}
+          charge={charge}
+          isBehind={!isPriced}
+          onCharged={({ status }) => onCharged({ amount, status })}
+        />
       )}
-      <Button wide busy={checkout.isPending} disabled={!isReady} onClick={() => amount !== undefined && checkout.mutate(amount)}>
+      <Button wide busy={checkout.isPending} disabled={!isPriced} onClick={() => amount !== undefined && checkout.mutate(amount)}>
         Go to the payment page
       </Button>
     </Stack>

@@ -1,7 +1,12 @@
 /** Staff screens of savings: the lists and their export, the review of an account, and what an account offers to each role. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { savingsProductCalls, SavingsProductId } from '@ajo/contract/modules/savings-products';
-import { savingsList, staffSavingsCalls, type StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import {
+  savingsList,
+  savingsTransactionList,
+  staffSavingsCalls,
+  type StaffSavingsDetail,
+} from '@ajo/contract/modules/savings.staff';
 import { manageSavingsCalls } from '@ajo/contract/modules/savings.manage';
 import { searchCalls } from '@ajo/contract/modules/search';
 import { withdrawalCalls } from '@ajo/contract/modules/withdrawals.staff';
@@ -13,6 +18,10 @@ import { describe, expect, test } from 'vitest';
 const list = answer(staffSavingsCalls.list, {
   ...pageWith([row]),
   additional: { balance: row.balance, held: row.held, count: 1 },
+});
+const transactions = answer(staffSavingsCalls.transactions, {
+  ...pageWith([]),
+  additional: { in: row.held, out: row.held, count: 0 },
 });
 const openAccount = (as: Role, changes: Partial<StaffSavingsDetail> = {}) =>
   openPage(`/admin/savings/${id}`, {
@@ -33,6 +42,21 @@ describe('the list of accounts', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByRole('button', { name: 'CSV' })).toBeTruthy();
+  });
+
+  test.each([
+    ['/admin/savings', list, savingsList.file],
+    ['/admin/transaction-history', transactions, savingsTransactionList.file],
+  ] as const)('of %s is saved with the alert of the specification, in both formats', async (path, answered, file) => {
+    globalThis.URL.createObjectURL = () => 'blob:file';
+    globalThis.URL.revokeObjectURL = () => undefined;
+    const { user, sentTo } = await openPage(path, { as: 'admin', answers: [answered, { call: file, reply: () => '' }] });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText('Savings exported successfully')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: /XLSX|Excel/ }));
+    await expect.poll(() => sentTo(file).map(({ query }) => (query as { format: string }).format)).toEqual(['csv', 'xlsx']);
   });
 
   test('has no export for HR, who may read it', async () => {

@@ -15,10 +15,16 @@ type Charge = {
   isPending: boolean;
   error: unknown;
 };
-type Props<Result> = { total: Kobo; charge: Charge; onCharged: (result: Result) => void };
+type Props<Result> = {
+  total: Kobo;
+  charge: Charge;
+  /** The total is that of another amount until its price has arrived. */
+  isBehind?: boolean;
+  onCharged: (result: Result) => void;
+};
 
 /** `onCharged` is called when the card was charged, and when the bank has not confirmed it yet. */
-export function PayWithSavedCard({ total, charge, onCharged }: Props<CardCharged>) {
+export function PayWithSavedCard({ total, charge, isBehind = false, onCharged }: Props<CardCharged>) {
   const cards = useCards().data?.filter(({ usable }) => usable) ?? [];
   const result = charge.data?.data;
   return (
@@ -35,7 +41,7 @@ export function PayWithSavedCard({ total, charge, onCharged }: Props<CardCharged
           wide
           look="plain"
           busy={charge.isPending && charge.variables === card.id}
-          disabled={charge.isPending}
+          disabled={charge.isPending || isBehind}
           onClick={() => charge.mutate(card.id, { onSuccess: ({ data }) => data.status !== 'failed' && onCharged(data) })}
         >
           Pay {naira(total)} with {cardName(card)}

@@ -45,10 +45,14 @@ export function MyWithdrawals({ id }: { id: SavingsId }) {
   );
 }
 
-const State = ({ of: { status, denial_reason: reason } }: { of: WithdrawalView }) => (
+/** The place of a pending request among all that wait for a review. */
+const placeOf = (ahead: number): string => (ahead === 0 ? 'Next to be reviewed' : `${ahead} to be reviewed before it`);
+
+const State = ({ of: { status, denial_reason: reason, ahead } }: { of: WithdrawalView }) => (
   <>
     <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
     {reason && <small>{reason}</small>}
+    {ahead !== null && <small>{placeOf(ahead)}</small>}
   </>
 );
 

@@ -23,7 +23,8 @@ export function WithdrawDialog({ savings, onClose }: Props) {
       title={`Withdraw from ${savings.name}`}
       act={request}
       verb="Request withdrawal"
-      disabled={amount === undefined || quote.error !== null || !quote.data}
+      // The price of another amount stays on the screen until that of this one arrives.
+      disabled={amount === undefined || quote.error !== null || !quote.data || quote.isPlaceholderData}
       onSend={send}
       onClose={onClose}
     >

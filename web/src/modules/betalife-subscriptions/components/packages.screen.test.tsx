@@ -1,0 +1,101 @@
+/** A customer pays for a package or cancels it, and staff hand it over: what each shows first, and what it sends. */
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
+import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { owed, subscription } from '../../../../tests/subscription.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
+import { PayPartDialog } from './pay-part-dialog.tsx';
+
+const priceOf = (amount: Kobo) => ({ amount, fee: kobo(25_000n), to_pay: kobo(amount + 25_000n) });
+const quoted = answer(subscriptionCalls.quotePayment, ({ body }) => ({
+  data: priceOf(body.amount ?? kobo(1_000_000n)),
+}));
+const pageButton = () => screen.getByRole('button', { name: 'Go to the payment page' });
+const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
+
+test('the next part is proposed with its fee, and the payment page gets that amount once', async () => {
+  const { user, sentTo } = answering('user', [quoted, unanswered(subscriptionCalls.pay)]);
+  renderPart(<PayPartDialog of={subscription} onClose={() => undefined} />);
+  await expect.poll(() => screen.queryByText('₦10,250.00')).toBeTruthy();
+  await user.click(pageButton());
+  await user.click(pageButton());
+  expect(sentTo(subscriptionCalls.pay).map(({ body }) => body)).toEqual([{ amount: 1_000_000n }]);
+});
+
+test('while the fee of a new amount is on its way, nothing can be paid at the old one', async () => {
+  const answers = [quoted];
+  const { user, sentTo } = answering('user', answers);
+  renderPart(<PayPartDialog of={subscription} onClose={() => undefined} />);
+  await expect.poll(() => pageButton().hasAttribute('disabled')).toBe(false);
+  answers.unshift(unanswered(subscriptionCalls.quotePayment));
+  await user.click(screen.getByRole('button', { name: /50,000/ }));
+  await expect.poll(() => sentTo(subscriptionCalls.quotePayment).at(-1)?.body).toEqual({ amount: 5_000_000n });
+  expect(pageButton().hasAttribute('disabled')).toBe(true);
+});
+
+const quote = {
+  paid: kobo(1_000_000n),
+  fee: kobo(50_000n),
+  total: kobo(950_000n),
+  bank: { bank: 'GTBank', account_number: '6789', account_name: 'ADA OBI' },
+  not_payable: null,
+};
+
+test('cancelling shows fee and refund first, and confirms the total that was shown', async () => {
+  const { user, sentTo } = answering('user', [
+    answer(subscriptionCalls.quoteCancellation, { data: quote }),
+    answer(subscriptionCalls.cancel, { data: { ...subscription, status: 'closed' } }),
+  ]);
+  const onClose = vi.fn<() => void>();
+  renderPart(<CancelDialog of={subscription} onClose={onClose} />);
+  await expect.poll(() => screen.queryByText('Your refund')).toBeTruthy();
+  expect([shown('Paid'), shown('Cancellation fee'), shown('Your refund')]).toEqual(['₦10,000.00', '₦500.00', '₦9,500.00']);
+  await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sentTo(subscriptionCalls.cancel).map(({ body }) => body)).toEqual([{ total: 950_000n, to: 'bank' }]);
+});
+
+test('without a bank account that can be paid, the reason is shown and the refund becomes credit', async () => {
+  const unpayable = { ...quote, bank: null, not_payable: 'Your bank account is not verified' };
+  const { user, sentTo } = answering('user', [
+    answer(subscriptionCalls.quoteCancellation, { data: unpayable }),
+    unanswered(subscriptionCalls.cancel),
+  ]);
+  renderPart(<CancelDialog of={subscription} onClose={() => undefined} />);
+  expect(await screen.findByText('Your bank account is not verified')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+  await expect.poll(() => sentTo(subscriptionCalls.cancel).map(({ body }) => body)).toEqual([{ total: 950_000n, to: 'credit' }]);
+});
+
+test('a delivery is recorded with the code of the customer, and a wrong code is named at its field', async () => {
+  const { user, sentTo } = answering('admin', [
+    answer(staffSubscriptionCalls.sendCode, { message: 'Code sent' }),
+    refusal(staffSubscriptionCalls.deliver, 422, 'Check the marked fields', { code: ['The code is wrong'] }),
+  ]);
+  renderPart(<DeliverDialog of={owed} onClose={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Send code to 08031234567' }));
+  await expect.poll(() => sentTo(staffSubscriptionCalls.sendCode)).toHaveLength(1);
+  await user.type(screen.getByLabelText(/^Received by/), 'Ada Obi');
+  await user.type(screen.getByLabelText(/^Code/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Record delivery' }));
+  expect(await screen.findByText('The code is wrong')).toBeTruthy();
+  expect(sentTo(staffSubscriptionCalls.deliver)[0]?.body).toMatchObject({ recipient: 'Ada Obi', proof: 'code', code: '123456' });
+});
+
+test('a photo proves a delivery too, and goes as a file without a code', async () => {
+  const { user, sentTo } = answering('finance', [answer(staffSubscriptionCalls.deliver, { data: owed })]);
+  const onClose = vi.fn<() => void>();
+  renderPart(<DeliverDialog of={owed} onClose={onClose} />);
+  await user.type(screen.getByLabelText(/^Received by/), 'Ada Obi');
+  await user.selectOptions(screen.getByLabelText(/^Proof/), 'photo');
+  await user.upload(screen.getByLabelText(/^Photo/), new File(['x'], 'goods.jpg', { type: 'image/jpeg' }));
+  await user.click(screen.getByRole('button', { name: 'Record delivery' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const [sent] = sentTo(staffSubscriptionCalls.deliver);
+  expect(sent?.files['photo']?.name).toBe('goods.jpg');
+  expect(sent?.body).not.toHaveProperty('code');
+});

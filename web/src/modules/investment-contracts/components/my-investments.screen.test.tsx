@@ -1,0 +1,166 @@
+/** A customer invests, changes what happens at maturity, and leaves early: what each shows first, and what it sends. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { Day } from '@ajo/contract/kernel/time';
+import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
+import { investmentCalls, InvestmentPlanId, type InvestmentPlanView } from '@ajo/contract/modules/investments';
+import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { InstructionDialog } from './instruction-dialog.tsx';
+import { InvestDialog } from './invest-dialog.tsx';
+import { LeaveEarlyDialog } from './leave-early-dialog.tsx';
+
+const day = (text: string): Day => Day.parse(text);
+const plan: InvestmentPlanView = {
+  id: InvestmentPlanId.parse('0199a000-0000-7000-8000-0000000000a1'),
+  name: 'Fixed term',
+  description: 'Paid at the end.',
+  min_amount: kobo(5_000_000n),
+  max_amount: kobo(2_000_000_000n),
+  payout: 'maturity',
+  early_exit_bps: 200,
+  withholding_tax_bps: 1_000,
+  rates: [
+    { months: 3, rate_bps: 1_200 },
+    { months: 12, rate_bps: 1_600 },
+  ],
+};
+const figures = {
+  months: 12,
+  rate_bps: 1_600,
+  principal: kobo(5_000_000n),
+  interest: kobo(800_000n),
+  withholding_tax: kobo(80_000n),
+  net_interest: kobo(720_000n),
+  total: kobo(5_720_000n),
+  matures_on: day('2027-03-02'),
+  pays_on: day('2027-03-02'),
+};
+const preview = {
+  ...figures,
+  starts_on: day('2026-03-02'),
+  days: 365,
+  fee: kobo(85_000n),
+  to_pay: kobo(5_085_000n),
+  refusal: null,
+};
+const investment: InvestmentView = {
+  ...figures,
+  id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000a2'),
+  number: 'IN-000042',
+  investment_plan_id: plan.id,
+  plan: plan.name,
+  payout: 'maturity',
+  status: 'active',
+  outcome: null,
+  instruction: 'pay_out',
+  created_at: new Date('2026-03-02T08:00:00Z'),
+  pays_until: new Date('2026-03-03T08:00:00Z'),
+  card_fee: kobo(85_000n),
+  starts_on: day('2026-03-02'),
+  interest_so_far: kobo(0n),
+  net_interest_so_far: kobo(0n),
+  parent_id: null,
+  payments: [],
+  can: { pay: false, change_instruction: true, leave_early: true },
+};
+const plans = answer(investmentCalls.plans, { data: [plan] });
+const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
+const invest = () => screen.getByRole('button', { name: 'Invest' });
+
+test('interest, tax, fee and total are shown before consent, and the purchase sends plan, amount, term and instruction', async () => {
+  const bought = { investment: { ...investment, status: 'pending' as const }, reference: 'r', url: 'https://pay.test' };
+  const { user, sentTo } = answering('user', [
+    plans,
+    answer(investmentContractCalls.preview, { data: preview }),
+    answer(investmentContractCalls.invest, {
+      message: 'New investment successful',
+      data: { ...bought, fee: preview.fee, to_pay: preview.to_pay },
+    }),
+  ]);
+  renderPart(<InvestDialog onClose={() => undefined} />);
+  await user.selectOptions(await screen.findByLabelText(/^Term/), '12');
+  await user.selectOptions(screen.getByLabelText(/^At maturity/), 'roll_principal');
+  await user.type(screen.getByLabelText(/^Amount/), '50000');
+  await screen.findByText('You receive in total');
+  expect([shown('Interest'), shown('Withholding tax, 10%'), shown('Processing fee'), shown('You receive in total')]).toEqual([
+    '₦8,000.00',
+    '-₦800.00',
+    '₦850.00',
+    '₦57,200.00',
+  ]);
+  expect(invest().hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
+  await user.click(invest());
+  expect(await screen.findByRole('dialog', { name: 'New investment successful' })).toBeTruthy();
+  expect(shown('You pay')).toBe('₦50,850.00');
+  expect(sentTo(investmentContractCalls.invest).map(({ body }) => body)).toEqual([
+    { investment_plan_id: plan.id, amount: 5_000_000n, months: 12, instruction: 'roll_principal' },
+  ]);
+});
+
+test('what prevents the purchase is named, and consent does not lift it', async () => {
+  const refused = { ...preview, refusal: 'Complete your profile before you invest' };
+  const { user } = answering('user', [plans, answer(investmentContractCalls.preview, { data: refused })]);
+  renderPart(<InvestDialog onClose={() => undefined} />);
+  await user.type(await screen.findByLabelText(/^Amount/), '50000');
+  expect(await screen.findByText('Complete your profile before you invest')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
+  expect(invest().hasAttribute('disabled')).toBe(true);
+});
+
+test('without a plan on offer nothing can be bought', async () => {
+  answering('user', [answer(investmentCalls.plans, { data: [] })]);
+  renderPart(<InvestDialog onClose={() => undefined} />);
+  expect(await screen.findByText('No plan is on offer')).toBeTruthy();
+});
+
+const exit = {
+  on: day('2026-06-02'),
+  days_held: 92,
+  rate_bps: 1_000,
+  principal: kobo(5_000_000n),
+  interest: kobo(126_027n),
+  withholding_tax: kobo(12_603n),
+  interest_lost: kobo(75_616n),
+  total: kobo(5_113_424n),
+};
+
+test('a price that has changed keeps the dialog open with its reason', async () => {
+  const onClose = vi.fn<() => void>();
+  const { user } = answering('user', [
+    answer(investmentContractCalls.quoteExit, { data: exit }),
+    refusal(investmentContractCalls.leaveEarly, 409, 'Leaving today pays ₦50,000.00. Reload the page and try again'),
+  ]);
+  renderPart(<LeaveEarlyDialog investment={investment} onClose={onClose} />);
+  await user.click(await screen.findByRole('button', { name: /^Leave and receive/ }));
+  expect(await screen.findByText(/Leaving today pays ₦50,000.00/)).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('another instruction is sent, and the present one cannot be saved again', async () => {
+  const { user, sentTo } = answering('user', [
+    answer(investmentContractCalls.instruct, { message: 'Instruction saved', data: investment }),
+  ]);
+  renderPart(<InstructionDialog investment={investment} onClose={() => undefined} />);
+  const save = screen.getByRole('button', { name: 'Save instruction' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await user.selectOptions(screen.getByLabelText(/^At maturity/), 'roll_all');
+  await user.click(save);
+  await expect
+    .poll(() => sentTo(investmentContractCalls.instruct).map(({ body }) => body))
+    .toEqual([{ instruction: 'roll_all' }]);
+});
+
+test('leaving early names what arrives on its button, and confirms that total once', async () => {
+  const { user, sentTo } = answering('user', [
+    answer(investmentContractCalls.quoteExit, { data: exit }),
+    unanswered(investmentContractCalls.leaveEarly),
+  ]);
+  renderPart(<LeaveEarlyDialog investment={investment} onClose={() => undefined} />);
+  const leave = await screen.findByRole('button', { name: 'Leave and receive ₦51,134.24' });
+  expect([shown('Interest you give up'), shown('Withholding tax')]).toEqual(['₦756.16', '-₦126.03']);
+  await user.click(leave);
+  await user.click(leave);
+  expect(sentTo(investmentContractCalls.leaveEarly).map(({ body }) => body)).toEqual([{ total: 5_113_424n }]);
+});

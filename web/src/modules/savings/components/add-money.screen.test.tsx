@@ -1,0 +1,57 @@
+/** A customer pays into savings: the fee of the amount in the form is known before a card or the payment page. */
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { ownSavingsCalls } from '@ajo/contract/modules/savings';
+import { SavedCardId, savedCardCalls, type SavedCardView } from '@ajo/contract/modules/wallets.cards';
+import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { detail } from '../../../../tests/savings-account.ts';
+import { AddMoneyDialog } from './add-money-dialog.tsx';
+
+const card: SavedCardView = {
+  id: SavedCardId.parse('0199a000-0000-7000-8000-0000000000f1'),
+  brand: 'Visa',
+  last4: '4081',
+  expires: '12/2030',
+  bank: 'GTBank',
+  usable: true,
+  reason: null,
+  saved_at: new Date('2026-03-02T08:00:00Z'),
+};
+const priceOf = (amount: Kobo) => ({ amount, fee: kobo(20_000n), total: kobo(amount + 20_000n) });
+const quoted = answer(ownSavingsCalls.quote, ({ body }) => ({ data: priceOf(body.amount) }));
+const cards = answer(savedCardCalls.list, { data: [card] });
+const pageButton = () => screen.getByRole('button', { name: 'Go to the payment page' });
+const cardButton = () => screen.getByRole('button', { name: /^Pay ₦/ });
+
+test('the total of the amount is on the button of the card, which charges that amount', async () => {
+  const { user, sentTo } = answering('user', [quoted, cards, unanswered(ownSavingsCalls.chargeCard)]);
+  renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
+  expect(pageButton().hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByLabelText(/^How much/), '5000');
+  await user.click(await screen.findByRole('button', { name: /^Pay ₦5,200\.00 with/ }));
+  await expect
+    .poll(() => sentTo(ownSavingsCalls.chargeCard).map(({ body }) => body))
+    .toEqual([{ amount: 500_000n, card_id: card.id }]);
+});
+
+test('while the fee of a new amount is on its way, neither the card nor the payment page takes it', async () => {
+  const answers = [quoted, cards];
+  const { user, sentTo } = answering('user', answers);
+  renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
+  await user.type(screen.getByLabelText(/^How much/), '5000');
+  await screen.findByRole('button', { name: /^Pay ₦5,200\.00 with/ });
+  answers.unshift(unanswered(ownSavingsCalls.quote));
+  await user.type(screen.getByLabelText(/^How much/), '0');
+  await expect.poll(() => sentTo(ownSavingsCalls.quote).at(-1)?.body).toEqual({ amount: 5_000_000n });
+  expect([cardButton(), pageButton()].map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
+});
+
+test('an amount that the account does not take is refused with its reason, and nothing can be paid', async () => {
+  const { user } = answering('user', [refusal(ownSavingsCalls.quote, 422, 'The smallest deposit is ₦100.00'), cards]);
+  renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
+  await user.type(screen.getByLabelText(/^How much/), '5');
+  expect(await screen.findByText('The smallest deposit is ₦100.00')).toBeTruthy();
+  expect(pageButton().hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Pay ₦/ })).toBeNull();
+});
