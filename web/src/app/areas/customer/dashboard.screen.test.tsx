@@ -300,3 +300,11 @@ test('an amount above what is owed is refused at its field, and no transfer of i
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(within(dialog).queryByText(/Send ₦99,999.00/)).toBeNull();
 });
+
+test('the link to pay of an instalment opens the payment of the loan, once', async () => {
+  await act(async () => void (await import('./pay-dialog.tsx')));
+  const { user } = await openDashboard(`/dashboard?pay=${idOf(1)}`, rows);
+  const dialog = await screen.findByRole('dialog', { name: 'Pay back' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
