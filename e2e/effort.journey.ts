@@ -67,10 +67,10 @@ test('a business owner applies with at most 17 typed fields and 14 taps', async 
   await page.getByLabel('State', { exact: true }).selectOption('Lagos');
   await press('Save my address');
   await page.getByLabel('Full name', { exact: true }).fill('Ovie Okoro');
-  await page.getByLabel('They are my', { exact: true }).selectOption('Brother or sister');
+  await page.getByLabel('Relationship to you', { exact: true }).selectOption('Brother or sister');
   await page.getByLabel('Phone', { exact: true }).fill('0805 550 0188');
   await press('Save my next of kin');
-  await page.getByLabel('I am', { exact: true }).selectOption({ label: 'I own a business' });
+  await page.getByLabel('Employment status', { exact: true }).selectOption({ label: 'I own a business' });
   await page.getByLabel('Monthly income').fill('450000');
   await press('Save');
   await expect(page.getByText(/^Step 5 of 11/)).toBeVisible();
@@ -96,7 +96,7 @@ test('a business owner applies with at most 17 typed fields and 14 taps', async 
 
   // One count leads through the profile and the application.
   await expect(page.getByText('Step 9 of 11: Amount')).toBeVisible();
-  await page.getByLabel('What for').selectOption({ label: 'Trader loan' });
+  await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
   await page.getByLabel('How much', { exact: false }).first().fill('100000');
   await press('Continue');
   await page.getByLabel('Someone I named before').selectOption({ label: 'Ovie Okoro, brother or sister' });

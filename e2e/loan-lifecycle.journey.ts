@@ -22,7 +22,7 @@ test('the customer applies on a small phone and sees the cost', async ({ page })
   await signIn(page, 'customer2@ajo.test');
   await page.goto('/dashboard?loan=apply');
   await expect(page.getByText('Your offer').or(page.getByLabel('How much'))).toBeVisible();
-  await page.getByLabel('What for').selectOption({ label: 'Trader loan' });
+  await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
   await page.getByLabel('How much', { exact: false }).first().fill('40000');
   await expect(page.getByText('APR').first()).toBeVisible();
   await press(page, 'Continue');
@@ -64,7 +64,7 @@ test('the guarantor opens the mail, verifies their identity, and accepts', async
   await page.getByRole('textbox', { name: /The code we sent you/ }).fill(code);
   await page.getByRole('button', { name: 'Confirm my phone' }).click();
   await signAsGuarantor(page, 'Ngozi Umeh');
-  await expect(page.getByText('Thank you. You stand as guarantor')).toBeVisible();
+  await expect(page.getByText('Thank you. You are now a guarantor')).toBeVisible();
 });
 
 test('the credit officer recommends', async ({ page }) => {

@@ -49,7 +49,7 @@ test.describe('on the phone', () => {
     await looksRight(page, 'wizard-identity');
     await page.getByRole('checkbox').check();
     await press(page, 'Confirm my identity');
-    await saved(page, 'Thank you. We look at your BVN and tell you soon');
+    await saved(page, 'Thank you. We will check your BVN and notify you');
     await page.getByLabel('House number and street').fill('9 Adeniran Ogunsanya Street');
     await page.getByLabel('Town or area').fill('Surulere');
     await page.getByLabel('State', { exact: true }).selectOption('Lagos');
@@ -64,7 +64,7 @@ test.describe('on the phone', () => {
     await expect(page.getByLabel('House number and street')).toHaveValue('9 Adeniran Ogunsanya Street');
     await press(page, 'Save my address');
     await page.getByLabel('Full name', { exact: true }).fill('Chinedu Obi');
-    await page.getByLabel('They are my', { exact: true }).selectOption('Brother or sister');
+    await page.getByLabel('Relationship to you', { exact: true }).selectOption('Brother or sister');
     await page.getByLabel('Phone', { exact: true }).fill('12');
     await press(page, 'Save my next of kin');
     await expect(page.getByText('Enter a Nigerian mobile number')).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('on the phone', () => {
   test('a self-employed customer adds a business; the bank returns the account name', async ({ page }) => {
     await signIn(page, amaka.email, amaka.password);
     await page.goto('/dashboard?loan=apply');
-    await page.getByLabel('I am', { exact: true }).selectOption({ label: 'I own a business' });
+    await page.getByLabel('Employment status', { exact: true }).selectOption({ label: 'I own a business' });
     await expect(page.getByLabel('Employer')).toHaveCount(0);
     await page.getByLabel('Monthly income').fill('350000');
     await press(page, 'Save');
@@ -98,7 +98,7 @@ test.describe('on the phone', () => {
 
     await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Guaranty Trust Bank' });
     await page.getByLabel('Account number', { exact: true }).fill('0123456404');
-    await expect(page.getByText('The bank does not know this account number').first()).toBeVisible();
+    await expect(page.getByText('The bank has no account with this number').first()).toBeVisible();
     await page.getByLabel('Account number', { exact: true }).fill('0123456701');
     await expect(page.getByText('BABATUNDE ADEYEMI', { exact: true })).toBeVisible();
     await expect(page.getByText('differs from your profile')).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('on the phone', () => {
     await press(page, 'Send my statement');
     await expect(page.getByText('24 transactions')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'All sections' }).click();
-    for (const part of ['What you have given', 'More, if you like']) await page.getByRole('heading', { name: part }).click();
+    for (const part of ['What you have given', 'Optional extras']) await page.getByRole('heading', { name: part }).click();
     await expect(page.getByRole('button', { name: 'Change: Your bank statement' })).toBeVisible();
     await press(page, 'Fill in: Your card');
     await looksRight(page, 'profile-card');

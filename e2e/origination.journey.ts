@@ -37,12 +37,17 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer5@ajo.test');
   await page.goto('/dashboard?loan=apply');
-  await page.getByLabel('What for').selectOption({ label: 'Trader loan' });
+  await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
   const amount = page.getByLabel('How much', { exact: false }).first();
   await amount.fill('60');
   await expect(page.getByText('This is less than we lend here')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What it costs' })).toHaveCount(0);
+  await expect(page.getByText(/choose an amount from ₦[\d,.]+ to ₦[\d,.]+ to see/)).toBeVisible();
+  await amount.fill('9000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('60000');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel("Guarantor's full name").fill('Sadiq Bello');
   await page.getByLabel("Guarantor's e-mail address").fill('sadiq.bello@mail.test');

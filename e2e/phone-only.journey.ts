@@ -63,10 +63,10 @@ test('fills in the profile and applies with a guarantor who has a phone only', a
   await page.getByLabel('State', { exact: true }).selectOption('Lagos');
   await press(page, 'Save my address');
   await page.getByLabel('Full name', { exact: true }).fill('Ovie Okoro');
-  await page.getByLabel('They are my', { exact: true }).selectOption('Brother or sister');
+  await page.getByLabel('Relationship to you', { exact: true }).selectOption('Brother or sister');
   await page.getByLabel('Phone', { exact: true }).fill(ovie.typed);
   await press(page, 'Save my next of kin');
-  await page.getByLabel('I am', { exact: true }).selectOption({ label: 'I own a business' });
+  await page.getByLabel('Employment status', { exact: true }).selectOption({ label: 'I own a business' });
   await page.getByLabel('Monthly income').fill('450000');
   await press(page, 'Save');
   await page.getByLabel('Name of the business').fill('Halima Provisions');
@@ -86,7 +86,7 @@ test('fills in the profile and applies with a guarantor who has a phone only', a
     await expect(page.getByRole('img', { name: /Preview/ })).toBeVisible();
     await press(page, 'Send');
   }
-  await page.getByLabel('What for').selectOption({ label: 'Trader loan' });
+  await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
   await page.getByLabel('How much', { exact: false }).first().fill('50000');
   await press(page, 'Continue');
   await page.getByLabel('Someone I named before').selectOption({ label: 'Ovie Okoro, brother or sister' });

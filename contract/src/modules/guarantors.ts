@@ -98,7 +98,7 @@ export const guarantorCalls = {
     access: 'guarantor.act',
     budget: 'lookup',
     query: Invitation,
-    body: z.object({ bvn: Bvn, consent: z.literal(true, 'We may ask the register only with your consent') }),
+    body: z.object({ bvn: Bvn, consent: z.literal(true, 'We need your consent to check your BVN') }),
     reply,
   }),
   otp: call({

@@ -206,7 +206,7 @@ export const onboardingCalls = {
       bvn: Bvn,
       /** Needed when the account has none yet. */
       date_of_birth: Day.optional(),
-      consent: z.literal(true, 'We may ask the register only with your consent'),
+      consent: z.literal(true, 'We need your consent to check your BVN'),
     }),
     reply,
   }),

@@ -23,6 +23,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   applyForLoan: '/dashboard?loan=apply',
+  /** Opens the payment of a running loan on the dashboard. */
+  payLoan: (loanId: string) => `/dashboard?pay=${loanId}`,
   investments: '/investments',
   profile: '/profile',
   myData: '/profile/my-data',

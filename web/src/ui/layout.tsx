@@ -1,6 +1,7 @@
 /** What every page is laid out with: its header, and things under or next to each other. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { brand } from '#platform/brand';
 
 /** `tab`: the name of the browser tab, where it is not the title. */
 type HeaderProps = {
@@ -15,7 +16,7 @@ type HeaderProps = {
 export function PageHeader({ title, tab = title, children, actions, back }: HeaderProps) {
   return (
     <header className="page-header">
-      <title>{tab}</title>
+      <title>{`${tab} | ${brand.name}`}</title>
       <div>
         {back && (
           <p className="crumbs" data-here={tab}>

@@ -13,7 +13,7 @@ export const deadLink = (): DomainError =>
   wrongField('token', 'This link has expired or was used. Ask for a new one', 'dead_link');
 export const unknownChannel = (): DomainError => wrongField('referral_channel', 'Choose one from the list', 'unknown_channel');
 export const unknownCode = (): DomainError =>
-  wrongField('referral_code', 'We do not know this code. Check it, or leave it empty', 'unknown_referral_code');
+  wrongField('referral_code', 'This referral code was not found. Check it, or leave it empty', 'unknown_referral_code');
 export const weakPassword = (why: string): DomainError => wrongField('password', why, 'weak_password');
 export const crowded = (): DomainError =>
   new DomainError('unavailable', 'crowded', 'Many people are signing in right now. Please try again', { retryAfterSeconds: 5 });

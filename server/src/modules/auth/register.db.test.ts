@@ -76,7 +76,7 @@ describe('registering', () => {
     expect([typed.statusCode, wrong.statusCode, wrong.json().errors]).toEqual([
       201,
       422,
-      { referral_code: ['We do not know this code. Check it, or leave it empty'] },
+      { referral_code: ['This referral code was not found. Check it, or leave it empty'] },
     ]);
     expect([ofTaken.statusCode, ofTaken.json().errors]).toEqual([wrong.statusCode, wrong.json().errors]);
     const made = await sqlOf(context.db).selectFrom('users').select('id').where('email', '=', 'guesser@ajo.test').execute();

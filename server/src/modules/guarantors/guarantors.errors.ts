@@ -23,7 +23,7 @@ export const begun = (): DomainError =>
   );
 export const answered = (): DomainError => new DomainError('conflict', 'guarantor_answered', 'This person has answered already');
 export const loanDecided = (): DomainError =>
-  new DomainError('conflict', 'guarantor_loan_decided', 'The loan does not wait for guarantors any more');
+  new DomainError('conflict', 'guarantor_loan_decided', 'This loan no longer needs a guarantor');
 export const tokenMissing = (): DomainError => wrongField('token', 'This field is required', 'link_incomplete');
 export const ended = (): DomainError => new DomainError('conflict', 'guarantor_ended', 'You have answered already. Thank you');
 export const bvnDone = (): DomainError => new DomainError('conflict', 'guarantor_bvn_done', 'Your BVN is confirmed already');

@@ -93,7 +93,7 @@ function answerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedL
     }
     const answer = { accept, version: body.statement_version, signedName: body.name, reason: body.reason, ...from };
     await answerInvitation(within, actor, answer, reactions);
-    return { message: accept ? 'Thank you. You stand as guarantor' : 'Thank you for your answer' };
+    return { message: accept ? 'Thank you. You are now a guarantor' : 'Thank you for your answer' };
   });
 }
 

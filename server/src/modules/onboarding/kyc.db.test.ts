@@ -93,7 +93,7 @@ describe('the register', () => {
 describe('a name that does not agree', () => {
   test('is queued with its score, and does not reserve the BVN', async () => {
     const { user, own, bvn, answer, item } = await doubtful();
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Thank you. We look at your BVN and tell you soon']);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Thank you. We will check your BVN and notify you']);
     expect(await identityOf(own)).toMatchObject({ state: 'incomplete', verification: 'waiting' });
     expect(item).toMatchObject({
       score: 65,

@@ -16,7 +16,7 @@ export const birthdayWrong = (): DomainError => wrongField('date_of_birth', 'Thi
 export const tooYoung = (): DomainError => wrongField('date_of_birth', 'You must be at least 18 years old', 'too_young');
 
 export const accountUnknown = (field: string): DomainError =>
-  wrongField(field, 'The bank does not know this account number', 'account_unknown');
+  wrongField(field, 'The bank has no account with this number', 'account_unknown');
 export const bankUnknown = (): DomainError => wrongField('bank_code', 'Choose a bank from the list', 'bank_unknown');
 
 export const accountRejected = (): DomainError =>
@@ -25,7 +25,7 @@ export const accountPending = (name: string): DomainError =>
   new DomainError(
     'conflict',
     'bank_account_waits',
-    `The bank knows the account as ${name}: it is looked at under KYC before money goes there`,
+    `The account name at the bank is ${name}. Review the account under KYC before you pay out`,
   );
 export const accountNotOwn = (name: string): DomainError =>
   new DomainError(

@@ -18,7 +18,7 @@ import { findCheck } from './identity.store.ts';
 import { sectionsOf } from './onboarding.rules.ts';
 import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts';
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
-import type { BankAccount, KycDocument, ProfileFacts } from './profile.ts';
+import type { BankAccount, DocumentKind, KycDocument, ProfileFacts } from './profile.ts';
 import { tierLimits } from './tier-limits.ts';
 import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
 
@@ -67,6 +67,10 @@ const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'doc
 
 type TierFacts = Parameters<typeof tierOfFacts>[0];
 
+const documentFor: Readonly<Partial<Record<Tier, DocumentKind>>> = { 1: 'government_id', 2: 'utility_bill' };
+const isInReview = (tier: Tier, { documents }: TierFacts): boolean =>
+  documents.some(({ kind, status }) => kind === documentFor[tier] && status === 'waiting');
+
 type Now = Pick<Context, 'db' | 'clock'>;
 const limitsToday = ({ db, clock }: Now): Promise<TierLimits> => settingOn(db, tierLimits, clock.businessDay());
 
@@ -74,7 +78,13 @@ export async function tierViewOf({ db, clock }: Now, userId: string, facts: Tier
   const tier = tierOfFacts(facts);
   const { balanceCap, singleDeposit } = limitsOf(tier, await limitsToday({ db, clock }));
   const holds = await heldByCustomer(db, userId);
-  return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, holds, next: nextStepOf(tier) };
+  return {
+    tier,
+    balance_cap: balanceCap ?? null,
+    single_deposit: singleDeposit ?? null,
+    holds,
+    next: nextStepOf(tier, isInReview(tier, facts)),
+  };
 }
 
 /** Whether the identity register has confirmed this person: until then a typed number proves nothing. */

@@ -28,7 +28,7 @@ export const onboardingRoutes =
     }));
     serve(app, context, onboardingCalls.identity, async (within, { actor, body, from }) => {
       const status = await saveIdentity(within, actor, { bvn: body.bvn, dateOfBirth: body.date_of_birth, ip: from.ip });
-      const message = status === 'verified' ? 'Your identity is confirmed' : 'Thank you. We look at your BVN and tell you soon';
+      const message = status === 'verified' ? 'Your identity is confirmed' : 'Thank you. We will check your BVN and notify you';
       return { message, data: await ownOnboardingOf(within, actor.id) };
     });
     serve(app, context, onboardingCalls.banks, async (within) => ({ data: await bankList(within) }));
@@ -98,7 +98,7 @@ function serveCard(app: FastifyInstance, context: Context, { calls, reactions }:
   serve(app, context, calls.card, async (within, { actor, body, from }) => {
     const input = { reference: body.reference, consent: body.consent, ip: from.ip, body };
     const checkout = (await saveCard(within, actor, { reactions, input })) ?? null;
-    const message = checkout ? 'Pay on the page of the provider to prove the card' : 'Card update successful';
+    const message = checkout ? 'Continue on the payment page to verify the card' : 'Card update successful';
     return { message, data: { checkout, onboarding: await ownOnboardingOf(within, actor.id) } };
   });
 }

@@ -143,7 +143,7 @@ function documentStanding(name: DocumentName, { documents, business }: ProfileFa
   const verification: Verification = document.status === 'replaced' ? 'none' : document.status;
   if (document.status === 'rejected') return { ...missing, verification, reason: document.reason };
   const isWhole = name !== 'business_registration' || Boolean(business?.cacNumber);
-  const summary = document.status === 'verified' ? 'Seen and accepted' : 'Sent; we look at it soon';
+  const summary = document.status === 'verified' ? 'Seen and accepted' : 'Sent, in review';
   return { state: isWhole ? 'complete' : 'incomplete', verification, reason: null, summary };
 }
 

@@ -33,7 +33,7 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
   business_registration: { title: 'Your registration', why: 'A registered business can borrow more.' },
   social_media_handles: {
     title: 'Your social media profiles',
-    why: 'Shows that an account is really yours. We never post, and never write to your friends.',
+    why: 'Shows that an account is really yours. We never post, and never message your friends.',
   },
   card: {
     title: 'Your card',

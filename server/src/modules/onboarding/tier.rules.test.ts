@@ -46,6 +46,13 @@ test.each([
   expect(whyNotPay({ tier, accountName: 'ADA', check })?.code).toBe(code);
 });
 
+test('a document in review is not asked for again', () => {
+  expect(nextStepOf(1)).toBe('Send an identity card for review');
+  expect(nextStepOf(1, true)).toBe('We are checking your identity card');
+  expect(nextStepOf(2, true)).toBe('We are checking your proof of address');
+  expect([nextStepOf(0, true), nextStepOf(3, true)]).toEqual(['Confirm your BVN', null]);
+});
+
 test('only the highest tier has no cap, and every other tier lists the next step', () => {
   expect(([0, 1, 2, 3] as const).map((tier) => limitsOf(tier, atFirst).balanceCap)).toEqual([
     0n,

@@ -47,11 +47,16 @@ const isLess = (higher: Kobo | null, lower: Kobo | null): boolean => higher !== 
 
 const nextSteps: Readonly<Record<Tier, string | null>> = {
   0: 'Confirm your BVN',
-  1: 'Send an identity card; we look at it',
-  2: 'Send a proof of your address; we look at it',
+  1: 'Send an identity card for review',
+  2: 'Send a proof of your address for review',
   3: null,
 };
-export const nextStepOf = (tier: Tier): string | null => nextSteps[tier];
+const sentSteps: Readonly<Partial<Record<Tier, string>>> = {
+  1: 'We are checking your identity card',
+  2: 'We are checking your proof of address',
+};
+/** `isSent`: the document of the next tier is in review, so it is not asked for again. */
+export const nextStepOf = (tier: Tier, isSent = false): string | null => (isSent && sentSteps[tier]) || nextSteps[tier];
 
 /** For callers that credit a customer's balance; repayments of a loan are no deposit. */
 export function whyNotCredit(

@@ -29,6 +29,16 @@ test('what is left and what is saved add up to what was owed, and choices with o
   for (const { saves, total_left: left } of choices) expect(saves + left + 1_500_000).toBe(outstanding);
 });
 
+test('"finish sooner" is offered only where it ends sooner or saves more than the usual choice', async () => {
+  const { quote } = await aLoan();
+  for (const amount of [1_500_000, 2_500_000, 3_200_000]) {
+    const { choices } = await quote(amount);
+    const [usual] = choices;
+    for (const { effect, saves, last_due_on: last } of choices)
+      if (effect === 'fewer_instalments') expect(saves > usual.saves || last < usual.last_due_on).toBe(true);
+  }
+});
+
 test('within the last instalment there is nothing to choose', async () => {
   const { view, quote, pay } = await aLoan();
   const { instalments } = await view();

@@ -13,7 +13,7 @@ const sources = {
   receipt: 'Paid into our bank account, with a slip',
   import: 'Paid into our bank account',
   restructure: 'Restructured into a new loan',
-  down_payment: 'Kept back from the payout',
+  down_payment: 'Deducted from the payout',
   migration: 'Paid before the loan was imported',
 } as const;
 

@@ -198,8 +198,15 @@ export const paymentView = (payment: Payment): PaymentLogView => ({
 
 /** The usual use of early money comes first: of choices with the same result it is the one that stays. */
 const effects: readonly PrepaymentEffect[] = ['skip_next', 'fewer_instalments', 'lower_instalment'];
-const resultOf = ({ rows }: PrepaymentQuote['choices'][number]): string =>
-  rows.map(({ due_on: due, outstanding }) => `${due} ${outstanding}`).join();
+type EarlyResult = PrepaymentQuote['choices'][number];
+const resultOf = ({ rows }: EarlyResult): string => rows.map(({ due_on: due, outstanding }) => `${due} ${outstanding}`).join();
+
+/** On a flat loan with a fixed interest, the last row stays for its interest: "finish sooner" would end no sooner and save nothing. */
+const doesWhatItSays = (one: EarlyResult, usual: EarlyResult | undefined): boolean =>
+  one.effect !== 'fewer_instalments' ||
+  usual === undefined ||
+  one.saves > usual.saves ||
+  (one.last_due_on ?? '') < (usual.last_due_on ?? '');
 
 /** What an early payment would do: each choice that changes something is played, nothing is stored. */
 export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo): Promise<PrepaymentQuote> {
@@ -207,7 +214,7 @@ export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo
   const { account, events, freeDays } = await standingOf(context, loan);
   const due = account ? totalOf(account.due) : noMoney;
   const before = account ? totalOf(account.outstanding) : noMoney;
-  const played = effects.map((effect): PrepaymentQuote['choices'][number] => {
+  const played = effects.map((effect): EarlyResult => {
     const event: AccountEvent = { type: 'prepayment', id: 'asked', on, amount, effect };
     const after = accountOn(contractOf(loan, freeDays), [...events, event], on);
     const open = after.rows
@@ -226,6 +233,9 @@ export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo
       rows: open.map(({ row, left: outstanding }) => ({ number: row.number, due_on: row.dueOn, outstanding })),
     };
   });
-  const choices = played.filter((one, at) => played.findIndex((other) => resultOf(other) === resultOf(one)) === at);
+  const [usual] = played;
+  const choices = played.filter(
+    (one, at) => played.findIndex((other) => resultOf(other) === resultOf(one)) === at && doesWhatItSays(one, usual),
+  );
   return { amount, due, payoff: account?.payoff ?? noMoney, choices: account ? choices : [] };
 }

@@ -11,7 +11,7 @@ export const notRepayable = (status: LoanState): DomainError =>
   new DomainError('conflict', 'loan_not_active', `Nothing can be paid on a loan that is ${loanInWords[status]}`);
 
 export const moreThanOwed = (owed: Kobo): DomainError =>
-  wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
+  wrongField('amount', `You owe ${naira(owed)}: enter that amount or less`, 'more_than_owed');
 
 /** A typing error can book too much: the person must confirm an unusual amount. */
 export const moreThanPayoff = (amount: Kobo, payoff: Kobo): DomainError =>
@@ -52,7 +52,11 @@ export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You requested this yourself: another person must confirm it');
 
 export const keptBack = (): DomainError =>
-  new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
+  new DomainError(
+    'conflict',
+    'payment_kept_back',
+    'The down payment was deducted from the payout: it is reversed only with the loan',
+  );
 
 export const approvalMissing = (): DomainError => new DomainError('missing', 'approval_missing', 'Request not found');
 

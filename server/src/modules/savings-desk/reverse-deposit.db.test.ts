@@ -46,7 +46,7 @@ test('its journal is mirrored, the row carries the day of the original, and the 
   const { rows } = await sql<{ message: string }>`select message from notifications
     where user_id = ${ada.id} and message like '%reversed%'`.execute(sqlOf(context.db));
   expect(rows.map(({ message }) => message)).toEqual([
-    'A deposit of ₦1,000.00 to “Rent” was reversed. The balance is ₦3,000.00. Ask us if you do not know why',
+    'A deposit of ₦1,000.00 to “Rent” was reversed. The balance is ₦3,000.00. Contact us if you have questions',
   ]);
 });
 

@@ -6,7 +6,9 @@ import { trialBalance, balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { settlePendingCheckouts } from '#modules/wallets';
+import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { smsText } from '../notifications/message.rules.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { settleLoanReturns } from './index.ts';
@@ -48,6 +50,11 @@ describe('a loan that its customer returns', () => {
     expect((await request(loan)).statusCode).toBe(200);
     const { left, due_on: dueOn } = (await view(loan)).return;
     expect([left, dueOn]).toEqual([2_960_000, '2026-03-05']);
+    const { rows } = await sql<{ text: string }>`select coalesce(sms, message) as text from notifications
+      where user_id = ${loan.customer.id} and message like 'You are returning%'`.execute(sqlOf(context.db));
+    expect(rows.map(({ text }) => [text.includes('05 Mar, 2026'), smsText(`Ajo: ${text}`).endsWith('...')])).toEqual([
+      [true, false],
+    ]);
 
     const ada = await signIn(context, loan.customer);
     const quote = async (amount: number) =>

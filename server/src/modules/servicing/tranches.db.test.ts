@@ -115,7 +115,7 @@ test('of two concurrent releases one pays; an unknown outcome is queried; the cu
     and message ~ 'more of your loan'`.execute(sqlOf(db));
   expect(rows.map(({ message }) => message)).toEqual([
     expect.stringMatching(
-      /^We have sent ₦40,000\.00 more of your loan AJ-\d+ to your bank account\. Look at your new instalments$/,
+      /^We have sent ₦40,000\.00 more of your loan AJ-\d+ to your bank account\. Your instalments have changed$/,
     ),
   ]);
 });

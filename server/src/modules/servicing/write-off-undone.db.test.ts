@@ -106,7 +106,7 @@ test('the customer reads of it, and the loan can be written off again', async ()
   await undo('finance', loan);
   expect((await undo('superadmin', loan)).json().data.state).toBe('done');
   const notices = await ask(app, 'GET /api/notifications', { as: await signIn(context, loan.customer) });
-  expect(JSON.stringify(notices.json())).toContain('runs again');
+  expect(JSON.stringify(notices.json())).toContain('is active again');
   expect((await view(loan)).can).toContain('write_off');
   await pass(1);
   await writeOff(loan);

@@ -15,7 +15,7 @@ const kindHere = (): string | undefined =>
 
 const instead = 'You can also record a video with the camera of your phone and choose it below.';
 const problems: Partial<Record<string, string>> = {
-  NotAllowedError: `Your browser does not let this page use the camera and the microphone. Tap the sign beside the address, allow both, and try again. ${instead}`,
+  NotAllowedError: `Your browser does not let this page use the camera and the microphone. Tap the icon beside the address, allow both, and try again. ${instead}`,
   NotFoundError: `We found no camera or no microphone on this device. ${instead}`,
   NotReadableError: `Another app is using the camera. Close it and try again. ${instead}`,
 };

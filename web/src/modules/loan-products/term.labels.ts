@@ -28,7 +28,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   rate_percent: { label: 'Interest' },
   min_rate_percent: { label: 'Lowest interest rate that staff may set' },
   rate_period: { label: 'Interest is' },
-  fee_bps: { label: 'Fee kept back from the payout', hint: 'Of the amount' },
+  fee_bps: { label: 'Fee deducted from the payout', hint: 'Of the amount' },
   early_settlement_rebate_bps: {
     label: 'Rebate when paid off early',
     hint: 'How much of the interest not yet earned is forgiven',
@@ -53,7 +53,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   },
   down_payment_percent: {
     label: 'Down payment',
-    hint: 'Kept back from the payout, settles the first row the same day. Left empty: none',
+    hint: 'Deducted from the payout, settles the first row the same day. Left empty: none',
   },
   every: { label: 'Instalment interval', hint: '2 with weeks is a fortnight' },
   day_count: { label: 'Interest counts' },
@@ -151,7 +151,7 @@ export const weekdayLabels: Record<Weekday, string> = {
 };
 export const feeTimingLabels: Record<FeeTiming, string> = {
   upfront: 'Paid before the money goes out',
-  deducted: 'Kept back from the payout',
+  deducted: 'Deducted from the payout',
   per_instalment: 'With every instalment',
   in_rate: 'Points on top of the rate',
 };
@@ -215,7 +215,7 @@ export const feesText = (fees: LoanProductTerms['fees']): string =>
     .join('; ') || 'None';
 
 export const downPaymentText = ({ down_payment_percent: percent }: Pick<LoanProductTerms, 'down_payment_percent'>): string =>
-  percent ? `${percent}% of the principal, kept back from the payout` : 'None';
+  percent ? `${percent}% of the principal, deducted from the payout` : 'None';
 
 export const tranchesText = ({
   max_tranches: maxTranches,

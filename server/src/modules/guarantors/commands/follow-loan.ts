@@ -80,7 +80,7 @@ async function closeOpen(tx: Tx, context: Context, loanId: string): Promise<Guar
   const open = (await lockGuarantorsOf(tx, loanId)).filter(isOpen);
   for (const guarantor of open) {
     await endLink(tx, guarantor, 'loan_ended', context.clock.now());
-    await saveGuarantor(tx, guarantor.id, { denied_by: 'loan', denied_reason: 'The loan does not wait for guarantors any more' });
+    await saveGuarantor(tx, guarantor.id, { denied_by: 'loan', denied_reason: 'This loan no longer needs a guarantor' });
     await move(tx, context, guarantor, 'denied');
   }
   return open;

@@ -45,16 +45,18 @@ export async function sendInvitation(
       url: linkTo(context, { token }),
     }),
   });
-  if (guarantor.email) await mailInvitation(tx, context, { ...guarantor, email: guarantor.email }, { token, expiresAt, reminds });
+  const replaces = guarantor.tokenExpiresAt !== null;
+  if (guarantor.email)
+    await mailInvitation(tx, context, { ...guarantor, email: guarantor.email }, { token, expiresAt, reminds, replaces });
 }
 
-type Invitation = { token: string; expiresAt: Date; reminds: boolean };
+type Invitation = { token: string; expiresAt: Date; reminds: boolean; replaces: boolean };
 
 async function mailInvitation(
   tx: Tx,
   context: Context,
   guarantor: Guarantor & { email: string },
-  { token, expiresAt, reminds }: Invitation,
+  { token, expiresAt, reminds, replaces }: Invitation,
 ): Promise<void> {
   const subject = `${guarantor.borrowerName} asks you to be a guarantor`;
   await sendMail(tx, context, {
@@ -63,7 +65,7 @@ async function mailInvitation(
     paragraphs: [
       `Hello ${guarantor.name},`,
       `${guarantor.borrowerName} asks you to stand as guarantor for a loan of ${naira(guarantor.amount)}. Please read what that means before you answer: you may accept or refuse.`,
-      `You need your BVN and your phone. The link works until ${longDay(dayInLagos(expiresAt))}, and only for you. An earlier link does not work any more.`,
+      `You need your BVN and your phone. The link works until ${longDay(dayInLagos(expiresAt))}, and only for you.${replaces ? ' Earlier links no longer work.' : ''}`,
     ],
     action: {
       label: 'Read and answer',

@@ -33,6 +33,7 @@ export async function coolOff(
       userId: actor.id,
       kind: 'loan',
       message: `You are returning your loan. We cancel it, without interest and fees, when the money has reached us by ${longDay(dueOn)}. Your loan page shows the amount and the account`,
+      sms: `You are returning your loan. We cancel it when the money has reached us by ${longDay(dueOn)}. Amount and account: see your loan page`,
       link: `/dashboard?loan=${loanId}`,
     });
     // What was paid already may be enough.

@@ -44,8 +44,10 @@ function changeText(loan: Pick<Loan, 'terms'>): string {
 }
 
 const receiveText = (loan: Loan, on: Day): string =>
-  `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}${
-    loan.downPayment > noMoney ? ` and your down payment of ${naira(loan.downPayment)}, which settles row 1 on the same day` : ''
+  `${naira(netPayout(loan))} in your bank account, after a fee of ${naira(loan.fee)}${
+    loan.downPayment > noMoney
+      ? ` and your down payment of ${naira(loan.downPayment)}, which settles instalment 1 on the same day`
+      : ''
   }.${
     loan.upfrontFee > noMoney
       ? ` Before we pay out you pay us ${naira(loan.upfrontFee)}; you get it back if the loan is not paid out.`
@@ -68,8 +70,8 @@ function rowsText({ terms: { grace, working_days: rule, fees } }: Pick<Loan, 'te
   const points = fees.filter(({ when }) => when === 'in_rate').map(({ name, percent }) => `${name} (${percent ?? '0'}%)`);
   return [
     ...times(grace.principal, 'repay no principal'),
-    ...times(grace.interest_deferred, 'ask no interest: it is asked in the one after'),
-    ...times(grace.interest_free, 'bear no interest'),
+    ...times(grace.interest_deferred, 'include no interest: it is added to the one after'),
+    ...times(grace.interest_free, 'are free of interest'),
     ...(charged.length > 0 ? [`Each instalment holds ${charged.join(' and ')}.`] : []),
     ...(points.length > 0 ? [`The interest includes ${points.join(' and ')}.`] : []),
     ...(rule
@@ -153,7 +155,7 @@ export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
       { title: 'What you receive', text: `${receiveText(loan, facts.on)}${accountText(facts.account)}` },
       {
         title: 'What you pay back',
-        text: `${instalmentsText(loan, schedule)}, the last on ${longDay(schedule.lastDueOn)} if we pay you today${loan.tranchePlan.length > 0 ? ' and the rest as planned. Each later part changes the instalments after it: we show you the new ones' : ''}. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),
+        text: `${instalmentsText(loan, schedule)}, the last on ${longDay(schedule.lastDueOn)} if we pay you today${loan.tranchePlan.length > 0 ? ' and the rest as planned. Each later part changes the instalments after it: we show you the new ones' : ''}. The dates move if we pay you on a later day. ${rowsText(loan)}`.trim(),
       },
       {
         title: 'What it costs',

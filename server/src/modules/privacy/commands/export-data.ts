@@ -39,7 +39,7 @@ export async function exportData(context: Context, exportId: string): Promise<vo
   const document = {
     made_at: at.toISOString(),
     by: context.config.BRAND,
-    note: 'Everything that we hold of you. Amounts whose name ends in _kobo are in kobo. Your BVN and account numbers are shortened.',
+    note: 'All the data we hold about you. Amounts whose name ends in _kobo are in kobo. Your BVN and account numbers are shortened.',
     ...(await everythingOf(context.db, user.id)),
   };
   const made = {

@@ -79,7 +79,7 @@ export async function reversePayment(
     await notify(tx, context, {
       userId: loan.customerId,
       kind: 'repayment',
-      message: `A payment of ${naira(payment.amount_kobo)} on your loan was reversed. Ask us if you do not know why`,
+      message: `A payment of ${naira(payment.amount_kobo)} on your loan was reversed. Contact us if you have questions`,
       link: `/dashboard?loan=${loan.id}`,
     });
     await postInTime(tx, journals, at);

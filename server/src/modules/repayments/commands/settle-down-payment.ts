@@ -23,7 +23,7 @@ export async function settleDownPayment(tx: Tx, context: Context, loan: Loan, re
     providerFee: noMoney,
     paidOn: loan.disbursedOn,
     from: gl.customerCredit(loan.customerId),
-    note: 'Kept back from the payout',
+    note: 'Deducted from the payout',
   };
   if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) return [];
   const { account, journals } = await applyLoanEvent(tx, context, loan, {

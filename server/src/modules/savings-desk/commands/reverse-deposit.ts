@@ -144,7 +144,7 @@ async function reverseNow(tx: Tx, context: Context, reversal: Reversal): Promise
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `A deposit of ${naira(row.change)} to “${account.name}” was reversed. The balance is ${naira(balance)}. Ask us if you do not know why`,
+    message: `A deposit of ${naira(row.change)} to “${account.name}” was reversed. The balance is ${naira(balance)}. Contact us if you have questions`,
     link: `/savings/${account.id}/transactions`,
   });
   // The mirror credits the provider, which still settles the payment: suspense owes the money instead.

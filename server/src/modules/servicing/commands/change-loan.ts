@@ -97,7 +97,7 @@ async function followState(tx: Tx, context: Context, loan: Loan, { applied, by, 
 }
 
 const runsAgain = (number: string): string =>
-  `Your loan ${number} runs again. Your payments since its write-off settle its instalments. Ask us if you do not know why`;
+  `Your loan ${number} is active again. Your payments since its write-off settle its instalments. Contact us if you have questions`;
 
 export const whyNotThisChange = (loan: Loan, actor: Actor, { type }: Change): DomainError | undefined =>
   whyNotChange(loan, actor, type === 'reversal' ? 'written_off' : 'active');

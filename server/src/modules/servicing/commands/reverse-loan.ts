@@ -35,7 +35,7 @@ export async function reverseLoan(
     await undoLoan(tx, context, loan, {
       by: { id: actor.id, name: actor.name },
       reason,
-      notice: 'Your loan was reversed. Ask us if you do not know why',
+      notice: 'Your loan was reversed. Contact us if you have questions',
       payout: isPaidBack ? 'paid_back' : unpaid,
     });
     return 'done';

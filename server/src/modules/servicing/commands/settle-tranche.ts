@@ -38,7 +38,7 @@ export async function tranchePaid(tx: Tx, context: Context, payout: Payout): Pro
     await moveLoan(tx, context, lent, { to: 'active', reason: `Payout ${tranche.number} reached the customer` });
   await note(tx, context, { loan, tranche }, { action: `paid out ${tranche.number}`, to: 'paid' });
   const sentence = `We have sent ${naira(tranche.amount)} more of your loan ${loanNumber(loan.number)} to your bank account`;
-  await notifyCustomer(tx, context, loan, { message: `${sentence}. Look at your new instalments`, sms: sentence });
+  await notifyCustomer(tx, context, loan, { message: `${sentence}. Your instalments have changed`, sms: sentence });
   failpoint('tranche.unposted');
   await postInTime(tx, journals, context.clock.now());
 }

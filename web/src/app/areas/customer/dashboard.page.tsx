@@ -136,8 +136,26 @@ const Past = ({ rows }: { rows: readonly LoanRow[] }) =>
     </WhenNear>
   );
 
+/** A link to pay, such as that of an instalment, opens the payment once. */
+function usePayLink(loan: LoanView, onPay: OnPay['onPay']): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get('pay') === loan.id && loan.status === 'active';
+  useEffect(() => {
+    if (!isAsked) return;
+    setSearch(
+      (now) => {
+        now.delete('pay');
+        return now;
+      },
+      { replace: true },
+    );
+    onPay(loan);
+  }, [isAsked, loan, onPay, setSearch]);
+}
+
 function OpenLoan({ loan, onPay }: { loan: LoanView } & OnPay) {
   const { id, status, terms } = loan;
+  usePayLink(loan, onPay);
   return (
     <>
       {status === 'active' ? <MyRunningLoan loan={loan} onPay={() => onPay(loan)} /> : <MyLoanCard loan={loan} />}

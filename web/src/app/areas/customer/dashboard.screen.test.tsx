@@ -1,4 +1,5 @@
 /** Which loan a customer's start page shows: the open one, the one that a message names, and the end of the last payment. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
@@ -17,6 +18,7 @@ import { expect, test } from 'vitest';
 import './pay-dialog.tsx';
 import './loan-ended.tsx';
 import './named-payment.tsx';
+import './return-loan.tsx';
 
 const none = kobo(0n);
 const owed = kobo(1_050_000n);
@@ -164,7 +166,13 @@ const card: SavedCardView = {
 };
 
 /** `hasPaid`: whether the first loan has ended meanwhile. */
-function openDashboard(address: string, rows: () => LoanRow[], hasPaid = () => false, onCharge = () => undefined) {
+function openDashboard(
+  address: string,
+  rows: () => LoanRow[],
+  hasPaid = () => false,
+  onCharge = () => undefined,
+  change: Partial<RepaymentsView> = {},
+) {
   const open = rows().find(({ status }) => status === 'active');
   return openPage(address, {
     as: 'user',
@@ -179,7 +187,7 @@ function openDashboard(address: string, rows: () => LoanRow[], hasPaid = () => f
           unread_notifications: 0,
           guarantors_waiting: [],
           loans: rows(),
-          open: open ? { loan: viewOf(open), account: accountOf(open.id, false) } : null,
+          open: open ? { loan: viewOf(open), account: { ...accountOf(open.id, false), ...change } } : null,
           guarantors: [],
           holdings: {
             savings: { count: 0, balance: none, largest: [] },
@@ -193,8 +201,16 @@ function openDashboard(address: string, rows: () => LoanRow[], hasPaid = () => f
       answer(loanCalls.myLoan, ({ params: { id } }) => ({
         data: viewOf(rows().find((row) => row.id === id) ?? rowOf(1, 'active')),
       })),
-      answer(repaymentCalls.mine, ({ params: { id } }) => ({ data: accountOf(id, hasPaid() || id !== idOf(1)) })),
-      answer(repaymentCalls.fee, { data: { amount: owed, fee: none, total: owed } }),
+      answer(repaymentCalls.mine, ({ params: { id } }) => ({
+        data: { ...accountOf(id, hasPaid() || id !== idOf(1)), ...change },
+      })),
+      answer(repaymentCalls.fee, ({ body }) => {
+        if (body.amount > owed)
+          throw new DomainError('invalid', 'more_than_owed', 'More', {
+            errors: { amount: ['You owe ₦10,500.00: enter that amount or less'] },
+          });
+        return { data: { amount: owed, fee: none, total: owed } };
+      }),
       answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred: null } }),
       answer(savedCardCalls.list, { data: [card] }),
       answer(cardDebitCalls.charge, () => {
@@ -256,4 +272,39 @@ test('the last payment ends in its success and receipt, then in the loan that is
   expect(screen.queryByText(/Tunde Bello/)).toBeNull();
   expect(screen.getByText(/you can now ask for up to ₦90,000.00/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Letter of completion (PDF)' })).toBeTruthy();
+});
+
+const rows = () => [rowOf(1, 'active')];
+const account = { bank: 'Wema Bank', number: '9930001022', name: 'AJO/ADA OBI' } as unknown as RepaymentsView['account'];
+
+test('while a loan is being returned, only the amount of the return is asked for', async () => {
+  const back = { until: day('2026-04-02'), requested_at: at, due_on: day('2026-04-02'), left: kobo(4_000_000n) };
+  await openDashboard('/dashboard', rows, undefined, undefined, { return: back, account });
+  expect(await screen.findByRole('button', { name: 'Pay ₦40,000.00 now: no fee' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(screen.queryByText('Pay by transfer: free')).toBeNull();
+});
+
+test('an amount above what is owed is refused at its field, and no transfer of it is proposed', async () => {
+  const { user } = await openDashboard('/dashboard', rows, undefined, undefined, { account });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  const dialog = await screen.findByRole('dialog');
+  const field = await within(dialog).findByLabelText(/How much/);
+  await user.clear(field);
+  await user.type(field, '99999');
+  expect(await within(dialog).findByText('You owe ₦10,500.00: enter that amount or less')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(within(dialog).queryByText(/Send ₦99,999.00/)).toBeNull();
+});
+
+test('the link to pay of an instalment opens the payment of the loan, once', async () => {
+  await act(async () => void (await import('./pay-dialog.tsx')));
+  const { user } = await openDashboard(`/dashboard?pay=${idOf(1)}`, rows);
+  const dialog = await screen.findByRole('dialog', { name: 'Pay back' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -21,14 +21,17 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const back = data.return && <ReturnLoan loan={loan} of={data.return} account={data.account} onPay={onPay} />;
+  // While the loan is being returned, the card of the return has the amount and the account: the instalments are not asked for beside it.
+  const isReturning = Boolean(data.return?.requested_at);
+  const account = isReturning ? null : data.account;
   return (
     <Stack gap="loose">
-      {data.return?.requested_at && back}
+      {isReturning && back}
       <div className="stack home-top">
-        <NextPayment loan={loan} repayments={data} onPay={onPay} />
+        {!isReturning && <NextPayment loan={loan} repayments={data} onPay={onPay} />}
         <Stack>
-          <Shortcuts loan={loan} hasAccount={data.account !== null} />
-          {data.account && <TransferAccount of={data.account} />}
+          <Shortcuts loan={loan} hasAccount={account !== null} />
+          {account && <TransferAccount of={account} />}
         </Stack>
       </div>
       <OnItsWay rows={data.on_its_way} reader="customer" />
@@ -41,7 +44,7 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
         <Collecting loanId={loan.id} />
         <SavedCards />
       </WhenNear>
-      {!data.return?.requested_at && back}
+      {!isReturning && back}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** The customer pays: how much, what paying early does, and each way with its price. Returning a loan has a fixed amount and no fee. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { CardChargeView } from '@ajo/contract/modules/card-debits';
 import type { LoanView } from '@ajo/contract/modules/loans';
@@ -55,6 +56,10 @@ const closingText = (saves: Kobo): string =>
     ? `That saves you ${naira(saves)} compared with paying on every due day.`
     : 'The interest of your loan is fixed: paying early does not lower it.';
 
+/** What is wrong with the amount is shown at its field. */
+const amountRefused = (error: unknown): string | undefined =>
+  error instanceof DomainError ? error.errors?.['amount']?.[0] : undefined;
+
 type FormProps = {
   loan: LoanView;
   repayments: RepaymentsView;
@@ -67,13 +72,14 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
   const [amount, setAmount] = useState<Kobo | undefined>(fixed ?? (overdue.count > 1 ? overdue.amount : next?.outstanding));
   const [effect, setEffect] = useState<PrepaymentEffect>('skip_next');
   const early = usePrepaymentQuote(loan.id, useDeferredValue(fixed === undefined ? amount : undefined)).data;
+  const refused = amountRefused(useQuote(loan.id, amount).error);
   const isEarly = fixed === undefined && leavesChoice(amount, early, next?.outstanding);
   const input = amount === undefined ? undefined : { amount, ...(isEarly && { effect }) };
   return (
     <Stack>
       {fixed === undefined ? (
         <>
-          <MoneyInput label="How much" required value={amount} onChange={setAmount} chips={chipsOf(repayments)} />
+          <MoneyInput label="How much" required value={amount} onChange={setAmount} chips={chipsOf(repayments)} error={refused} />
           <p className="quiet">
             Pay {naira(payoff)} today and your loan is settled. {closingText(minus(outstanding, payoff))}
           </p>
@@ -122,11 +128,12 @@ function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
   const checkout = useCheckout(loan.id, useActKey());
   const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
   const price = quote.error ? undefined : quote.data;
+  const isRefused = amountRefused(quote.error) !== undefined;
   return (
     <>
-      {account && <ByTransfer account={account} amount={input?.amount} />}
+      {account && <ByTransfer account={account} amount={isRefused ? undefined : input?.amount} />}
       <CardPrice of={price} />
-      <Problem of={checkout.error ?? quote.error} />
+      <Problem of={checkout.error ?? (isRefused ? undefined : quote.error)} />
       <PayByCard loanId={loan.id} input={input} total={price?.total} onCharged={onCharged} />
       <Button
         wide

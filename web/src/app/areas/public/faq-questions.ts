@@ -47,7 +47,7 @@ const beforeBorrowing = (loans: readonly PublishedLoan[] | undefined): readonly 
   ],
   [
     'What does a loan cost?',
-    `Interest and a management fee, which is kept back from the payout. The calculator shows both with the yearly rate (APR), and your offer repeats them on one page before you accept. Paying by bank transfer is free. Where paying by card adds a processing fee, it is at most ₦${promises.maxCardFeeNaira.toLocaleString('en-NG')}: your offer states it, and you see it before you pay.`,
+    `Interest and a management fee, which is deducted from the payout. The calculator shows both with the yearly rate (APR), and your offer repeats them on one page before you accept. Paying by bank transfer is free. Where paying by card adds a processing fee, it is at most ₦${promises.maxCardFeeNaira.toLocaleString('en-NG')}: your offer states it, and you see it before you pay.`,
   ],
   ['Is there anything to pay before I get the money?', beforePayout(loans)],
   [
@@ -79,7 +79,7 @@ const others: Questions = {
     ],
     [
       'I cannot pay on the day. What now?',
-      'Call or write before the day. We can often agree on another date. Staying silent is what makes it expensive.',
+      'Call or message us before the due date. We can often agree on a new date. Penalties grow while a payment is late, so do not wait.',
     ],
     [
       'Will you call my family or my employer?',

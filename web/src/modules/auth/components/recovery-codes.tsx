@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack>
       <Notice tone="warning" title="Keep these codes now">
-        They are shown only this once. Each opens your account one time when your phone is not there.
+        They are shown only now. Use one to sign in when you do not have your phone; each works once.
       </Notice>
       <ol className="code-list" aria-label="Recovery codes">
         {codes.map((code) => (

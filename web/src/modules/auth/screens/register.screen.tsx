@@ -202,7 +202,7 @@ function CheckYourMail({ account: { email, password }, next, onContinue }: Check
     <>
       <h1>One link to click</h1>
       <Notice tone="success" title="Please check your email to verify your email address">
-        We wrote to {email}. The link opens your account. Nothing there? Look among the unwanted mails.
+        We wrote to {email}. The link opens your account. Can’t find it? Check your spam folder.
       </Notice>
       <Problem of={signIn.error} />
       <Button wide busy={signIn.isPending} onClick={goOn}>

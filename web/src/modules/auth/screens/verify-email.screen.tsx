@@ -68,8 +68,7 @@ function Broken({ email }: { email: string }) {
     <>
       <div role="alert">
         <Notice tone="warning" title="This link no longer works">
-          It was used already, is older than a day or is incomplete, or you have registered again since. If you have pressed it
-          before, just sign in.
+          It was used, is older than a day, is incomplete, or a newer link was sent. If you have opened it before, just sign in.
         </Notice>
       </div>
       <Problem of={resend.error} />

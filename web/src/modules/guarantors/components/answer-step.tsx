@@ -24,7 +24,7 @@ export function AnswerStep({ data, calls, onChange }: Props & { onChange: (piece
         </Card>
         {!isRefusing && <Problem of={answer.error} />}
         <TextField label="Sign with your full name" autoComplete="name" required {...field('name')} />
-        <p className="quiet">We keep your answer with the time and the address of your device.</p>
+        <p className="quiet">We store your answer with the time and your IP address.</p>
         <Row>
           <Button type="submit" busy={answer.isPending && !isRefusing}>
             I accept

@@ -23,7 +23,7 @@ export function ReadStep({ data, onDone }: { data: InvitationView; onDone: () =>
           }}
         />
       </Card>
-      <Card title="What you owe and may">
+      <Card title="What you agree to">
         <ul>
           {data.duties.map((duty) => (
             <li key={duty}>{duty}</li>

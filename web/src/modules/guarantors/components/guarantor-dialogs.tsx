@@ -30,7 +30,7 @@ function PersonForm({ start = blank, act, verb, label, onDone, children }: FormP
         autoComplete="off"
         {...field('email')}
       />
-      <SelectField label="They are my" required options={options} {...field('relationship')} />
+      <SelectField label="Relationship to you" required options={options} {...field('relationship')} />
       <Button type="submit" wide busy={act.isPending}>
         {verb}
       </Button>

@@ -7,15 +7,15 @@ import type { StepCalls } from '../guarantors.calls.ts';
 export function BvnStep({ data, calls: { bvn } }: { data: InvitationView; calls: StepCalls }) {
   const { field, values, set, errors, setErrors, refuse } = useFields({ bvn: '', consent: false });
   const send = (): void => {
-    if (!values.consent) return setErrors({ consent: 'We may ask the register only with your consent' });
+    if (!values.consent) return setErrors({ consent: 'We need your consent to check your BVN' });
     bvn.mutate(values.bvn, { onError: refuse });
   };
   return (
     <Form onSubmit={send} label="Your BVN">
       <Problem of={bvn.error} />
       <p>
-        The person who named you wrote <strong>{data.guarantor}</strong>. We ask the register whether this BVN has the same name,
-        and nothing else. Only its last four digits are shown.
+        The person who named you wrote <strong>{data.guarantor}</strong>. We check with the BVN register that this BVN has the
+        same name, and nothing else. Only its last four digits are shown.
       </p>
       <TextField
         label="BVN"

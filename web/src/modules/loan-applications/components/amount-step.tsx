@@ -29,12 +29,15 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
   return (
     <Stack>
       <SelectField
-        label="What for"
+        label="Purpose"
         required
         options={products.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.field('product')}
         value={product.id}
-        onChange={(id) => fields.replace({ ...fields.values, product: id, tenor: '' })}
+        onChange={(id) => {
+          fields.replace({ ...fields.values, product: id, tenor: '' });
+          onAmount(amount);
+        }}
       />
       <p className="quiet">{product.description}</p>
       <MoneyInput
@@ -46,7 +49,7 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         error={fields.errors['amount']}
         required
       />
-      <TimeChoice product={product} tenor={tenor} fields={fields} />
+      <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
       {limit?.barred && (
         <Notice tone="warning" title="You cannot apply for this loan now">
           {limit.barred}. Questions? Use Help, or choose another loan.
@@ -91,7 +94,7 @@ export function Cost({ product, tenor, amount }: CostProps) {
     <div aria-live={isOutside ? 'polite' : 'off'}>
       {isOutside ? (
         <Notice tone="warning" title={amount < minAmount ? 'This is less than we lend here' : 'This is more than we lend here'}>
-          {product.name}: choose an amount from {naira(minAmount)} to {naira(maxAmount)}to see its cost here.
+          {product.name}: choose an amount from {naira(minAmount)} to {naira(maxAmount)} to see its cost here.
         </Notice>
       ) : (
         <CostCard product={product} tenor={tenor} amount={amount} />
@@ -125,8 +128,10 @@ function CostCard({ product, tenor, amount }: CostProps) {
   );
 }
 
+type TimeProps = Pick<AmountProps, 'product' | 'tenor' | 'fields'> & { onChosen?: () => void };
+
 /** A fixed instalment amount determines their number. */
-export function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'product' | 'tenor' | 'fields'>) {
+export function TimeChoice({ product, tenor, fields, onChosen }: TimeProps) {
   const counts = Array.from({ length: product.max_instalments - product.min_instalments + 1 }, (_, at) =>
     String(product.min_instalments + at),
   );
@@ -134,7 +139,7 @@ export function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'produc
     return (
       <p>
         You pay {product.instalment_amount === undefined ? 'the same' : naira(product.instalment_amount)} {periodText(product)},
-        as often as it takes.
+        until the loan is paid back.
       </p>
     );
   return (
@@ -148,6 +153,10 @@ export function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'produc
       }))}
       {...fields.field('tenor')}
       value={tenor}
+      onChange={(count) => {
+        fields.set('tenor', count);
+        onChosen?.();
+      }}
     />
   );
 }

@@ -36,6 +36,11 @@ function useWizard({ products, draft }: WizardProps) {
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
   const limit = useAffordable(product?.id, Number(tenor)).data;
 
+  /** The limit depends on amount, time and product: a refusal of an earlier choice is not about the present one. */
+  const change = (to: Kobo | undefined): void => {
+    setAmount(to);
+    fields.setErrors((now) => ({ ...now, amount: undefined }));
+  };
   const goTo = (to: number): void => {
     apply.reset();
     setStep(to);
@@ -80,7 +85,7 @@ function useWizard({ products, draft }: WizardProps) {
     product,
     tenor,
     amount,
-    setAmount,
+    setAmount: change,
     step,
     next,
     goTo,

@@ -74,7 +74,7 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
           onChange={choose}
         />
       )}
-      <GuarantorFields fields={fields} isRequired={isRequired} relation="They are my" />
+      <GuarantorFields fields={fields} isRequired={isRequired} relation="Relationship to you" />
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ export function ReviewStep({ product, amount, tenor, fields, onEdit }: Props) {
       <Loan product={product} amount={amount} tenor={tenor} onEdit={() => onEdit(0)} />
       <Guarantor values={fields.values} onEdit={() => onEdit(1)} />
       <Bank />
-      <p>Applying costs nothing and binds you to nothing: you read the offer first.</p>
+      <p>Applying is free and without obligation. You read the offer before you decide.</p>
       <Checkbox
         label={applicationConsent.text}
         checked={fields.values.consent}

@@ -61,7 +61,7 @@ export function BusinessForm({ section: { title, given, files }, onSaved }: Sect
       {files.length > 0 && <SentPictures files={files} />}
       <PhotoField
         label="Pictures of the business"
-        hint={files.length > 0 ? 'New ones take the place of those above.' : 'The front and the inside, at most five.'}
+        hint={files.length > 0 ? 'New pictures replace those above.' : 'The front and the inside, at most five.'}
         many
         error={errors['business_pictures']}
         progress={share}

@@ -55,7 +55,7 @@ function KeepForm({ section, onSaved, reference }: SectionProps & { reference: s
     <Form onSubmit={send} label={section.title}>
       <Problem of={save.error} />
       <Notice tone="success" title="Thank you">
-        One thing is left: say that we may keep this card. {charge} go back to it either way.
+        One more step: allow us to save this card. {charge} go back to it either way.
       </Notice>
       <Checkbox
         label="Keep my card and charge it for my instalments on the day they are due. I can remove it at any time."

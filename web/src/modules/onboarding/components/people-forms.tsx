@@ -62,7 +62,7 @@ export function KinForm({ section: { title, given }, onSaved }: SectionProps) {
       <Problem of={save.error} />
       <TextField label="Full name" required {...field('name')} />
       <SelectField
-        label="They are my"
+        label="Relationship to you"
         placeholder="Choose"
         options={choices(relationships)}
         required

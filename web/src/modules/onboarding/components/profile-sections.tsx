@@ -34,7 +34,7 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
           )
         )}
       </Stack>
-      {missing.length > 0 && <Card title="Still to do">{lines(missing)}</Card>}
+      {missing.length > 0 && <Card title={percent === 100 ? 'You can also add' : 'Still to do'}>{lines(missing)}</Card>}
       <Folds>
         {complete.length > 0 && (
           <Fold id="given" title="What you have given" line={completeLine(complete)}>
@@ -42,7 +42,7 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
           </Fold>
         )}
         {more.length > 0 && (
-          <Fold id="more" title="More, if you like" line={titlesOf(more)}>
+          <Fold id="more" title="Optional extras" line={titlesOf(more)}>
             {lines(more)}
           </Fold>
         )}
@@ -66,10 +66,10 @@ function changeable(sections: readonly OwnSection[]): string {
 function Level({ tier }: { tier: OwnOnboarding['tier'] }) {
   const amount = (of: typeof tier.balance_cap): string => (of === null ? 'No limit' : naira(of));
   return (
-    <Fold id="level" title={`Your level: ${tier.tier} of 3`} line={`You may hold with us: ${amount(tier.balance_cap)}`}>
+    <Fold id="level" title={`Your level: ${tier.tier} of 3`} line={`Balance limit: ${amount(tier.balance_cap)}`}>
       <Facts
         of={{
-          'You may hold with us': amount(tier.balance_cap),
+          'Balance limit': amount(tier.balance_cap),
           'You hold now': naira(tier.holds),
           'One deposit': amount(tier.single_deposit),
           ...(tier.next && { 'For more': tier.next }),

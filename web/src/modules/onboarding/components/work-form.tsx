@@ -45,12 +45,12 @@ export function EmploymentForm({ section: { title, given }, onSaved }: SectionPr
     <Form onSubmit={send} label={title}>
       <AskBeforeLeaving />
       <Problem of={save.error} />
-      <SelectField label="I am" placeholder="Choose" options={statuses} required {...field('status')} />
+      <SelectField label="Employment status" placeholder="Choose" options={statuses} required {...field('status')} />
       {payers[values.status] && <TextField label={payers[values.status] ?? ''} required {...field('employer')} />}
       {values.status === 'employed' && <TextField label="Job title" {...field('job_title')} />}
       <MoneyInput
         label="Monthly income"
-        hint={isOwnBusiness(values.status) ? 'What is left for you in a month, after the costs of the business' : undefined}
+        hint={isOwnBusiness(values.status) ? 'Your profit in a month, after the costs of the business' : undefined}
         value={income}
         onChange={setIncome}
         error={errors['monthly_income']}

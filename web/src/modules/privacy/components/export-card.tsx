@@ -11,7 +11,7 @@ export function ExportCard({ exports: files }: { exports: readonly ExportView[] 
   return (
     <Card title="A copy of your data">
       <Stack>
-        <p>Everything that we hold of you, in one file that you and other programs can read. It takes a minute.</p>
+        <p>All the data we hold about you, in one file that people and programs can read. It takes a minute.</p>
         <Problem of={request.error} />
         <Row>
           <Button busy={request.isPending || isWaiting} onClick={() => request.mutate()}>

@@ -11,7 +11,8 @@ export function MyDataScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="My data" back={{ to: paths.profile, label: 'Profile' }}>
-        They are yours: see them, take them with you, have them corrected. More in the <a href={paths.privacy}>privacy notice</a>.
+        Your data belongs to you. See it, download it, or ask us to correct it. More in the{' '}
+        <a href={paths.privacy}>privacy notice</a>.
       </PageHeader>
       {mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />}
       {!mine.data && !mine.error && <Skeletons lines={6} />}

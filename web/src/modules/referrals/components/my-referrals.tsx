@@ -51,6 +51,6 @@ async function share(url: string): Promise<void> {
     alerts.success('Link copied');
   } catch {
     // Refused by the browser, or not there without a secure connection: then it is copied by hand.
-    alerts.error(`Copy your link: ${url}`);
+    alerts.success(`Copy your link: ${url}`);
   }
 }

@@ -5,16 +5,18 @@ import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract
 import type { z } from 'zod';
 import { isStaff } from '@ajo/contract/kernel/access';
 import { session } from '#platform/session';
-import { Button, Card, DataTable, Facts, Money, PageHeader, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
+import { Button, Card, DataTable, Facts, LinkButton, Money, PageHeader, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
 import { sources } from './payment-lists.tsx';
 
 type Props = {
   instalment: z.output<typeof InstalmentDetail>;
   back: { to: string; label: string };
   onReceipt: (row: PaymentLogView) => void;
+  /** Where a customer pays; staff record payments on the page of the loan. */
+  payAt?: string;
 };
 
-export function InstalmentPage({ instalment, back, onReceipt }: Props) {
+export function InstalmentPage({ instalment, back, onReceipt, payAt }: Props) {
   const { principal, interest, fee, penalty, total, paid, waived, outstanding, status, days_late: late } = instalment;
   return (
     <Stack gap="loose">
@@ -24,6 +26,7 @@ export function InstalmentPage({ instalment, back, onReceipt }: Props) {
       <Row>
         <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
         {late > 0 && <StatusTag tone="error">{daysText(late)} late</StatusTag>}
+        {payAt && outstanding > noMoney && <LinkButton to={payAt}>Pay now</LinkButton>}
       </Row>
       <Card title="Amount due">
         <Facts

@@ -59,7 +59,7 @@ export const sources = {
   receipt: 'Payment slip',
   import: 'Bank import',
   restructure: 'A new loan',
-  down_payment: 'Kept back from the payout',
+  down_payment: 'Deducted from the payout',
   migration: 'Before it came to us',
 } as const;
 

@@ -23,6 +23,7 @@ export function MyInstalmentScreen() {
     <InstalmentPage
       instalment={data}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
+      payAt={paths.payLoan(params.loanId)}
       onReceipt={(row) => void saveMyReceipt(row.id, row.reference)}
     />
   );

@@ -15,8 +15,8 @@ export function BusinessPage() {
   return (
     <PageFrame path={paths.businessManagement}>
       <PageTop title="Business management">
-        One book for your shop: sales, stock and who owes you, on the phone you have. We are building it and let people in by
-        turns.
+        One book for your shop: sales, stock and who owes you, on the phone you have. We are building it and inviting people in
+        stages.
       </PageTop>
       <section className="section">
         <div className="wrap">
@@ -36,8 +36,8 @@ export function BusinessPage() {
           <div>
             <h2 className="section-title">Join the waiting list</h2>
             <p className="lead">
-              It costs nothing and binds you to nothing. {brand.name} writes to this address once, when it is your turn, and not
-              for anything else. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> to be taken off.
+              It is free and without obligation. {brand.name} emails this address once, when it is your turn, and for nothing
+              else. To leave the list, write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
             </p>
           </div>
           <SiteForm call="/business_management_waiting_list" label="Waiting list" button="Put me on the list" trap>

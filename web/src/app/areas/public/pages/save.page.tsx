@@ -146,7 +146,7 @@ const Rules = ({ products }: { products: readonly Savings[] | undefined }) => (
         <li>Each day earns on the balance at its end: balance × rate ÷ 365. A day below the minimum earns nothing.</li>
         <li>{interestAdded(products)} From then on it earns too.</li>
         <li>
-          Withholding tax is kept back from the interest and paid to the tax office. It is a line of its own in your account.
+          Withholding tax is deducted from the interest and paid to the tax office. Your account shows it as a separate line.
         </li>
         <li>Your account keeps the rate and the rules of the day you opened it.</li>
       </ul>
