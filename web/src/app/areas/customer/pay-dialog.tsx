@@ -128,18 +128,20 @@ function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
   const checkout = useCheckout(loan.id, useActKey());
   const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
   const price = quote.error ? undefined : quote.data;
+  // The price of another amount stays on the screen until that of this one arrives.
+  const isPriced = price !== undefined && !quote.isPlaceholderData;
   const isRefused = amountRefused(quote.error) !== undefined;
   return (
     <>
       {account && <ByTransfer account={account} amount={isRefused ? undefined : input?.amount} />}
       <CardPrice of={price} />
       <Problem of={checkout.error ?? (isRefused ? undefined : quote.error)} />
-      <PayByCard loanId={loan.id} input={input} total={price?.total} onCharged={onCharged} />
+      <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isPriced} onCharged={onCharged} />
       <Button
         wide
         {...(hasCard && { look: 'plain' as const })}
         busy={checkout.isPending}
-        disabled={input === undefined || quote.error !== null}
+        disabled={input === undefined || !isPriced}
         onClick={() => input && checkout.mutate(input)}
       >
         Go to the payment page

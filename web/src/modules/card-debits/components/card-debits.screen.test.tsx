@@ -51,24 +51,31 @@ const attempt: DebitAttemptView = {
 };
 
 describe('paying with a saved card', () => {
-  function open(...answers: Parameters<typeof answering>[1]) {
+  function open(answers: Parameters<typeof answering>[1], isBehind = false) {
     const page = answering('user', [cards, ...answers]);
     const onCharged = vi.fn<(result: CardChargeView) => void>();
-    renderPart(<PayByCard loanId={loanId} input={{ amount: kobo(500_000n) }} total={kobo(507_500n)} onCharged={onCharged} />);
+    const shown = { loanId, input: { amount: kobo(500_000n) }, total: kobo(507_500n), isBehind, onCharged };
+    renderPart(<PayByCard {...shown} />);
     return { ...page, onCharged };
   }
   const pay = () => screen.findByRole('button', { name: /^Pay ₦5,075.00 with .*4081/ });
 
   test('names the total with the fee, sends the amount, and offers no card that cannot be charged', async () => {
-    const { user, sentTo, onCharged } = open(answer(calls.charge, { data: charged('completed', null) }));
+    const { user, sentTo, onCharged } = open([answer(calls.charge, { data: charged('completed', null) })]);
     await user.click(await pay());
     await expect.poll(() => onCharged).toHaveBeenCalledOnce();
     expect(sentTo(calls.charge)).toMatchObject([{ params: { id: loanId }, body: { card_id: usable.id, amount: 500_000n } }]);
     expect(screen.queryByRole('button', { name: /9999/ })).toBeNull();
   });
 
+  test('while the total is of another amount, the card is not charged', async () => {
+    const { sentTo } = open([answer(calls.charge, { data: charged('completed', null) })], true);
+    expect((await pay()).hasAttribute('disabled')).toBe(true);
+    expect(sentTo(calls.charge)).toEqual([]);
+  });
+
   test('a charge that failed says why and is tried again as another payment', async () => {
-    const { user, sentTo, onCharged } = open(answer(calls.charge, { data: charged('failed', 'Not enough money') }));
+    const { user, sentTo, onCharged } = open([answer(calls.charge, { data: charged('failed', 'Not enough money') })]);
     await user.click(await pay());
     expect(await screen.findByText('Not enough money')).toBeTruthy();
     await user.click(await pay());
@@ -79,7 +86,7 @@ describe('paying with a saved card', () => {
   });
 
   test('a refusal is shown, and a second press is the same payment', async () => {
-    const { user, sentTo, onCharged } = open(refusal(calls.charge, 503, 'The card service does not answer'));
+    const { user, sentTo, onCharged } = open([refusal(calls.charge, 503, 'The card service does not answer')]);
     await user.click(await pay());
     expect(await screen.findByText('The card service does not answer')).toBeTruthy();
     await user.click(await pay());

@@ -11,11 +11,13 @@ type Props = {
   loanId: LoanId;
   input: PaymentInput | undefined;
   total: Kobo | undefined;
+  /** The total is of another amount, and that of this one is on its way. */
+  isBehind: boolean;
   /** The card was charged, or the bank has not answered yet: in both cases nothing must be paid again. */
   onCharged: (result: CardChargeView) => void;
 };
 
-export function PayByCard({ loanId, input, total, onCharged }: Props) {
+export function PayByCard({ loanId, input, total, isBehind, onCharged }: Props) {
   const cards = useCards().data?.filter(({ usable }) => usable) ?? [];
   const charge = useChargeCard(loanId);
   const result = charge.data?.data;
@@ -32,7 +34,7 @@ export function PayByCard({ loanId, input, total, onCharged }: Props) {
           key={card.id}
           wide
           busy={charge.isPending && charge.variables.card_id === card.id}
-          disabled={input === undefined || total === undefined || charge.isPending}
+          disabled={input === undefined || total === undefined || isBehind || charge.isPending}
           onClick={() =>
             input &&
             charge.mutate(
