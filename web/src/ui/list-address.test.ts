@@ -139,8 +139,8 @@ test('every filter stored in a view is read from the address by a screen of its 
   expect(unread).toEqual([]);
 });
 
-/** These say what is open next to a list; a view leaves them as they are. */
-const opened = ['branch', 'import', 'business', 'receipt', 'by', 'withdrawal'];
+/** These say what is open next to a list, or what the page around it counts; a view leaves them as they are. */
+const opened = ['branch', 'import', 'business', 'receipt', 'by', 'withdrawal', 'months'];
 test('every address parameter that a list screen reads is a filter, a search, or an open panel', () => {
   const strange = lists.flatMap((list) => {
     const near = around(list);

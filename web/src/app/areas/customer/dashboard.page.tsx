@@ -143,9 +143,9 @@ function usePayLink(loan: LoanView, onPay: OnPay['onPay']): void {
   useEffect(() => {
     if (!isAsked) return;
     setSearch(
-      (now) => {
-        now.delete('pay');
-        return now;
+      (address) => {
+        address.delete('pay');
+        return address;
       },
       { replace: true },
     );

@@ -122,26 +122,30 @@ function CardPrice({ of: price }: { of: Price | undefined }) {
 
 type WaysProps = Omit<FormProps, 'fixed'> & { input: PaymentInput | undefined };
 
+/** The price of another amount stays on the screen until that of this one arrives: `isCurrent` when it is of this one. */
+function usePrice(loanId: LoanView['id'], amount: Kobo | undefined) {
+  const { data, error, isPlaceholderData } = useQuote(loanId, amount);
+  const price = error ? undefined : data;
+  const isRefused = amountRefused(error) !== undefined;
+  return { price, isCurrent: price !== undefined && !isPlaceholderData, isRefused, problem: isRefused ? null : error };
+}
+
 /** The free way first. */
 function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
-  const quote = useQuote(loan.id, input?.amount);
+  const { price, isCurrent, isRefused, problem } = usePrice(loan.id, input?.amount);
   const checkout = useCheckout(loan.id, useActKey());
   const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
-  const price = quote.error ? undefined : quote.data;
-  // The price of another amount stays on the screen until that of this one arrives.
-  const isPriced = price !== undefined && !quote.isPlaceholderData;
-  const isRefused = amountRefused(quote.error) !== undefined;
   return (
     <>
       {account && <ByTransfer account={account} amount={isRefused ? undefined : input?.amount} />}
       <CardPrice of={price} />
-      <Problem of={checkout.error ?? (isRefused ? undefined : quote.error)} />
-      <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isPriced} onCharged={onCharged} />
+      <Problem of={checkout.error ?? problem} />
+      <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isCurrent} onCharged={onCharged} />
       <Button
         wide
         {...(hasCard && { look: 'plain' as const })}
         busy={checkout.isPending}
-        disabled={input === undefined || !isPriced}
+        disabled={input === undefined || !isCurrent}
         onClick={() => input && checkout.mutate(input)}
       >
         Go to the payment page

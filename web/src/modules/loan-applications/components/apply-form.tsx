@@ -25,22 +25,27 @@ export function ApplyForm({ after }: { after: readonly string[] }) {
 type WizardProps = { products: readonly LoanProductView[]; draft: LoanDraft | null };
 const lastStep = 2;
 
+/** The limit depends on amount, time and product: a refusal of an earlier choice is not about the present one. */
+function useAmount(draft: LoanDraft | null, forgetRefusal: () => void) {
+  const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
+  const change = (to: Kobo | undefined): void => {
+    setAmount(to);
+    forgetRefusal();
+  };
+  return [amount, change] as const;
+}
+
 /** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
 function useWizard({ products, draft }: WizardProps) {
   const fields = useFields(filledFrom(draft), GuarantorOfApplication);
   const [step, setStep] = useState(Math.min(draft?.step ?? 0, lastStep));
-  const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
   const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
   const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
   const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
   const limit = useAffordable(product?.id, Number(tenor)).data;
 
-  /** The limit depends on amount, time and product: a refusal of an earlier choice is not about the present one. */
-  const change = (to: Kobo | undefined): void => {
-    setAmount(to);
-    fields.setErrors((now) => ({ ...now, amount: undefined }));
-  };
+  const [amount, setAmount] = useAmount(draft, () => fields.setErrors((errors) => ({ ...errors, amount: undefined })));
   const goTo = (to: number): void => {
     apply.reset();
     setStep(to);
@@ -85,7 +90,7 @@ function useWizard({ products, draft }: WizardProps) {
     product,
     tenor,
     amount,
-    setAmount: change,
+    setAmount,
     step,
     next,
     goTo,

@@ -1,0 +1,210 @@
+/** The start page of a customer with loans, their account and a saved card. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { assessmentCalls } from '@ajo/contract/modules/assessments';
+import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
+import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
+import type { LoanId, LoanRow, LoanState, LoanView } from '@ajo/contract/modules/loans';
+import { type InstalmentView, repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
+import { savedCardCalls, type SavedCardView } from '@ajo/contract/modules/wallets.cards';
+import { answer, openPage, pageWith } from '#test-page';
+
+const none = kobo(0n);
+const owed = kobo(1_050_000n);
+export const at = new Date('2026-03-02T08:00:00Z');
+export const idOf = (last: number): LoanId => `0199a000-0000-7000-8000-0000000000${String(last).padStart(2, '0')}` as LoanId;
+
+export const rowOf = (last: number, status: LoanState): LoanRow => ({
+  id: idOf(last),
+  number: `AJ-0000${last}`,
+  status,
+  customer: { id: idOf(9) as never, name: 'Ada Obi', phone: null, branch: null },
+  purpose: 'Trader loan',
+  principal: kobo(4_000_000n),
+  instalments: 4,
+  frequency: 'week',
+  applied_at: at,
+  disbursed_on: status === 'denied' ? null : day('2026-03-02'),
+  can: [],
+});
+
+const guarantor = (name: string, status: string) => ({ id: idOf(77), name, relationship: 'Friend', status });
+const previewOf = ({ principal }: LoanRow): LoanView['preview'] => ({
+  rows: [],
+  totals: { principal, interest: none, fees: none, paid_out: principal, total_repayable: principal, cost_of_credit: none },
+  instalment: owed,
+  apr: '48.00',
+  first_due_on: day('2026-03-09'),
+  last_due_on: day('2026-03-30'),
+});
+const viewOf = (row: LoanRow): LoanView => ({
+  ...row,
+  reason: row.status === 'denied' ? 'The instalments are too high for the income' : null,
+  reason_code: null,
+  rate_percent: '4',
+  rate_period: 'month',
+  method: 'flat',
+  fee: none,
+  upfront_fee: none,
+  upfront_fee_paid_at: null,
+  down_payment: none,
+  tranche_plan: [],
+  paid_out: row.principal,
+  customer_credit: none,
+  product_id: idOf(50) as unknown as LoanProductId,
+  terms: {
+    ...initialTerms,
+    name: 'Trader loan',
+    min_amount: kobo(1_000_000n),
+    max_amount: kobo(50_000_000n),
+    max_instalments: 26,
+    required_documents: [],
+  },
+  guarantors: [guarantor('Ngozi Umeh', 'completed'), guarantor('Tunde Bello', 'denied')],
+  recommendation: null,
+  review: null,
+  first_approval: null,
+  approvers: 1,
+  officer: null,
+  prepared_by: null,
+  decision: null,
+  assessment: null,
+  human_review: null,
+  offer: null,
+  offer_accepted_at: null,
+  offer_accepted_ip: null,
+  offer_signature: null,
+  offer_sha256: null,
+  offer_expires_at: null,
+  cooling_off_until: null,
+  cooling_off_requested_at: null,
+  preview: previewOf(row),
+  bank: null,
+  waits_for: [],
+  open_documents: [],
+  completed_on: row.status === 'completed' ? day('2026-03-30') : null,
+  restructures: null,
+  restructured_into: null,
+});
+
+const last: InstalmentView = {
+  id: idOf(60) as never,
+  number: 4,
+  due_on: day('2026-03-30'),
+  status: 'pending',
+  principal: kobo(1_000_000n),
+  interest: kobo(50_000n),
+  fee: none,
+  penalty: none,
+  total: owed,
+  paid: none,
+  waived: none,
+  outstanding: owed,
+  days_late: 0,
+};
+export const payment = {
+  id: idOf(70) as unknown as PaymentLogId,
+  source: 'card' as const,
+  reference: 'PAY-1',
+  amount: owed,
+  processing_fee: none,
+  overpaid: none,
+  paid_on: day('2026-03-30'),
+  recorded_at: at,
+  recorded_by: null,
+  reversed: null,
+  allocations: [],
+};
+const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
+  loan_id: id,
+  can: [],
+  outstanding: isPaid ? none : owed,
+  due_now: none,
+  payoff: isPaid ? none : owed,
+  days_past_due: 0,
+  probation: null,
+  waiting: [],
+  credit: none,
+  credit_on_hold: none,
+  refund_waits_for: null,
+  refunds: [],
+  paid: none,
+  on_its_way: [],
+  next: isPaid ? null : last,
+  overdue: { amount: none, penalty: none, count: 0 },
+  instalments: [last],
+  payments: isPaid ? [payment] : [],
+  return: null,
+  account: null,
+});
+const card: SavedCardView = {
+  id: idOf(80) as never,
+  brand: 'visa',
+  last4: '4081',
+  expires: '12/2030',
+  bank: 'GTBank',
+  usable: true,
+  reason: null,
+  saved_at: at,
+};
+
+/** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. */
+type Opening = { hasPaid?: () => boolean; onCharge?: () => void; change?: Partial<RepaymentsView> };
+
+export function openDashboard(
+  address: string,
+  rows: () => LoanRow[],
+  { hasPaid = () => false, onCharge = () => undefined, change = {} }: Opening = {},
+) {
+  const open = rows().find(({ status }) => status === 'active');
+  return openPage(address, {
+    as: 'user',
+    answers: [
+      answer(ownDashboardCalls.read, {
+        data: {
+          today: day('2026-03-30'),
+          profile: { percent: 100, next: null, rejected: [] },
+          loan: null,
+          earlier_loans: 0,
+          customer_credit: none,
+          unread_notifications: 0,
+          guarantors_waiting: [],
+          loans: rows(),
+          open: open ? { loan: viewOf(open), account: { ...accountOf(open.id, false), ...change } } : null,
+          guarantors: [],
+          holdings: {
+            savings: { count: 0, balance: none, largest: [] },
+            investments: { count: 0, principal: none, matures_on: null },
+            packages: [],
+          },
+          notifications: { ...pageWith([]), additional: { unread_count: 0 } },
+        },
+      }),
+      answer(loanCalls.mine, () => pageWith(rows())),
+      answer(loanCalls.myLoan, ({ params: { id } }) => ({
+        data: viewOf(rows().find((row) => row.id === id) ?? rowOf(1, 'active')),
+      })),
+      answer(repaymentCalls.mine, ({ params: { id } }) => ({
+        data: { ...accountOf(id, hasPaid() || id !== idOf(1)), ...change },
+      })),
+      answer(repaymentCalls.fee, ({ body }) => {
+        if (body.amount > owed)
+          throw new DomainError('invalid', 'more_than_owed', 'More', {
+            errors: { amount: ['You owe ₦10,500.00: enter that amount or less'] },
+          });
+        return { data: { amount: owed, fee: none, total: owed } };
+      }),
+      answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred: null } }),
+      answer(savedCardCalls.list, { data: [card] }),
+      answer(cardDebitCalls.charge, () => {
+        onCharge();
+        return { data: { reference: 'PAY-1', status: 'completed' as const, amount: owed, fee: none, total: owed, reason: null } };
+      }),
+    ],
+  });
+}
