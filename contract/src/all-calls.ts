@@ -63,6 +63,7 @@ import { reportCalls } from './modules/reports.ts';
 import { collectionCalls } from './modules/reports.collections.ts';
 import { targetCalls } from './modules/reports.targets.ts';
 import { taxCalls } from './modules/taxes.ts';
+import { portfolioTrendCalls } from './modules/reports.portfolio-trend.ts';
 import { rollRateCalls } from './modules/reports.roll-rates.ts';
 import { vintageCalls } from './modules/reports.vintages.ts';
 import { liquidityCalls } from './modules/reports.liquidity.ts';
@@ -216,6 +217,7 @@ const tables = [
   targetCalls,
   financialStatementCalls,
   liquidityCalls,
+  portfolioTrendCalls,
   rollRateCalls,
   vintageCalls,
   taxCalls,

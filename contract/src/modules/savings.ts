@@ -76,6 +76,8 @@ export const SavingsTransactionView = z.object({
   /** A later row reverses it. */
   reversed: z.boolean(),
   recorded_by: z.string().nullable(),
+  /** Readers of the ledger open it. */
+  journal_id: z.uuid(),
 });
 export type SavingsTransactionView = z.output<typeof SavingsTransactionView>;
 

@@ -35,7 +35,7 @@ describe('early payments', () => {
       const { loan, as } = await aLoan();
       const amount = 1_500_000;
       const quoted = (
-        await ask(app, `POST /api/user/loan/${loan.id}/prepayment/quote`, { as: await as(), body: { amount } })
+        await ask(app, `POST /api/finance/loan/${loan.id}/prepayment/quote`, { as: await by('finance'), body: { amount } })
       ).json().data.choices;
       const shown = quoted.find((choice: { effect: string }) => choice.effect === effect);
       const started = await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as: await as(), body: { amount, effect } });

@@ -208,6 +208,12 @@ const doesWhatItSays = (one: EarlyResult, usual: EarlyResult | undefined): boole
   one.saves > usual.saves ||
   (one.last_due_on ?? '') < (usual.last_due_on ?? '');
 
+/** Customers are offered a choice only where it does what its name promises; staff see each that changes something (decision 868). */
+export function offeredToPayer(quote: PrepaymentQuote): PrepaymentQuote {
+  const [usual] = quote.choices;
+  return { ...quote, choices: quote.choices.filter((one) => doesWhatItSays(one, usual)) };
+}
+
 /** What an early payment would do: each choice that changes something is played, nothing is stored. */
 export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo): Promise<PrepaymentQuote> {
   const on = context.clock.businessDay();
@@ -233,9 +239,6 @@ export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo
       rows: open.map(({ row, left: outstanding }) => ({ number: row.number, due_on: row.dueOn, outstanding })),
     };
   });
-  const [usual] = played;
-  const choices = played.filter(
-    (one, at) => played.findIndex((other) => resultOf(other) === resultOf(one)) === at && doesWhatItSays(one, usual),
-  );
+  const choices = played.filter((one, at) => played.findIndex((other) => resultOf(other) === resultOf(one)) === at);
   return { amount, due, payoff: account?.payoff ?? noMoney, choices: account ? choices : [] };
 }

@@ -14,7 +14,7 @@ import { serve } from '#platform/http/serve';
 import { recordManualPayment } from './commands/record-manual-payment.ts';
 import { quoteCheckout, startCheckout } from './commands/start-checkout.ts';
 import { makeReceipt } from './receipt.ts';
-import { paymentView, prepaymentQuote, repaymentsView } from './repayments-view.ts';
+import { offeredToPayer, paymentView, prepaymentQuote, repaymentsView } from './repayments-view.ts';
 import { customerMissing, instalmentMissing, paymentMissing } from './repayments.errors.ts';
 import { dueRowsOf, findVisiblePayment, seesCustomer } from './repayments.queries.ts';
 import { settlementsOf } from './settlements.queries.ts';
@@ -63,9 +63,10 @@ function figureRoutes(app: FastifyInstance, context: Context): void {
     if (!found) throw loanMissing();
     return { data: await prepaymentQuote(within, found.loan, request.amount) };
   };
-  serve(app, context, prepaymentCalls.quote, (within, { actor, params, body }) =>
-    quote(within, actor, 'payments.own', { id: params.id, amount: body.amount }),
-  );
+  serve(app, context, prepaymentCalls.quote, async (within, { actor, params, body }) => {
+    const { data } = await quote(within, actor, 'payments.own', { id: params.id, amount: body.amount });
+    return { data: offeredToPayer(data) };
+  });
   serve(app, context, prepaymentCalls.quoteForStaff, (within, { actor, params, body }) =>
     quote(within, actor, 'loans.read', { id: params.id, amount: body.amount }),
   );

@@ -209,4 +209,5 @@ export const transactionView = (row: SavingsTransaction): SavingsTransactionView
   reverses_id: row.reverses_id as SavingsTransactionId | null,
   reversed: row.is_reversed,
   recorded_by: row.recorded_by_name,
+  journal_id: row.journal_id,
 });

@@ -1,4 +1,5 @@
 /** /admin/betalife-subscriptions/{id}: one package of a customer; it is handed over and refunded here. */
+import { may } from '@ajo/contract/kernel/access';
 import { longDay } from '@ajo/contract/kernel/time';
 import { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { StaffSubscription } from '@ajo/contract/modules/betalife-subscriptions.staff';
@@ -6,10 +7,14 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import { Button, Card, DocumentButton, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PackageContents, PackageMoney, PackageParts } from '../components/package-parts.tsx';
 import { PackageReturns } from '../components/package-returns.tsx';
 import { useSubscription } from '../staff-subscriptions.calls.ts';
+
+/** What customers have paid for packages, an account for each. */
+const contributions = '2030';
 
 type DialogProps = { of: StaffSubscription; onClose: () => void };
 const DeliverDialog = laterDialog<DialogProps>(
@@ -39,6 +44,11 @@ function Subscription({ id }: { id: SubscriptionId }) {
         actions={<Actions of={data} />}
       >
         {data.plan}, for <Link to={paths.staff.user(data.customer.id)}>{data.customer.name}</Link>
+        {may(session.role(), 'ledger.read') && (
+          <>
+            . <Link to={paths.staff.ledgerAccount(contributions, data.id)}>Its account in the ledger</Link>
+          </>
+        )}
       </PageHeader>
       {data.awaits_second_person && (
         <Notice tone="warning" title="A refund in full was requested">

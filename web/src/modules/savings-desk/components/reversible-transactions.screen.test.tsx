@@ -6,7 +6,7 @@ import { SavingsTransactionId, type SavingsTransactionView } from '@ajo/contract
 import { savingsDeskCalls } from '@ajo/contract/modules/savings-desk';
 import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import { answer, openPage, pageWith, refusal } from '#test-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { detail, id } from '../../../../tests/savings-account.ts';
 
@@ -27,6 +27,7 @@ const deposit: SavingsTransactionView = {
   reverses_id: null,
   reversed: false,
   recorded_by: 'Chi Eze',
+  journal_id: '0199a000-0000-7000-8000-0000000000f7',
 };
 const rows = [
   { ...deposit, id: tid('e3'), type: 'interest' as const, reference: 'INT-1003' },
@@ -96,4 +97,14 @@ test('a team lead reads the transactions and reverses none', async () => {
   await open('team_lead');
   expect(await screen.findByText('INT-1003')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Reverse/ })).toBeNull();
+});
+
+test('finance opens the journal of each transaction from its reference, an officer reads the reference', async () => {
+  await open('finance');
+  const link = await screen.findByRole('link', { name: 'FT-1001' });
+  expect(link.getAttribute('href')).toBe(`/admin/ledger/journals/${deposit.journal_id}`);
+  cleanup();
+  await open('credit_officer');
+  expect(await screen.findByText('FT-1001')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'FT-1001' })).toBeNull();
 });

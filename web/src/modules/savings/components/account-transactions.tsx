@@ -4,6 +4,7 @@ import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/sa
 import { Button, DataTable, ErrorState, Money, Pages, Pair, Row, StatusTag, useFilters } from '#ui';
 import { channelLabels, typeLabels } from '../savings.labels.ts';
 import { useAccountTransactions } from '../staff-savings.calls.ts';
+import { TransactionReference } from './transaction-reference.tsx';
 
 type Props = {
   id: SavingsId;
@@ -33,7 +34,7 @@ export function AccountTransactions({ id, onReverse }: Props) {
           Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },
           Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },
           'Counts from': (row) => longDay(row.value_on),
-          Reference: (row) => <Pair note={row.note}>{row.reference ?? '—'}</Pair>,
+          Reference: (row) => <TransactionReference of={row} />,
           ...(onReverse && {
             Undo: (row: SavingsTransactionView) =>
               row.type === 'deposit' &&

@@ -4,6 +4,7 @@ import { type SavingsTransactionRow, savingsTransactionList } from '@ajo/contrac
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { paths } from '#platform/paths';
 import { choicesOf, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, StatusTag, toneOf, Who } from '#ui';
+import { TransactionReference } from '../components/transaction-reference.tsx';
 import { savingsKey } from '../staff-savings.calls.ts';
 import { channelLabels, transactionStateLabels, typeLabels } from '../savings.labels.ts';
 
@@ -43,7 +44,7 @@ export function TransactionHistoryScreen() {
         Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },
         Status: (row) => <StatusTag tone={toneOf(row.status)}>{transactionStateLabels[row.status]}</StatusTag>,
         'Counts from': (row) => longDay(row.value_on),
-        Reference: (row) => <Pair note={row.note}>{row.reference ?? '—'}</Pair>,
+        Reference: (row) => <TransactionReference of={row} />,
         Branch: (row) => row.branch ?? '—',
       }}
     >
