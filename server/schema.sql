@@ -2068,6 +2068,7 @@ create table merchant_settlements (
   constraint merchant_settlements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text])))
 );
 CREATE INDEX merchant_settlements_of_merchant ON public.merchant_settlements USING btree (merchant_id, id DESC);
+CREATE INDEX merchant_settlements_paid ON public.merchant_settlements USING btree (paid_on) WHERE (status = 'completed'::text);
 CREATE UNIQUE INDEX merchant_settlements_reference ON public.merchant_settlements USING btree (reference_key) WHERE (status <> 'declined'::text);
 
 create table message_preferences (

@@ -19,6 +19,8 @@ create table merchant_settlements (
 );
 create unique index merchant_settlements_reference on merchant_settlements (reference_key) where status <> 'declined';
 create index merchant_settlements_of_merchant on merchant_settlements (merchant_id, id desc);
+-- Debits of the bank are matched by day.
+create index merchant_settlements_paid on merchant_settlements (paid_on) where status = 'completed';
 
 -- A debit of our bank account may be the payment of one.
 alter table bank_lines drop constraint bank_lines_named_record_check;

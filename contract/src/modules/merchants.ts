@@ -80,6 +80,9 @@ export const MerchantCustomer = z.object({
 });
 export type MerchantCustomer = z.output<typeof MerchantCustomer>;
 
+/** The newest payments that a merchant's page lists. */
+export const maxShownSettlements = 50;
+
 /** A payment from our bank account to a merchant. */
 export const MerchantSettlement = z.object({
   id: z.uuid(),

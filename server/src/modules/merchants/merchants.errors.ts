@@ -5,8 +5,8 @@ import { type Day, longDay } from '@ajo/contract/kernel/time';
 
 export const merchantMissing = (): DomainError => new DomainError('missing', 'merchant_missing', 'Merchant not found');
 export const nothingOwed = (): DomainError =>
-  wrongField('amount', 'Nothing is owed, apart from payments that wait for a second person', 'nothing_owed');
-export const aboveOwed = (open: Kobo): DomainError => wrongField('amount', `${naira(open)} is open`, 'above_owed');
+  wrongField('amount', 'Nothing more is owed. Pending payments cover the balance', 'nothing_owed');
+export const aboveOwed = (open: Kobo): DomainError => wrongField('amount', `Enter ${naira(open)} or less`, 'above_owed');
 export const paidOutside = (from: Day, to: Day): DomainError =>
   wrongField('paid_on', `Choose a day from ${longDay(from)} to ${longDay(to)}`, 'paid_outside');
 export const referenceBooked = (): DomainError =>

@@ -1,10 +1,8 @@
 /** Reads the payments to a merchant. */
 import type { Day } from '@ajo/contract/kernel/time';
-import type { MerchantSettlement } from '@ajo/contract/modules/merchants';
+import { maxShownSettlements, type MerchantSettlement } from '@ajo/contract/modules/merchants';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-
-const shown = 50;
 
 /** The newest first. */
 export async function settlementsOf(db: Database, merchantId: string): Promise<MerchantSettlement[]> {
@@ -13,7 +11,7 @@ export async function settlementsOf(db: Database, merchantId: string): Promise<M
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(maxShownSettlements)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -16,7 +16,9 @@ async function aLoan() {
     (await ask(app, `POST /api/user/loan/${loan.id}/prepayment/quote`, { as: own, body: { amount } })).json().data;
   const pay = (amount: number, reference: string) =>
     ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: finance, body: { amount, reference } });
-  return { view, quote, pay };
+  const staffQuote = async (amount: number) =>
+    (await ask(app, `POST /api/finance/loan/${loan.id}/prepayment/quote`, { as: finance, body: { amount } })).json().data;
+  return { view, quote, staffQuote, pay };
 }
 
 test('what is left and what is saved add up to what was owed, and choices with one result are one', async () => {
@@ -40,6 +42,13 @@ test('"finish sooner" is offered only where it ends sooner or saves more than th
       .filter(({ saves, last_due_on: last }) => saves <= usual.saves && last >= usual.last_due_on);
     expect([amount, worse]).toEqual([amount, []]);
   }
+});
+
+test('on a flat loan the customer is offered the choices that change something, and staff see each', async () => {
+  const { quote, staffQuote } = await aLoan();
+  const effects = ({ choices }: { choices: { effect: string }[] }) => choices.map(({ effect }) => effect);
+  expect(effects(await quote(1_500_000))).toEqual(['skip_next', 'lower_instalment']);
+  expect(effects(await staffQuote(1_500_000))).toEqual(['skip_next', 'fewer_instalments', 'lower_instalment']);
 });
 
 test('within the last instalment there is nothing to choose', async () => {

@@ -6,8 +6,7 @@ const conflict = (code: string, message: string): DomainError => new DomainError
 const forbidden = (code: string, message: string): DomainError => new DomainError('forbidden', code, message);
 
 export const noPasswordYet = (): DomainError => conflict('no_password_yet', 'This person has not chosen a password yet');
-export const noInvitationOpen = (): DomainError =>
-  conflict('no_invitation_open', 'This person has accepted the invitation already');
+export const noInvitationOpen = (): DomainError => conflict('no_invitation_open', 'No invitation is open for this person');
 export const userMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
 export const historyMissing = (): DomainError => new DomainError('missing', 'history_missing', 'There is no history of this');
 export const emailTaken = (): DomainError =>

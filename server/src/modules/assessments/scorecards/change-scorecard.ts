@@ -2,7 +2,13 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Day, isBefore, longDay } from '@ajo/contract/kernel/time';
-import type { ChallengerId, PromotionRequest, Scorecard, ScorecardRequest } from '@ajo/contract/modules/assessments.scorecards';
+import type {
+  Challenger,
+  ChallengerId,
+  PromotionRequest,
+  Scorecard,
+  ScorecardRequest,
+} from '@ajo/contract/modules/assessments.scorecards';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
@@ -13,8 +19,8 @@ import { challengerWithdrawn } from './scorecards.errors.ts';
 import { scorecardOn, scorecardSetting } from './scorecard-setting.ts';
 import { cardFacts, nextVersion, whyNotChange } from './scorecard.rules.ts';
 
-/** `held`: the card of that day when the change was requested. `challenger`: the name of the one that it comes from. */
-type CardFacts = { card: Scorecard; held: Scorecard; from: Day; challenger: string | null };
+/** `held`: the card of that day when the change was requested. `challenger`: the one that it comes from. */
+type CardFacts = { card: Scorecard; held: Scorecard; from: Day; challenger: Pick<Challenger, 'id' | 'name'> | null };
 
 /** There is one: one request about it is pending at a time. */
 const subject = { kind: 'scorecard', id: '00000000-0000-7000-8000-0000000000f3', name: 'Scorecard' };
@@ -25,15 +31,19 @@ const scorecardChange: ApprovalKind<CardFacts> = {
   title: 'Change the scorecard',
   capability: 'scorecards.manage',
   describe: ({ card, held, from, challenger }) =>
-    changesOf(cardFacts(held), { ...cardFacts(card), from: longDay(from), ...(challenger && { challenger }) }),
+    changesOf(cardFacts(held), { ...cardFacts(card), from: longDay(from), ...(challenger && { challenger: challenger.name }) }),
   run: async (tx, context, { approver, approval: { facts } }) => {
     const today = context.clock.businessDay();
     const from = isBefore(facts.from, today) ? today : facts.from;
     await holdSetting(tx, scorecardSetting.name);
-    refuseIf(await whyNotFrom(tx, { card: facts.card, from, today }));
+    if (facts.challenger && (await lockChallenger(tx, facts.challenger.id)).withdrawn_at)
+      return { failure: challengerWithdrawn().message };
+    const why = await whyNotFrom(tx, { card: facts.card, from, today });
+    if (why) return { failure: why.message };
     const version = nextVersion(await settingVersions(tx, scorecardSetting));
     const value = { version, card: facts.card };
     await changeSettingIn(tx, context, approver, { setting: scorecardSetting, value, action: 'set the scorecard', from });
+    return undefined;
   },
 };
 export const scorecardApprovals: ApprovalKinds = [scorecardChange];
@@ -44,7 +54,7 @@ async function whyNotFrom(tx: Tx, { card, from, today }: { card: Scorecard; from
   return whyNotChange({ card, from, held: held.card, today, takenDays });
 }
 
-type CardRequest = ScorecardRequest & { challenger: string | null };
+type CardRequest = ScorecardRequest & Pick<CardFacts, 'challenger'>;
 
 async function requestChange(
   tx: Tx,
@@ -75,5 +85,5 @@ export const promoteChallenger = (
   inTransaction(context.db, async (tx) => {
     const { card, name, withdrawn_at: withdrawnAt } = await lockChallenger(tx, id);
     if (withdrawnAt) throw challengerWithdrawn();
-    await requestChange(tx, context, actor, { ...request, card, challenger: name });
+    await requestChange(tx, context, actor, { ...request, card, challenger: { id, name } });
   });

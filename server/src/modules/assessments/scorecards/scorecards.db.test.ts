@@ -161,6 +161,19 @@ test('a challenger is saved under one name, changes no assessment, and is withdr
   expect((await add(body)).statusCode).toBe(201);
 });
 
+test('a challenger that was withdrawn after the request does not become the scorecard, and the request ends', async () => {
+  const challenger = (await add({ name: 'Withdrawn later', card: { ...card, bands: { good: 85, fair: 65 } } })).json().data;
+  const at = `${path}/challengers/${challenger.id}`;
+  const body = { from: addDays(today(), 5), reason: 'It separates better' };
+  expect((await ask(app, `POST ${at}/promote`, { as: await as(), body })).statusCode).toBe(200);
+  expect((await ask(app, `POST ${at}/withdraw`, { as: await as() })).statusCode).toBe(200);
+  const before = (await view()).versions.length;
+  await approve();
+  expect((await view()).versions).toHaveLength(before);
+  const open = await ask(app, 'GET /api/admin/approvals?state=pending&per_page=100', { as: await signIn(context, approver) });
+  expect(open.json().data.filter(({ kind }: { kind: string }) => kind === 'scorecard')).toEqual([]);
+});
+
 test('the database refuses to change or delete a challenger', async () => {
   const db = sqlOf(context.db);
   await expect(sql`update scorecard_challengers set card = '{}'`.execute(db)).rejects.toThrow(/append-only/);

@@ -69,7 +69,8 @@ type FormProps = {
 
 function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
   const { next, overdue, payoff, outstanding } = repayments;
-  const [amount, setAmount] = useState<Kobo | undefined>(fixed ?? (overdue.count > 1 ? overdue.amount : next?.outstanding));
+  const [typed, setAmount] = useState<Kobo | undefined>(overdue.count > 1 ? overdue.amount : next?.outstanding);
+  const amount = fixed ?? typed;
   const [effect, setEffect] = useState<PrepaymentEffect>('skip_next');
   const early = usePrepaymentQuote(loan.id, useDeferredValue(fixed === undefined ? amount : undefined)).data;
   const refused = amountRefused(useQuote(loan.id, amount).error);

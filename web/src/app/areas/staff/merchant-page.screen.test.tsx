@@ -113,7 +113,7 @@ test('a payment is recorded with the amount owed, its reference and day, and wai
   );
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Reference of the bank'), 'TRF/77');
+  await user.type(dialog.getByLabelText('Bank reference'), 'TRF/77');
   await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
   expect(await screen.findByText('Waiting for a second person')).toBeTruthy();
   expect(sentTo(merchantCalls.settle).map(({ body }) => body)).toMatchObject([{ amount: 70_000n, reference: 'TRF/77' }]);

@@ -41,7 +41,7 @@ export function WithdrawDialog({ of, onClose }: Props) {
       onYes={() => withdraw.mutate(of.id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      It cannot become the scorecard any more. Its comparison stays readable.
+      It cannot become the scorecard any more. You can still open its comparison.
     </DangerDialog>
   );
 }

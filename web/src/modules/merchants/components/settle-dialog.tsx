@@ -2,17 +2,21 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { Day, dayInLagos } from '@ajo/contract/kernel/time';
-import { useState } from 'react';
 import { now } from '#platform/clock';
 import { DateField, FormDialog, MoneyInput, TextField, useFields } from '#ui';
 import { useSettleMerchant } from '../merchants.calls.ts';
 
-type Props = { id: UserId; owed: Kobo; onClose: () => void };
+/** `open`: what is owed, less the payments that wait. */
+type Props = { id: UserId; open: Kobo; onClose: () => void };
 
-export function SettleDialog({ id, owed, onClose }: Props) {
+export function SettleDialog({ id, open, onClose }: Props) {
   const act = useSettleMerchant(id);
-  const [amount, setAmount] = useState<Kobo | undefined>(owed);
-  const { field, values, refuse } = useFields({ reference: '', paid_on: dayInLagos(now()) as string });
+  const { field, values, refuse } = useFields({
+    amount: open as Kobo | undefined,
+    reference: '',
+    paid_on: dayInLagos(now()) as string,
+  });
+  const { amount } = values;
   const paidOn = Day.safeParse(values.paid_on).data;
   return (
     <FormDialog
@@ -28,8 +32,8 @@ export function SettleDialog({ id, owed, onClose }: Props) {
       onClose={onClose}
     >
       <p>Transfer the money at the bank first. The books change when a second person has confirmed the payment.</p>
-      <MoneyInput label="Amount" hint={`We owe ${naira(owed)}`} required value={amount} onChange={setAmount} />
-      <TextField label="Reference of the bank" required maxLength={100} {...field('reference')} />
+      <MoneyInput label="Amount" hint={`${naira(open)} at most`} required {...field('amount')} />
+      <TextField label="Bank reference" required maxLength={100} {...field('reference')} />
       <DateField label="Paid on" required {...field('paid_on')} />
     </FormDialog>
   );

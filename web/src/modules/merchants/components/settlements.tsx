@@ -1,9 +1,9 @@
 /** Payments from our bank account to a merchant, and the button that records one. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { MerchantSettlement } from '@ajo/contract/modules/merchants';
+import { maxShownSettlements, type MerchantSettlement } from '@ajo/contract/modules/merchants';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -21,13 +21,16 @@ const states: Record<MerchantSettlement['status'], { word: string; tone: Tone }>
 export function Settlements({ id, owed }: { id: UserId; owed: Kobo }) {
   const { data, error, refetch } = useSettlementsOf(id);
   const [isPaying, setPaying] = useState(false);
-  const pays = may(session.role(), 'merchants.settle') && owed > noMoney;
+  const waiting = sumOf((data ?? []).filter(({ status }) => status === 'pending').map(({ amount }) => amount));
+  const open = minus(owed, waiting);
+  const pays = may(session.role(), 'merchants.settle') && data !== undefined && open > noMoney;
   return (
     <Card title="Payments to the merchant" actions={pays && <Button onClick={() => setPaying(true)}>Record a payment</Button>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && <Payments of={data} />}
-      {isPaying && <SettleDialog id={id} owed={owed} onClose={() => setPaying(false)} />}
+      {data?.length === maxShownSettlements && <p className="quiet">These are the {maxShownSettlements} newest payments.</p>}
+      {isPaying && <SettleDialog id={id} open={open} onClose={() => setPaying(false)} />}
     </Card>
   );
 }

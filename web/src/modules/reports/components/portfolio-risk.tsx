@@ -38,7 +38,7 @@ function Months({ filters }: { filters: VintageFilters }) {
   const { data, error, refetch } = usePortfolioMonths(filters);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={4} />;
-  if (data.length < 2) return <p className="quiet">The course of the months is shown from the second month on.</p>;
+  if (data.length < 2) return <p className="quiet">The monthly chart starts in the second month.</p>;
   return <Course of={data} />;
 }
 

@@ -199,5 +199,5 @@ test('the shares at risk are a line for each measure over the months, and covera
 
 test('in the first month there is no course yet', async () => {
   await openPage('/admin/portfolio', { as: 'finance', answers: [months(1), ...shown.slice(1)] });
-  expect(await screen.findByText('The course of the months is shown from the second month on.')).toBeTruthy();
+  expect(await screen.findByText('The monthly chart starts in the second month.')).toBeTruthy();
 });

@@ -120,7 +120,7 @@ function Figures({ view }: { view: PortfolioView }) {
         <Stat label="Provision" note="for expected losses">
           <Money of={view.provision} />
         </Stat>
-        <Stat label="Coverage" note="provision for each naira at risk over 30 days">
+        <Stat label="Coverage" note="provision as a share of PAR 30">
           {coverageOf(view)}
         </Stat>
       </Grid>

@@ -15,7 +15,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 /** `change_role` is a field of the edit dialog. */
 const buttons: [action: UserAction, words: string, look: Look][] = [
   ['edit', 'Edit', 'filled'],
-  ['invite_again', 'Send the invitation again', 'quiet'],
+  ['invite_again', 'Resend invitation', 'quiet'],
   ['transfer', 'Transfer', 'quiet'],
   ['request_transfer', 'Request a transfer', 'quiet'],
   ['request_change', 'Request a change', 'quiet'],

@@ -152,17 +152,16 @@ export function InviteAgainDialog({ person, onClose }: Props) {
   const act = useInviteAgain(person.id);
   return (
     <FormDialog
-      title={`Send ${person.name} the invitation again?`}
+      title={`Resend the invitation of ${person.name}?`}
       label="Invitation"
       act={act}
-      verb="Send the invitation"
+      verb="Resend invitation"
       look="filled"
       onSend={() => act.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>
-        A mail with a new link goes to <strong>{person.email}</strong>. It works for three days. Links of earlier mails stop
-        working.
+        We e-mail a new link to <strong>{person.email}</strong>. It works for three days, and earlier links stop working.
       </p>
     </FormDialog>
   );

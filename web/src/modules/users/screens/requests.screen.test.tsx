@@ -206,10 +206,10 @@ test('a colleague who has not accepted receives the invitation again, at the add
       answer(userCalls.inviteAgain, { message: 'Invitation sent', data: colleague }),
     ],
   });
-  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend invitation' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('yemi@ajo.test')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  await user.click(dialog.getByRole('button', { name: 'Resend invitation' }));
   expect((await screen.findAllByText('Invitation sent')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sentTo(userCalls.inviteAgain)).toHaveLength(1);
