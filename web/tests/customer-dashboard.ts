@@ -92,7 +92,7 @@ const viewOf = (row: LoanRow): LoanView => ({
   restructured_into: null,
 });
 
-const last: InstalmentView = {
+export const lastInstalment: InstalmentView = {
   id: idOf(60) as never,
   number: 4,
   due_on: day('2026-03-30'),
@@ -135,9 +135,9 @@ const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   refunds: [],
   paid: none,
   on_its_way: [],
-  next: isPaid ? null : last,
+  next: isPaid ? null : lastInstalment,
   overdue: { amount: none, penalty: none, count: 0 },
-  instalments: [last],
+  instalments: [lastInstalment],
   payments: isPaid ? [payment] : [],
   return: null,
   account: null,

@@ -1,19 +1,22 @@
-/** The words that finance reads in the books. */
+/** Every owner of a ledger account that has a page leads to it. */
+import { LedgerOwnerKind } from '@ajo/contract/modules/ledger';
 import { expect, test } from 'vitest';
-import { factText, kindText, shortId } from './ledger.labels.ts';
+import { pageOfOwner } from './ledger.labels.ts';
+
+const id = '0199a000-0000-7000-8000-0000000000d1';
 
 test.each([
-  ['loan-fee-returned', 'Loan fee returned'],
-  ['reversal', 'Reversal'],
-])('the kind %s reads "%s"', (kind, text) => expect(kindText(kind)).toBe(text));
+  ['loan', `/admin/requests/${id}`],
+  ['savings', `/admin/savings/${id}`],
+  ['investment', `/admin/investments/${id}`],
+  ['subscription', `/admin/betalife-subscriptions/${id}`],
+  ['customer', `/admin/users/${id}`],
+  ['merchant', undefined],
+  ['provider', undefined],
+] as const)('%s leads to %s', (kind, page) => {
+  expect(pageOfOwner({ kind, id })).toBe(page);
+});
 
-test.each([
-  ['loanId', 'Loan id'],
-  ['value_on', 'Value on'],
-  ['reason', 'Reason'],
-])('the fact %s reads "%s"', (name, text) => expect(factText(name)).toBe(text));
-
-test('a long id is shortened to its end', () => {
-  expect(shortId('0199a000-0000-7000-8000-000000000801')).toBe('…000000000801');
-  expect(shortId('paystack')).toBe('paystack');
+test('every kind of owner is decided here', () => {
+  expect(LedgerOwnerKind.options).toHaveLength(7);
 });

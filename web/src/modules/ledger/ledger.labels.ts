@@ -33,11 +33,15 @@ export const factText = (name: string): string =>
   );
 
 /** Undefined where the owner has no page of its own. */
-export function pageOfOwner({ kind, id }: LedgerOwner): string | undefined {
-  if (kind === 'loan') return paths.staff.request(id);
-  if (kind === 'customer') return paths.staff.user(id);
-  return undefined;
-}
+export const pageOfOwner = ({ kind, id }: LedgerOwner): string | undefined => ownerPages[kind]?.(id);
+
+const ownerPages: Partial<Record<LedgerOwner['kind'], (id: string) => string>> = {
+  loan: paths.staff.request,
+  savings: paths.staff.savingsAccount,
+  investment: paths.staff.investment,
+  subscription: paths.staff.subscription,
+  customer: paths.staff.user,
+};
 
 /** The end of an id is what differs between the ids of one day. */
 export const shortId = (id: string): string => (id.length > 20 ? `…${id.slice(-12)}` : id);

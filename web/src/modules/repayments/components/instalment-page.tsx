@@ -3,7 +3,9 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
-import { isStaff } from '@ajo/contract/kernel/access';
+import { isStaff, may } from '@ajo/contract/kernel/access';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, Card, DataTable, Facts, LinkButton, Money, PageHeader, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
 import { sources } from './payment-lists.tsx';
@@ -87,14 +89,22 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
 /** For staff: a customer has no use for them. */
 const Journals = ({ of: { journal_id: id, reversal_journal_id: back } }: { of: Settlement }) => (
   <>
-    <code title={id}>{shortId(id)}</code>
+    <Journal id={id} />
     {back && (
       <>
-        , taken back by <code title={back}>{shortId(back)}</code>
+        , reversed by <Journal id={back} />
       </>
     )}
   </>
 );
+
+/** A link for readers of the ledger; the others can name it to finance. */
+const Journal = ({ id }: { id: string }) =>
+  may(session.role(), 'ledger.read') ? (
+    <Link to={paths.staff.journal(id)}>{shortId(id)}</Link>
+  ) : (
+    <code title={id}>{shortId(id)}</code>
+  );
 
 /** Ids of journals differ at their end. */
 const shortId = (id: string): string => id.slice(-12).toUpperCase();

@@ -1,0 +1,44 @@
+/** The page of one instalment: each payment leads readers of the ledger to its journal. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { kobo } from '@ajo/contract/kernel/money';
+import { repaymentCalls } from '@ajo/contract/modules/repayments';
+import { answer, openPage } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { idOf, lastInstalment, payment } from '../../../../tests/customer-dashboard.ts';
+
+const [journal, reversal] = ['0199a000-0000-7000-8000-00000000aaaa', '0199a000-0000-7000-8000-00000000bbbb'];
+const settlement = {
+  payment,
+  principal: kobo(1_000_000n),
+  interest: kobo(50_000n),
+  fee: kobo(0n),
+  penalty: kobo(0n),
+  total: kobo(1_050_000n),
+  journal_id: journal,
+  reversal_journal_id: reversal,
+};
+const open = (as: Role) =>
+  openPage(`/admin/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
+    as,
+    answers: [
+      answer(repaymentCalls.instalment, {
+        data: { ...lastInstalment, loan_id: idOf(1), payments: [payment], settlements: [settlement] },
+      }),
+    ],
+  });
+
+test('finance opens the journal of a payment and the one that reverses it', async () => {
+  await open('finance');
+  const links = [await screen.findByRole('link', { name: '00000000AAAA' }), screen.getByRole('link', { name: '00000000BBBB' })];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/admin/ledger/journals/${journal}`,
+    `/admin/ledger/journals/${reversal}`,
+  ]);
+});
+
+test('an officer without the ledger reads the ids', async () => {
+  await open('credit_officer');
+  expect(await screen.findByText('00000000AAAA')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '00000000AAAA' })).toBeNull();
+});
