@@ -7,6 +7,7 @@ import { verifyLedger } from '#modules/ledger/proofs';
 import { findUserByEmail, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
+import { dailyTrialBalances } from '../../../tests/ledger/daily-trial-balances.ts';
 import { seedReference } from '../../reference/reference.ts';
 import { compareScorecards } from '../../../src/modules/assessments/scorecards/comparison.ts';
 import { scorecardsView } from '../../../src/modules/assessments/scorecards/scorecard-setting.ts';
@@ -82,6 +83,12 @@ test('a challenger of the scorecard is compared with loans whose outcome is know
   expect(challenger?.name).toBe('More for own history');
   const { loans, left_out: leftOut } = await compareScorecards(context, { id: challenger?.id as ChallengerId, months: 3 });
   expect([loans > 0, leftOut.young > 0, leftOut.without_inputs > 0]).toEqual([true, true, true]);
+});
+
+test('the trial balance of every day of the portfolio is the sum of its journals', async () => {
+  const days = await dailyTrialBalances(db);
+  expect(days.length).toBeGreaterThan(100);
+  for (const { on, total, shown, summed } of days) expect([on, total, shown]).toEqual([on, 0n, summed]);
 });
 
 test('every day is closed without a failure, and the ledger is proven', async () => {
