@@ -160,7 +160,7 @@ test.describe('on the phone', () => {
     await looksRight(page, 'profile-card');
     await press(page, 'Open the payment page');
     await page.getByRole('button', { name: 'Pay ₦50.00', exact: true }).click();
-    await expect(page.getByText('One thing is left')).toBeVisible();
+    await expect(page.getByText('One more step')).toBeVisible();
     await press(page, 'Save this card');
     await expect(page.getByText('Agree before the card is kept')).toBeVisible();
     await page.getByRole('checkbox').check();
