@@ -9,3 +9,6 @@ export function percentOfBasisPoints(share: number): string {
   const rest = (share % 100).toString().padStart(2, '0').replace(/0+$/, '');
   return `${Math.trunc(share / 100)}${rest && `.${rest}`}`;
 }
+
+/** Basis points as people read them, with two places: "12.34%". */
+export const percentText = (share: number): string => `${(share / 100).toFixed(2)}%`;

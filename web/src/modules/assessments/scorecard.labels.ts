@@ -7,7 +7,7 @@ import {
   type SteppedFactor,
 } from '@ajo/contract/modules/assessments.scorecards';
 import { daysText } from '@ajo/contract/kernel/time';
-import { percentOfBasisPoints } from '#platform/percent';
+import { percentOfBasisPoints, percentText } from '#platform/percent';
 
 export const factorLabels: Record<ScoreFactor, string> = {
   repayments: 'Repayments of the last 24 months',
@@ -65,4 +65,4 @@ export const bandsText = ({ bands }: Scorecard): string => `Good from ${bands.go
 export const maxPointsText = (card: Scorecard): string => Object.values(maxPointsOf(card)).join(' · ');
 
 /** Hundredths of a percent as people read them; a dash without a figure. */
-export const percent = (bps: number | null): string => (bps === null ? '—' : `${(bps / 100).toFixed(2)}%`);
+export const percent = (bps: number | null): string => (bps === null ? '—' : percentText(bps));

@@ -1,6 +1,7 @@
 /** The words of the portfolio. */
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { AgeBucket, PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
+import { percentText } from '#platform/percent';
 
 export const bucketLabels: Record<AgeBucket, string> = {
   current: 'On time',
@@ -13,13 +14,12 @@ export const bucketLabels: Record<AgeBucket, string> = {
 
 export const groupLabels: Record<PortfolioGroup, string> = { branch: 'Branch', officer: 'Officer', product: 'Product' };
 
-/** Hundredths of a percent as people read them: 12.34 %. */
-export const percent = (bps: number): string => `${(bps / 100).toFixed(2)}%`;
+export { percentText as percent };
 
 export const loansText = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'loan' : 'loans'}`;
 
 /** The provision as a share of the principal at risk over 30 days; a dash where nothing is. */
 export function coverageOf({ provision, at_risk: risks }: Pick<PortfolioView, 'provision' | 'at_risk'>): string {
   const atRisk = risks.find(({ days }) => days === 30)?.outstanding ?? noMoney;
-  return atRisk === noMoney ? '—' : percent(Number((provision * 10_000n) / atRisk));
+  return atRisk === noMoney ? '—' : percentText(Number((provision * 10_000n) / atRisk));
 }

@@ -3,8 +3,6 @@ import { minBadLoans, type ScoreBand, type ScorecardComparison } from '@ajo/cont
 import { BarChart, Card, DataTable, Grid, Notice, Stack, Stat } from '#ui';
 import { percent } from '../scorecard.labels.ts';
 
-export const loansText = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'loan' : 'loans'}`;
-
 type Of = { of: ScorecardComparison };
 
 export const Population = ({ of }: Of) => (

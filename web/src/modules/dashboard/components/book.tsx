@@ -5,7 +5,7 @@ import { search } from '@ajo/contract/kernel/page';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
-import { bucketLabels, percent, usePortfolio } from '#modules/reports';
+import { bucketLabels, loansText, percent, usePortfolio } from '#modules/reports';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, DataTable, EmptyState, ErrorState, lengthOf, Money, Skeletons, StackedBar } from '#ui';
@@ -38,8 +38,7 @@ export function Book() {
         ) : (
           <>
             <p className="quiet">
-              {nairaWhole(data.outstanding)} in {data.loans.toLocaleString('en-NG')} {data.loans === 1 ? 'loan' : 'loans'},{' '}
-              {percent(riskOf(data))} at risk over {riskDays} days
+              {nairaWhole(data.outstanding)} in {loansText(data.loans)}, {percent(riskOf(data))} at risk over {riskDays} days
             </p>
             <Buckets of={data} />
           </>
@@ -56,7 +55,7 @@ const Buckets = ({ of: view }: { of: PortfolioView }) => (
     parts={view.buckets.map(({ bucket, loans, outstanding }) => ({
       name: bucketLabels[bucket],
       value: lengthOf(outstanding),
-      figures: [`${loans.toLocaleString('en-NG')} ${loans === 1 ? 'loan' : 'loans'}`, nairaWhole(outstanding)],
+      figures: [loansText(loans), nairaWhole(outstanding)],
       to: inPortfolio({ bucket }),
     }))}
   />

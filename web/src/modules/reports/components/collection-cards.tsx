@@ -2,7 +2,7 @@
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { Card, Grid, Money, Stat } from '#ui';
 import { instalmentsText, rate } from '../collections.labels.ts';
-import { percent } from '../portfolio.labels.ts';
+import { AtRiskStats } from './at-risk-stats.tsx';
 
 export const CollectionCards = ({ view }: { view: CollectionSummary }) => (
   <>
@@ -25,16 +25,7 @@ export const CollectionCards = ({ view }: { view: CollectionSummary }) => (
     </Grid>
     {view.at_risk_on && (
       <Card title="Portfolio at risk">
-        <Grid>
-          {view.at_risk.map(({ days, loans, outstanding, share_bps: share }) => (
-            <Stat key={days} label={`PAR ${days}`} note={`${loans.toLocaleString('en-NG')} ${loans === 1 ? 'loan' : 'loans'}`}>
-              {percent(share)}{' '}
-              <small>
-                (<Money of={outstanding} />)
-              </small>
-            </Stat>
-          ))}
-        </Grid>
+        <AtRiskStats of={view.at_risk} />
       </Card>
     )}
   </>

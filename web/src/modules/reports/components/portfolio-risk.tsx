@@ -3,31 +3,23 @@ import { monthName } from '@ajo/contract/kernel/time';
 import type { PortfolioView } from '@ajo/contract/modules/reports';
 import type { PortfolioMonth } from '@ajo/contract/modules/reports.portfolio-trend';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
-import { Card, Curves, ErrorState, Grid, Money, Skeletons, Stack, Stat } from '#ui';
-import { loansText, percent } from '../portfolio.labels.ts';
+import { Card, Curves, ErrorState, Skeletons, Stack } from '#ui';
+import { percent } from '../portfolio.labels.ts';
+import { AtRiskStats } from './at-risk-stats.tsx';
 import { usePortfolioMonths } from '../reports.calls.ts';
 
 const riskNotes: Record<number, string> = {
-  1: 'of loans at least a day late',
-  30: 'of loans more than 30 days late',
-  60: 'of loans more than 60 days late',
-  90: 'of loans more than 90 days late',
+  1: ': principal of loans at least a day late',
+  30: ': principal of loans more than 30 days late',
+  60: ': principal of loans more than 60 days late',
+  90: ': principal of loans more than 90 days late',
 };
 
 export function PortfolioRisk({ view, filters }: { view: PortfolioView; filters: VintageFilters }) {
   return (
     <Card title="Portfolio at risk">
       <Stack>
-        <Grid>
-          {view.at_risk.map(({ days, loans, outstanding, share_bps: share }) => (
-            <Stat key={days} label={`PAR ${days}`} note={`${loansText(loans)}: principal ${riskNotes[days] ?? ''}`}>
-              {percent(share)}{' '}
-              <small>
-                (<Money of={outstanding} />)
-              </small>
-            </Stat>
-          ))}
-        </Grid>
+        <AtRiskStats of={view.at_risk} notes={riskNotes} />
         <Months filters={filters} />
       </Stack>
     </Card>
