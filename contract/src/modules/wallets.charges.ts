@@ -1,4 +1,4 @@
-/** What a payment with a saved card answers, whatever it pays. */
+/** The answer to a payment with a saved card, the same for every purpose. */
 import { z } from 'zod';
 import { CheckoutReference, CheckoutState } from './wallets.ts';
 

@@ -66,7 +66,7 @@ const nameOf = (lender: string): string =>
     .replaceAll(/\b(limited|ltd|plc|nigeria)\b/g, '')
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** The fewest days late that a class of the central bank stands for, where a bureau states no days. */
+/** The minimum days late of each class of the central bank, for a bureau that states no days. */
 const fewestDays: Record<FacilityClass, number | null> = {
   unknown: null,
   performing: 0,

@@ -3,11 +3,9 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import type { ImportId, ImportView } from '@ajo/contract/modules/imports';
 import type { Context } from '#context';
-import { record } from '#modules/history';
-import { inTransaction } from '#platform/db/transaction';
-import { FileReply } from '#platform/http/file-reply';
-import { newId } from '#platform/ids';
-import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
+import { recordedSheet } from '#modules/history';
+import type { FileReply } from '#platform/http/file-reply';
+import type { Cell } from '#platform/lists/sheet';
 import { wordsOf } from '#platform/lists/words';
 import { readImportView } from '../imports.queries.ts';
 
@@ -20,19 +18,14 @@ export async function exportImportResult(
   { id, format }: { id: ImportId; format: FileFormat },
 ): Promise<FileReply> {
   const { rows } = await readImportView(context.db, id);
-  await inTransaction(context.db, (tx) =>
-    record(tx, context, {
-      actor,
-      subject: { kind: 'export', id: newId(context.clock.now()) },
-      action: 'exported the result of an import',
-      after: { of: id, rows: rows.length },
-    }),
-  );
-  return new FileReply({
-    body: sheetOf(format, headings, cellsOf(rows)),
-    contentType: contentTypes[format],
-    fileName: `import-result-${id}.${format}`,
-    disposition: 'attachment',
+  return recordedSheet(context, actor, {
+    name: `import-result-${id}`,
+    format,
+    action: 'exported the result of an import',
+    of: id,
+    rows: rows.length,
+    headings,
+    cells: cellsOf(rows),
   });
 }
 

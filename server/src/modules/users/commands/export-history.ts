@@ -3,11 +3,9 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { Context } from '#context';
-import { historyOf, record } from '#modules/history';
-import { inTransaction } from '#platform/db/transaction';
-import { FileReply } from '#platform/http/file-reply';
-import { newId } from '#platform/ids';
-import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
+import { historyOf, recordedSheet } from '#modules/history';
+import type { FileReply } from '#platform/http/file-reply';
+import type { Cell } from '#platform/lists/sheet';
 import { historyMissing } from '../users.errors.ts';
 import { historyScope } from '../users.queries.ts';
 
@@ -24,19 +22,14 @@ export async function exportHistory(
   const found = { subjectId: id, page: 1, perPage: maxLines, visible: historyScope(actor) };
   const { lines } = await historyOf(context.db, found);
   if (lines.length === 0) throw historyMissing();
-  await inTransaction(context.db, (tx) =>
-    record(tx, context, {
-      actor,
-      subject: { kind: 'export', id: newId(context.clock.now()) },
-      action: 'exported history',
-      after: { of: id, rows: lines.length },
-    }),
-  );
-  return new FileReply({
-    body: sheetOf(format, headings, cellsOf(lines)),
-    contentType: contentTypes[format],
-    fileName: `history-${id}.${format}`,
-    disposition: 'attachment',
+  return recordedSheet(context, actor, {
+    name: `history-${id}`,
+    format,
+    action: 'exported history',
+    of: id,
+    rows: lines.length,
+    headings,
+    cells: cellsOf(lines),
   });
 }
 
