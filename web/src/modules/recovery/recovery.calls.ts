@@ -52,8 +52,10 @@ export const usePreviewDunning = () =>
 
 type Contact = NonNullable<Sent<typeof recoveryCalls.logContact>['body']>;
 
-export const useLogContact = (id: LoanId) =>
-  useAct(
-    (body: Contact, idempotencyKey) => make(recoveryCalls.logContact, { params: { id }, body, idempotencyKey }),
-    recoveryKey,
-  );
+/** `onRecorded` is called when the server has accepted the contact, before the lists that show it are read again. */
+export const useLogContact = (id: LoanId, onRecorded: () => void) =>
+  useAct(async (body: Contact, idempotencyKey) => {
+    const answer = await make(recoveryCalls.logContact, { params: { id }, body, idempotencyKey });
+    onRecorded();
+    return answer;
+  }, recoveryKey);

@@ -42,7 +42,7 @@ type Props = { loan: ContactedLoan; mayLog: boolean; outcome?: ContactOutcome; o
 
 export function ContactDialog({ loan, mayLog, outcome, onClose }: Props) {
   const { data, error, refetch } = useContacts(loan.id);
-  // Each recorded contact is followed by an empty form.
+  // Each recorded contact is followed by an empty form, before the log shows it: Escape then closes the dialog without a question.
   const [recorded, setRecorded] = useState(0);
   return (
     <Dialog title={`${loan.customer.name}, ${loan.number}`} onClose={onClose} size="lg">
@@ -137,7 +137,7 @@ const letterMoment = ({ id, step, channel, outcome, reason, subject, message, lo
 const blank = { channel: 'call' as keyof typeof staffChannels, outcome: '' as ContactOutcome | '', note: '', promised_on: '' };
 type FormProps = Pick<Props, 'loan' | 'outcome'> & { onRecorded: () => void };
 function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
-  const log = useLogContact(loan.id);
+  const log = useLogContact(loan.id, onRecorded);
   const [amount, setAmount] = useState<Kobo>();
   const { field, values, errors, setErrors, refuse } = useFields({ ...blank, ...(first && { outcome: first }) });
   const isPromise = values.outcome === 'promise';
@@ -145,7 +145,7 @@ function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
     const { outcome, promised_on: on, ...contact } = values;
     if (outcome === '') return setErrors({ outcome: 'Choose a result' });
     const promise = isPromise && { promised_amount: amount, ...(on && { promised_on: on as Day }) };
-    log.mutate({ ...contact, outcome, ...promise }, { onSuccess: onRecorded, onError: refuse });
+    log.mutate({ ...contact, outcome, ...promise }, { onError: refuse });
   };
   return (
     <Form label="New contact" onSubmit={send}>
