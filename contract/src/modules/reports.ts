@@ -25,7 +25,15 @@ const Filters = z.object({
   loan_interest_id: LoanProductId.optional(),
 });
 export type PortfolioFilters = z.output<typeof Filters>;
-const LoanFilters = Filters.extend({ bucket: AgeBucket.optional() });
+/** Portfolio at risk over so many days: PAR 1 counts from the first day past due, the others from the day after. */
+export const AtRiskDays = z.enum(['1', '30', '60', '90']);
+export type AtRiskDays = z.output<typeof AtRiskDays>;
+const LoanFilters = Filters.extend({
+  bucket: AgeBucket.optional(),
+  at_risk: AtRiskDays.optional(),
+  /** A later closed day: only loans that ended it in a worse bucket, or were written off until then. */
+  rolled_by: Day.optional(),
+});
 export type PortfolioLoanFilters = z.output<typeof LoanFilters>;
 
 const Sums = { loans: z.int(), outstanding: KoboOnWire, provision: KoboOnWire };
@@ -87,11 +95,11 @@ export const reportCalls = {
   loans: call({
     method: 'GET',
     path: '/{role}/portfolio/loans',
-    summary: 'The loans behind the portfolio, most overdue first.',
+    summary: 'The loans behind the portfolio, its shares at risk and its roll rates, most overdue first.',
     access: 'collections.read',
     addition: true,
     query: LoanFilters.extend({ page: PageNumber, per_page: PerPage }),
-    reply: pageOf(PortfolioLoan),
+    reply: pageOf(PortfolioLoan).extend({ totals: z.object({ outstanding: KoboOnWire, due: KoboOnWire }) }),
   }),
 };
 

@@ -2,9 +2,12 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
+import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 import { LoanProductId } from './loan-products.terms.ts';
+import { LoanId } from './loans.ts';
 
 export const Vintage = z.object({
   /** The first day of the month of payout. */
@@ -32,6 +35,25 @@ export const VintageFilters = z.object({
 });
 export type VintageFilters = z.output<typeof VintageFilters>;
 
+export const VintageLoan = z.object({
+  id: LoanId,
+  number: z.string(),
+  customer: z.string(),
+  branch: z.string().nullable(),
+  officer: z.string().nullable(),
+  product: z.string(),
+  disbursed_on: Day,
+  lent: KoboOnWire,
+  /** On the day; null when the loan had no end of it. */
+  days_past_due: z.int().nullable(),
+  outstanding: KoboOnWire,
+  /** Principal and charges that were written off until the day. */
+  written_off: KoboOnWire,
+  /** What the loan adds to the bad amount of its month. */
+  bad: KoboOnWire,
+});
+export type VintageLoan = z.output<typeof VintageLoan>;
+
 export const vintageCalls = {
   list: call({
     method: 'GET',
@@ -42,4 +64,28 @@ export const vintageCalls = {
     query: VintageFilters,
     reply: z.object({ data: z.array(Vintage) }),
   }),
+  loans: call({
+    method: 'GET',
+    path: '/{role}/portfolio/vintage-loans',
+    summary: 'Loans paid out in a month, as they ended a closed day. The largest bad amount comes first.',
+    access: 'collections.read',
+    addition: true,
+    query: VintageFilters.extend({
+      /** A day of the month of payout; the month of `on` when it is left out. */
+      month: Day.optional(),
+      /** A closed day; the last one when it is left out. */
+      on: Day.optional(),
+      /** `true`: only loans that are late for more than 30 days or written off. */
+      bad: z.enum(['true']).optional(),
+      page: PageNumber,
+      per_page: PerPage,
+    }),
+    reply: pageOf(VintageLoan).extend({ totals: z.object({ lent: KoboOnWire, bad: KoboOnWire }) }),
+  }),
 };
+
+export const vintageLoanList = defineList({
+  name: 'vintage_loans',
+  call: vintageCalls.loans,
+  file: '/{role}/export/vintage-loans',
+});

@@ -7,6 +7,7 @@ import { scorecardCalls } from '@ajo/contract/modules/assessments.scorecards';
 import { closingCalls } from '@ajo/contract/modules/closings';
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
+import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { ledgerLegCalls } from '@ajo/contract/modules/ledger.legs';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
@@ -52,6 +53,7 @@ export const listOf = new Map<string, Call>([
   ['approvals', approvalCalls.list],
   ['general-ledger', ledgerLegCalls.legs],
   ['portfolio', reportCalls.loans],
+  ['vintage-loans', vintageCalls.loans],
   ['scorecard-loans', scorecardCalls.loans],
   ['collections', collectionCalls.list],
   ['given-up-jobs', closingCalls.givenUp],

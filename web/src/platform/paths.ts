@@ -47,6 +47,7 @@ export const paths = {
     defaulters: '/admin/defaulters',
     fieldVisits: '/admin/field-visits',
     portfolio: '/admin/portfolio',
+    vintage: '/admin/portfolio/vintage',
     reports: '/admin/reports',
     collection: '/admin/collection',
     ledger: '/admin/ledger',

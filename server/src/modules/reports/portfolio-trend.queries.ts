@@ -6,7 +6,8 @@ import type { PortfolioMonth } from '@ajo/contract/modules/reports.portfolio-tre
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { classedOn, closedDays, narrowed, openOn } from './portfolio.queries.ts';
+import { classedOn, openOn } from './loan-days.queries.ts';
+import { closedDays, narrowed } from './portfolio.queries.ts';
 import { atRisk, monthsUntil, sumsOf } from './portfolio.rules.ts';
 
 type LateRow = { on: Day; late: number; loans: number; outstanding: Kobo; due: Kobo; provision: Kobo };

@@ -71,6 +71,17 @@ test('a payment of today affects tomorrow, not the closed day', async () => {
   expect(await portfolio('finance')).toEqual(before);
 });
 
+test('the loans behind each share at risk are its number and its principal', async () => {
+  const view = await portfolio('finance');
+  expect(view.at_risk.map(({ loans }: { loans: number }) => loans)).toEqual([2, 1, 0, 0]);
+  for (const { days, loans, outstanding } of view.at_risk) {
+    const { meta, totals } = (await get('finance', `portfolio/loans?at_risk=${days}`)).json();
+    expect([days, meta.total, totals.outstanding]).toEqual([days, loans, outstanding]);
+  }
+  const both = (await get('finance', 'portfolio/loans?at_risk=1&bucket=current')).json();
+  expect([both.meta.total, both.totals]).toEqual([0, { outstanding: 0, due: 0 }]);
+});
+
 test('each loan is in the bucket of its days past due, and its whole principal is at risk', async () => {
   const view = await portfolio('finance');
   const loans = (await get('finance', 'portfolio/loans')).json();

@@ -11,7 +11,8 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { SortKey } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bucketOf, bucketStarts, type ClosedDays, daysOf, type GroupedSum } from './portfolio.rules.ts';
+import { classedOn, hasRolled, openOn, rollJoins } from './loan-days.queries.ts';
+import { bucketOf, type ClosedDays, daysOf, type GroupedSum, riskStart } from './portfolio.rules.ts';
 
 export async function closedDays(db: Database): Promise<ClosedDays> {
   const { rows } = await sql<ClosedDays>`
@@ -19,11 +20,6 @@ export async function closedDays(db: Database): Promise<ClosedDays> {
   return rows[0] ?? { first: null, last: null };
 }
 
-/** A loan that was paid off and opened again by a reversal owed nothing on the days between. `day`: the alias of `loan_days`. */
-export const openOn = (day: 'd' | 's' | 'e'): RawBuilder<unknown> => {
-  const of = (column: string): RawBuilder<unknown> => sql.ref(`${day}.${column}`);
-  return sql`(${of('replaced_by')} is null and (${of('principal_kobo')} > 0 or ${of('due_kobo')} > 0))`;
-};
 const open = openOn('d');
 
 /** `u` is the customer, `l` the loan, `d` how it ended the day. */
@@ -38,19 +34,11 @@ export const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<un
     sql` and `,
   );
 
-/** What a probation makes of the days past due, on days that were closed since there is one. */
-export const classedOn = (day: 'd' | 's' | 'e'): RawBuilder<unknown> =>
-  sql`coalesce(${sql.ref(`${day}.class_days`)}, ${sql.ref(`${day}.days_past_due`)})`;
 const classed = classedOn('d');
 
-/** The place of the bucket of a day in `AgeBucket`: 0 for loans on time. */
-export const bucketPlace = (day: 's' | 'e'): RawBuilder<number> =>
-  sql`width_bucket(${classedOn(day)}, ${bucketStarts.slice(1)}::int[])`;
-
-function late({ bucket }: PortfolioLoanFilters): RawBuilder<unknown> {
-  if (!bucket) return sql`true`;
-  const { from, to } = daysOf(bucket);
-  return sql`${classed} between ${from} and ${to ?? 100_000}`;
+function late({ bucket, at_risk: risk }: PortfolioLoanFilters): RawBuilder<unknown> {
+  const { from, to } = bucket ? daysOf(bucket) : { from: 0 };
+  return sql`${classed} between ${Math.max(from, risk ? riskStart[risk] : 0)} and ${to ?? 100_000}`;
 }
 
 const groupColumns: Record<PortfolioGroup, { id: RawBuilder<string>; name: RawBuilder<string> }> = {
@@ -158,18 +146,20 @@ export async function portfolioLoans(
   { on, ...filters }: PortfolioLoanFilters & { on: Day },
   window: Window,
 ): Promise<ListPage<PortfolioLoan>> {
-  const { branch_id: branch, officer_id: officer, loan_interest_id: product } = filters;
+  const { branch_id: branch, officer_id: officer, loan_interest_id: product, rolled_by: rolledBy } = filters;
   const isWhole = scopeOf(actor.role, 'collections.read') === 'all' && !branch && !officer && !product;
   const { rows, ...page } = await readPage<LoanRow>(db, {
     found: ({ columns: keys, after, end }) => sql`
       select d.loan_id as id${keys} from loan_days d ${isWhole ? sql`` : sql`join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`}
-      where d.on_day = ${on} and ${open} and ${late(filters)} and ${isWhole ? sql`true` : narrowed(actor, filters)} and ${after} ${end}`,
+        ${rolledBy ? rollJoins('d', sql`${rolledBy}::date`) : sql``}
+      where d.on_day = ${on} and ${open} and ${late(filters)} and ${rolledBy ? hasRolled('d') : sql`true`} and ${isWhole ? sql`true` : narrowed(actor, filters)} and ${after} ${end}`,
     order: overdueFirst,
     rows: sql`select page.position, ${columns} from page join loan_days d on d.loan_id = page.id and d.on_day = ${on} and d.replaced_by is null
       join loans l on l.id = d.loan_id join users u on u.id = l.customer_id
       left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`,
     page: window,
-    ...(!isWhole && { bound: maxCountedNarrowed }),
+    ...((!isWhole || rolledBy) && { bound: maxCountedNarrowed }),
+    sums: { outstanding: sql`d.principal_kobo`, due: sql`d.due_kobo` },
     plannedPerCall: true,
   });
   return { ...page, rows: rows.map(viewOf) };

@@ -3,7 +3,7 @@ import { divideRounded, type Kobo, noMoney, plus, sumOf } from '@ajo/contract/ke
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { ProvisionRates } from '@ajo/contract/modules/loan-accounts.provisions';
 import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
-import { AgeBucket, type AtRisk, type PortfolioView } from '@ajo/contract/modules/reports';
+import { AgeBucket, type AtRisk, AtRiskDays, type PortfolioView } from '@ajo/contract/modules/reports';
 
 import { dayOpen } from './reports.errors.ts';
 
@@ -24,13 +24,8 @@ export function daysOf(bucket: AgeBucket): { from: number; to: number | undefine
   return { from: minOf[bucket], to: next && minOf[next] - 1 };
 }
 
-/** PAR 1 begins with the first day, as the first bucket does; PAR 30, 60 and 90 begin after so many days, as the others do. */
-const riskFrom: readonly [name: number, minDays: number][] = [
-  [1, 1],
-  [30, 31],
-  [60, 61],
-  [90, 91],
-];
+/** The first day past due that counts: PAR 1 begins with the first day, PAR 30, 60 and 90 begin after so many days, as the buckets do. */
+export const riskStart: Record<AtRiskDays, number> = { '1': 1, '30': 31, '60': 61, '90': 91 };
 
 type Sums = Omit<LateSum, 'daysPastDue'>;
 const nothing: Sums = { loans: 0, outstanding: noMoney, due: noMoney, provision: noMoney };
@@ -52,9 +47,9 @@ export const shareBps = (part: Kobo, whole: Kobo): number =>
 
 export function atRisk(rows: readonly LateSum[]): AtRisk[] {
   const all = sumOf(rows.map(({ outstanding }) => outstanding));
-  return riskFrom.map(([days, minDays]) => {
-    const { loans, outstanding } = sumsOf(rows.filter(({ daysPastDue }) => daysPastDue >= minDays));
-    return { days, loans, outstanding, share_bps: shareBps(outstanding, all) };
+  return AtRiskDays.options.map((days) => {
+    const { loans, outstanding } = sumsOf(rows.filter(({ daysPastDue }) => daysPastDue >= riskStart[days]));
+    return { days: Number(days), loans, outstanding, share_bps: shareBps(outstanding, all) };
   });
 }
 
@@ -92,8 +87,8 @@ export function portfolioOf(rows: readonly GroupedSum[], rates: ProvisionRates):
 export type ClosedDays = { first: Day | null; last: Day | null };
 
 /** Only a closed day has an end. */
-export const whyNotOn = (on: Day, { first, last }: ClosedDays): DomainError | undefined =>
-  first !== null && last !== null && on >= first && on <= last ? undefined : dayOpen(first, last);
+export const whyNotOn = (on: Day, { first, last }: ClosedDays, field: 'on' | 'rolled_by' = 'on'): DomainError | undefined =>
+  first !== null && last !== null && on >= first && on <= last ? undefined : dayOpen(field, first, last);
 
 const shownMonths = 12;
 

@@ -1,6 +1,7 @@
-/** The loans of the portfolio on a closed day, and the instalments of collections. */
+/** The loans of the portfolio on a closed day and of a vintage, and the instalments of collections. */
 import { portfolioList } from '@ajo/contract/modules/reports';
 import { collectionCalls, collectionList } from '@ajo/contract/modules/reports.collections';
+import { vintageLoanList } from '@ajo/contract/modules/reports.vintages';
 import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { emptyPage } from '#platform/lists/page';
@@ -8,13 +9,16 @@ import { figuresOf, spanFor } from './collections.ts';
 import { collectionRows } from './collections.queries.ts';
 import { dayFor } from './portfolio-day.ts';
 import { portfolioLoans } from './portfolio.queries.ts';
+import { vintageLoans } from './vintage-loans.queries.ts';
 
 /** Of people only the names. */
 const portfolio = bindList(portfolioList, {
   noun: 'portfolio loans',
   find: async (within, { actor, query, window }) => {
-    const on = await dayFor(within, query.on);
-    return on ? portfolioLoans(within.db, actor, { ...query, on }, window) : emptyPage;
+    const on = await dayFor(within, query.on, query.rolled_by);
+    return on
+      ? portfolioLoans(within.db, actor, { ...query, on }, window)
+      : { ...emptyPage, totals: { outstanding: 0n, due: 0n } };
   },
   columns: {
     Loan: (row) => row.number,
@@ -31,6 +35,30 @@ const portfolio = bindList(portfolioList, {
     'Classed as': (row) => row.class_days,
     Bucket: (row) => row.bucket,
     Provision: (row) => row.provision,
+  },
+});
+
+/** Of people only the names. */
+const vintage = bindList(vintageLoanList, {
+  noun: 'vintage loans',
+  find: async (within, { actor, query, window }) => {
+    const on = await dayFor(within, query.on);
+    return on
+      ? vintageLoans(within.db, actor, { ...query, on, month: query.month ?? on }, window)
+      : { ...emptyPage, totals: { lent: 0n, bad: 0n } };
+  },
+  columns: {
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer,
+    Branch: (row) => row.branch,
+    Officer: (row) => row.officer,
+    Product: (row) => row.product,
+    'Paid out on': (row) => row.disbursed_on,
+    Lent: (row) => row.lent,
+    'Days past due': (row) => row.days_past_due,
+    'Outstanding principal': (row) => row.outstanding,
+    'Written off': (row) => row.written_off,
+    Bad: (row) => row.bad,
   },
 });
 
@@ -63,4 +91,4 @@ const collections = bindList(collectionList, {
   },
 });
 
-export const reportLists: readonly BoundList[] = [portfolio, collections];
+export const reportLists: readonly BoundList[] = [portfolio, vintage, collections];

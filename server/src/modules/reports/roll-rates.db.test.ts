@@ -41,6 +41,13 @@ async function expected({ from, to }: OnWire): Promise<[string, number, number][
 const shareOf = ({ outstanding, rolled }: Roll): number | null =>
   outstanding === 0 ? null : Math.round((rolled * 10_000) / outstanding);
 
+/** What the list behind a roll states: its sum, and the number of its loans. */
+async function listed({ from, to }: OnWire, bucket: string, role: keyof typeof staff = 'admin') {
+  const path = `GET /api/admin/portfolio/loans?on=${from}&rolled_by=${to}&bucket=${encodeURIComponent(bucket)}`;
+  const { totals, meta } = (await ask(app, path, { as: await signIn(context, staff[role]) })).json();
+  return [bucket, totals.outstanding, meta.total];
+}
+
 test('before a second end of a month is closed there is nothing', async () => {
   expect(await rates()).toEqual([]);
 });
@@ -52,7 +59,11 @@ test('each month compares its buckets with those of the end before', async () =>
   expect(all.at(-1)?.to).toBe(addDays(context.clock.businessDay(), -1));
   for (const month of all) {
     expect(month.rolls.map(({ bucket, outstanding, rolled }) => [bucket, outstanding, rolled])).toEqual(await expected(month));
-    for (const roll of month.rolls) expect([roll.bucket, roll.share_bps]).toEqual([roll.bucket, shareOf(roll)]);
+    for (const roll of month.rolls) {
+      expect([roll.bucket, roll.share_bps]).toEqual([roll.bucket, shareOf(roll)]);
+      // Both loans are equal, and roll together.
+      expect(await listed(month, roll.bucket)).toEqual([roll.bucket, roll.rolled, roll.rolled > 0 ? 2 : 0]);
+    }
   }
   expect(all.flatMap(({ rolls }) => rolls).filter(({ rolled }) => rolled > 0).length).toBeGreaterThan(2);
 });
@@ -66,5 +77,22 @@ test('a write-off rolls, also out of the worst bucket, and each sees their own b
   const worst = async (query: string): Promise<Roll | undefined> => (await rates('admin', query)).at(-1)?.rolls.at(-1);
   expect(await worst(`branch_id=${home}`)).toMatchObject({ share_bps: 10_000 });
   expect(await worst(`branch_id=${far}`)).toMatchObject({ rolled: 0, share_bps: 0 });
+  const last = (await rates()).at(-1) as OnWire;
+  const rolled = last.rolls.at(-1)?.rolled;
+  expect(rolled).toBeGreaterThan(0);
+  expect(await listed(last, '181+')).toEqual(['181+', rolled, 1]);
+  expect(await listed(last, '181+', 'subadmin')).toEqual(['181+', rolled, 1]);
   expect(await rates('subadmin')).toEqual(await rates('admin', `branch_id=${home}`));
+});
+
+test('a day to compare with that is open, or not after the day, is refused by its name', async () => {
+  const as = await signIn(context, staff.admin);
+  const last = addDays(context.clock.businessDay(), -1);
+  const refused = async (query: string) => (await ask(app, `GET /api/admin/portfolio/loans?${query}`, { as })).json().errors;
+  expect(await refused(`on=${last}&rolled_by=${last}`)).toMatchObject({
+    rolled_by: [expect.stringMatching(/^Choose a day after/)],
+  });
+  expect(await refused(`rolled_by=${addDays(last, 1)}`)).toMatchObject({
+    rolled_by: [expect.stringMatching(/^Choose a closed day/)],
+  });
 });

@@ -3,12 +3,27 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { closedDays, narrowed } from './portfolio.queries.ts';
 import { shareOfLent } from './vintages.rules.ts';
 
 const months = 12;
+
+type Span = { from: Day; to: Day };
+
+/** `l` was paid out in the span and stayed a loan; `u` is its customer. */
+export const paidOutIn = (actor: Actor, filters: VintageFilters, { from, to }: Span): RawBuilder<boolean> =>
+  sql`(l.disbursed_on between ${from} and ${to} and l.status in ('active', 'completed', 'written_off') and ${narrowed(actor, filters)})`;
+
+/** `d` is how the loan ended a day. */
+export const isBadDay = sql<boolean>`(d.replaced_by is null and d.days_past_due > 30)`;
+
+/** The day of the write-off as `written.day`; null without one that counts. */
+export const writtenOff = (loanId: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
+  select max(e.happened_on) as day from loan_events e where e.loan_id = ${loanId} and e.kind = 'write_off'
+    and not exists (select from loan_events back where back.reverses_id = e.id)) written`;
 
 type Row = { from: Day; loans: number; lent: Kobo; age: number; on: Day; bad: Kobo };
 
@@ -25,17 +40,15 @@ export async function vintagesOf(db: Database, actor: Actor, filters: VintageFil
   const { rows } = await sql<Row>`/* planned per call */
     with lent as materialized (select l.id, date_trunc('month', l.disbursed_on)::date as month, l.principal_kobo
         from loans l join users u on u.id = l.customer_id
-        where l.disbursed_on between ${first} and ${last} and l.status in ('active', 'completed', 'written_off')
-          and ${narrowed(actor, filters)}),
+        where ${paidOutIn(actor, filters, { from: first, to: last })}),
       cohort as (select month, count(*)::int as loans, sum(principal_kobo)::bigint as lent from lent group by month),
       ends as (select end_on from unnest(${ends}::date[]) e(end_on)),
       late as (select lent.month, d.on_day, sum(d.principal_kobo) as bad from lent
-          join loan_days d on d.loan_id = lent.id and d.replaced_by is null and d.days_past_due > 30 join ends on ends.end_on = d.on_day
+          join loan_days d on d.loan_id = lent.id and ${isBadDay} join ends on ends.end_on = d.on_day
         group by 1, 2),
       gone as (select lent.month, ends.end_on as on_day, sum(books.written_off_kobo) as bad from lent
           join loan_books books on books.loan_id = lent.id and books.written_off_kobo > 0
-          join lateral (select max(e.happened_on) as day from loan_events e where e.loan_id = lent.id and e.kind = 'write_off'
-            and not exists (select from loan_events back where back.reverses_id = e.id)) written on written.day is not null
+          join ${writtenOff(sql.ref('lent.id'))} on written.day is not null
           join ends on ends.end_on >= written.day group by 1, 2)
     select c.month::text as from, c.loans, c.lent, ends.end_on::text as on,
         ((extract(year from ends.end_on) - extract(year from c.month)) * 12

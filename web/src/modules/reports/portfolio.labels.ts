@@ -1,6 +1,6 @@
 /** The words of the portfolio. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import type { AgeBucket, PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
+import type { AgeBucket, AtRiskDays, PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
 import { percentText } from '#platform/percent';
 
 export const bucketLabels: Record<AgeBucket, string> = {
@@ -13,6 +13,20 @@ export const bucketLabels: Record<AgeBucket, string> = {
 };
 
 export const groupLabels: Record<PortfolioGroup, string> = { branch: 'Branch', officer: 'Officer', product: 'Product' };
+
+/** The filter that narrows the page to one group. */
+export const groupFilters = { branch: 'branch_id', officer: 'officer_id', product: 'loan_interest_id' } as const satisfies Record<
+  PortfolioGroup,
+  string
+>;
+
+/** Portfolio at risk over so many days. */
+export const riskLabels: Record<AtRiskDays, string> = {
+  '1': 'At least 1 day late',
+  '30': 'More than 30 days late',
+  '60': 'More than 60 days late',
+  '90': 'More than 90 days late',
+};
 
 export { percentText as percent };
 

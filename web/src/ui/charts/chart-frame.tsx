@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The first cell of a row names it; `links` lead from the names to the lists. */
+/** The first cell of a row names it; `links` lead from the names to the lists, `cellLinks` from the figures after the name. */
 export type ChartTable = {
   head: readonly string[];
   rows: readonly (readonly string[])[];
   links?: readonly (string | undefined)[];
+  cellLinks?: readonly (readonly string[])[];
 };
 
 export function ChartFrame({ label, table, children }: { label: string; table: ChartTable; children: ReactNode }) {
@@ -27,7 +28,7 @@ export function ChartFrame({ label, table, children }: { label: string; table: C
           </thead>
           <tbody>
             {table.rows.map(([name = '', ...figures], at) => (
-              <Figures key={name} name={name} figures={figures} to={table.links?.[at]} />
+              <Figures key={name} name={name} figures={figures} to={table.links?.[at]} cells={table.cellLinks?.[at] ?? []} />
             ))}
           </tbody>
         </table>
@@ -36,13 +37,14 @@ export function ChartFrame({ label, table, children }: { label: string; table: C
   );
 }
 
-const Figures = ({ name, figures, to }: { name: string; figures: readonly string[]; to: string | undefined }) => (
+type FiguresProps = { name: string; figures: readonly string[]; to: string | undefined; cells: readonly string[] };
+const Figures = ({ name, figures, to, cells }: FiguresProps) => (
   <tr>
     <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
     {figures.map((figure, at) => (
       // Two measures may be equal: their place is their name.
       <td key={String(at)} data-align="end">
-        {figure}
+        {cells[at] ? <Link to={cells[at]}>{figure}</Link> : figure}
       </td>
     ))}
   </tr>

@@ -5,8 +5,8 @@ import { ChartFrame } from './chart-frame.tsx';
 import { axisOf } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
-/** `values` by age, without gaps. The oldest group comes first. */
-export type Curve = { name: string; values: readonly number[] };
+/** `values` by age, without gaps, and in the table the links to what is behind each. The oldest group comes first. */
+export type Curve = { name: string; values: readonly number[]; links?: readonly string[] };
 type Props = {
   label: string;
   curves: readonly Curve[];
@@ -80,4 +80,5 @@ const tableOf = ({ curves, words, format, ages }: Omit<Props, 'label'> & { ages:
     name,
     ...Array.from({ length: ages }, (_, age) => (values[age] === undefined ? '' : format(values[age]))),
   ]),
+  cellLinks: curves.map(({ links = [] }) => links),
 });

@@ -118,6 +118,7 @@ export const textPart: KitPart = {
       ),
     },
     { name: 'Folds', use: 'Folds under each other in one frame.' },
+    { name: 'LinkTarget', use: 'The part of a long page that its own figures lead to.', at: '/admin/portfolio' },
     {
       name: 'Money',
       use: 'An amount in naira with quiet kobo. Never write an amount by hand.',

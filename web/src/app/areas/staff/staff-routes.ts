@@ -5,6 +5,7 @@ import { kitRoutes } from '../kit/kit-routes.ts';
 import { byRight } from './by-right.tsx';
 import { depositRoutes } from './deposit-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 const routes: Route[] = [
@@ -203,18 +204,7 @@ const routes: Route[] = [
     path: paths.staff.defaulters,
     Component: screen(() => import('./defaulters.page.tsx'), 'DefaultersPage'),
   },
-  {
-    path: paths.staff.reports,
-    Component: screen(() => import('./reports.page.tsx'), 'ReportsPage'),
-  },
-  {
-    path: paths.staff.portfolio,
-    Component: screen(() => import('../../../modules/reports/screens/portfolio.screen.tsx'), 'PortfolioScreen'),
-  },
-  {
-    path: paths.staff.collection,
-    Component: screen(() => import('../../../modules/reports/screens/collections.screen.tsx'), 'CollectionsScreen'),
-  },
+  ...reportRoutes,
   {
     path: paths.staff.receipts,
     Component: screen(() => import('../../../modules/payment-slips/screens/slips.screen.tsx'), 'SlipsScreen'),

@@ -11,7 +11,7 @@ import {
 import { longDay } from '@ajo/contract/kernel/time';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, EmptyState, ListPanel, Money, Stack, StatusTag } from '#ui';
+import { Card, DataTable, EmptyState, LinkTarget, ListPanel, Money, Stack, StatusTag } from '#ui';
 import { percent } from '../scorecard.labels.ts';
 
 const groupLabels: Record<SwapGroup, string> = { newly_refused: 'Newly refused', newly_passed: 'Newly passed' };
@@ -63,7 +63,7 @@ function GroupLink({ row: { loans, group, product }, months }: { row: GroupRow; 
 }
 
 export const ComparedLoans = ({ id, months, products }: Props & { products: readonly ProductSwap[] }) => (
-  <div id="loans">
+  <LinkTarget id="loans">
     <Card title="Loans">
       <ListPanel
         list={comparedLoanList}
@@ -99,5 +99,5 @@ export const ComparedLoans = ({ id, months, products }: Props & { products: read
         }}
       />
     </Card>
-  </div>
+  </LinkTarget>
 );

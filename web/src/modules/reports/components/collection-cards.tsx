@@ -2,9 +2,10 @@
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { Card, Grid, Money, Stat } from '#ui';
 import { instalmentsText, rate } from '../collections.labels.ts';
+import type { Whose } from '../loans-address.ts';
 import { AtRiskStats } from './at-risk-stats.tsx';
 
-export const CollectionCards = ({ view }: { view: CollectionSummary }) => (
+export const CollectionCards = ({ view, filters }: { view: CollectionSummary; filters: Whose }) => (
   <>
     <Grid>
       <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`}>
@@ -25,11 +26,14 @@ export const CollectionCards = ({ view }: { view: CollectionSummary }) => (
     </Grid>
     {view.at_risk_on && (
       <Card title="Portfolio at risk">
-        <AtRiskStats of={view.at_risk} />
+        <AtRiskStats of={view.at_risk} within={{ ...whoseOf(filters), on: view.at_risk_on }} />
       </Card>
     )}
   </>
 );
+
+/** The other filters of the page are of instalments. */
+const whoseOf = ({ branch_id, officer_id, loan_interest_id }: Whose): Whose => ({ branch_id, officer_id, loan_interest_id });
 
 function Recovered({ view: { opening_arrears: arrears, recovered } }: { view: CollectionSummary }) {
   if (arrears === null) return 'the day before the span is not closed';

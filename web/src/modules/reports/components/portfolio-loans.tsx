@@ -16,6 +16,7 @@ export const PortfolioLoans = ({ bucket }: { bucket: AgeBucket | undefined }) =>
       label="Loans of the portfolio"
       words={{ one: 'loan', many: 'loans' }}
       empty={<EmptyState title="No loans">No loan was outstanding at the end of this day.</EmptyState>}
+      totals={({ outstanding, due }) => ({ Outstanding: <Money of={outstanding} />, Overdue: <Money of={due} /> })}
       columns={{
         Loan: (row: PortfolioLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
         Customer: (row) => row.customer,

@@ -2,8 +2,10 @@
 import { monthName } from '@ajo/contract/kernel/time';
 import type { PortfolioView } from '@ajo/contract/modules/reports';
 import type { PortfolioMonth } from '@ajo/contract/modules/reports.portfolio-trend';
+import { AtRiskDays } from '@ajo/contract/modules/reports';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { Card, Curves, ErrorState, Skeletons, Stack } from '#ui';
+import { loansAddress } from '../loans-address.ts';
 import { percent } from '../portfolio.labels.ts';
 import { AtRiskStats } from './at-risk-stats.tsx';
 import { usePortfolioMonths } from '../reports.calls.ts';
@@ -19,7 +21,7 @@ export function PortfolioRisk({ view, filters }: { view: PortfolioView; filters:
   return (
     <Card title="Portfolio at risk">
       <Stack>
-        <AtRiskStats of={view.at_risk} notes={riskNotes} />
+        <AtRiskStats of={view.at_risk} within={{ ...filters, on: view.on ?? undefined }} notes={riskNotes} />
         <Months filters={filters} />
       </Stack>
     </Card>
@@ -31,17 +33,21 @@ function Months({ filters }: { filters: VintageFilters }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={4} />;
   if (data.length < 2) return <p className="quiet">The monthly chart starts in the second month.</p>;
-  return <Course of={data} />;
+  return <Course of={data} filters={filters} />;
 }
 
 const shareOf = (month: PortfolioMonth, days: number): number => month.at_risk.find((one) => one.days === days)?.share_bps ?? 0;
 
 /** The strictest measure last: its line is the strongest. */
-const Course = ({ of: months }: { of: PortfolioMonth[] }) => (
+const Course = ({ of: months, filters }: { of: PortfolioMonth[]; filters: VintageFilters }) => (
   <Curves
     label="Portfolio at risk at the end of each month"
     words={{ name: 'Measure', age: (at) => (months[at] ? monthName(months[at].on).slice(0, 3) : '') }}
     format={(bps) => percent(Math.round(bps))}
-    curves={[1, 30, 60, 90].map((days) => ({ name: `PAR ${days}`, values: months.map((month) => shareOf(month, days)) }))}
+    curves={AtRiskDays.options.map((days) => ({
+      name: `PAR ${days}`,
+      values: months.map((month) => shareOf(month, Number(days))),
+      links: months.map(({ on }) => loansAddress({ ...filters, on, at_risk: days })),
+    }))}
   />
 );

@@ -1,7 +1,9 @@
 /** The portfolio cut twice: by how late loans are, and by whose they are. */
-import { AgeBucket, type PortfolioGroup, type PortfolioView } from '@ajo/contract/modules/reports';
+import { AgeBucket, type AtRiskDays, type PortfolioGroup, type PortfolioView } from '@ajo/contract/modules/reports';
+import { Link } from 'react-router';
 import { Button, Card, choicesOf, DataTable, lengthOf, Money, SelectField, Stack, StackedBar, Swatch } from '#ui';
-import { bucketLabels, groupLabels, percent } from '../portfolio.labels.ts';
+import { loansAddress, type Whose } from '../loans-address.ts';
+import { bucketLabels, groupFilters, groupLabels, percent } from '../portfolio.labels.ts';
 
 const end = 'end' as const;
 type BucketRow = PortfolioView['buckets'][number] & { id: string };
@@ -54,17 +56,19 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
   );
 }
 
+const shownRisks = ['1', '30', '90'] as const satisfies readonly AtRiskDays[];
+type GroupRow = PortfolioView['groups'][number];
 type GroupProps = {
   view: PortfolioView;
   by: PortfolioGroup;
+  /** The day and the other filters of the page. */
+  within: Whose & { on?: string | undefined };
   onGroup: (by: PortfolioGroup) => void;
   /** Narrows the page to one group. */
   onChoose: (id: string) => void;
 };
 
-export function GroupTable({ view, by, onGroup, onChoose }: GroupProps) {
-  const risk = (row: PortfolioView['groups'][number], days: number): string =>
-    percent(row.at_risk.find((one) => one.days === days)?.share_bps ?? 0);
+export function GroupTable({ view, by, within, onGroup, onChoose }: GroupProps) {
   return (
     <Card title="By owner">
       <Stack>
@@ -75,7 +79,7 @@ export function GroupTable({ view, by, onGroup, onChoose }: GroupProps) {
           onChange={(value) => onGroup(value as PortfolioGroup)}
           options={choicesOf(groupLabels)}
         />
-        <DataTable<PortfolioView['groups'][number]>
+        <DataTable<GroupRow>
           label={`By ${groupLabels[by].toLowerCase()}`}
           rows={view.groups}
           empty="Nothing is outstanding."
@@ -91,13 +95,31 @@ export function GroupTable({ view, by, onGroup, onChoose }: GroupProps) {
             Loans: { align: end, cell: (row) => row.loans },
             Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
             Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
-            'PAR 1': { align: end, cell: (row) => risk(row, 1) },
-            'PAR 30': { align: end, cell: (row) => risk(row, 30) },
-            'PAR 90': { align: end, cell: (row) => risk(row, 90) },
+            ...Object.fromEntries(
+              shownRisks.map((days) => [
+                `PAR ${days}`,
+                {
+                  align: end,
+                  cell: (row: GroupRow) => <Risk row={row} days={days} within={{ ...within, [groupFilters[by]]: row.id }} />,
+                },
+              ]),
+            ),
             Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
           }}
         />
       </Stack>
     </Card>
+  );
+}
+
+type RiskProps = { row: GroupRow; days: AtRiskDays; within: GroupProps['within'] };
+function Risk({ row, days, within }: RiskProps) {
+  const share = percent(row.at_risk.find((one) => one.days === Number(days))?.share_bps ?? 0);
+  // The list has no filter for customers without a branch or an officer.
+  if (!row.id || share === percent(0)) return share;
+  return (
+    <Link to={loansAddress({ ...within, at_risk: days })} aria-label={`${row.name}, PAR ${days}: ${share}`}>
+      {share}
+    </Link>
   );
 }

@@ -3,7 +3,9 @@ import { monthName } from '@ajo/contract/kernel/time';
 import type { RollMonth } from '@ajo/contract/modules/reports.roll-rates';
 import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { Link } from 'react-router';
 import { Card, Curves, DataTable, ErrorState, Skeletons, Stack } from '#ui';
+import { loansAddress } from '../loans-address.ts';
 import { bucketLabels, percent } from '../portfolio.labels.ts';
 import { useRollRates } from '../reports.calls.ts';
 
@@ -21,7 +23,7 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
         {data && !error && (
           <>
             {data.length > 1 && <Chart of={data} />}
-            <Table of={data} />
+            <Table of={data} filters={filters} />
           </>
         )}
       </Stack>
@@ -46,7 +48,7 @@ const Chart = ({ of }: { of: RollMonth[] }) => (
   />
 );
 
-const Table = ({ of }: { of: RollMonth[] }) => (
+const Table = ({ of, filters }: { of: RollMonth[]; filters: VintageFilters }) => (
   <DataTable<RollMonth & { id: string }>
     label="Roll rates"
     rows={of.map((one) => ({ ...one, id: one.to }))}
@@ -60,7 +62,16 @@ const Table = ({ of }: { of: RollMonth[] }) => (
             align: 'end' as const,
             cell: (row: RollMonth) => {
               const share = shareIn(row, at);
-              return share === null ? '—' : percent(share);
+              if (!share) return share === null ? '—' : percent(share);
+              const text = percent(share);
+              return (
+                <Link
+                  to={loansAddress({ ...filters, on: row.from, bucket, rolled_by: row.to })}
+                  aria-label={`${monthName(row.to)}, ${bucketLabels[bucket].toLowerCase()}: ${text}`}
+                >
+                  {text}
+                </Link>
+              );
             },
           },
         ]),

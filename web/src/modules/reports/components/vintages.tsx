@@ -1,7 +1,9 @@
 /** Loans by the month of their payout: which share of each month was late for more than 30 days or written off, by its age. */
 import { monthName } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { Link } from 'react-router';
 import { Card, Curves, DataTable, ErrorState, Money, Skeletons, Stack } from '#ui';
+import { vintageAddress } from '../loans-address.ts';
 import { percent } from '../portfolio.labels.ts';
 import { useVintages } from '../reports.calls.ts';
 
@@ -19,7 +21,7 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
         {data && !error && (
           <>
             {data.length > 0 && <Chart of={data} />}
-            <Table of={data} />
+            <Table of={data} filters={filters} />
           </>
         )}
       </Stack>
@@ -36,13 +38,9 @@ const Chart = ({ of }: { of: Vintage[] }) => (
   />
 );
 
-function Table({ of }: { of: Vintage[] }) {
+function Table({ of, filters }: { of: Vintage[]; filters: VintageFilters }) {
   const oldest = Math.max(0, ...of.flatMap(({ points }) => points.map(({ age }) => age)));
   const ages = Array.from({ length: oldest + 1 }, (_, age) => age);
-  const shareAt = ({ points }: Vintage, age: number): string => {
-    const point = points.find((one) => one.age === age);
-    return point ? percent(point.share_bps) : '';
-  };
   return (
     <DataTable<Vintage & { id: string }>
       label="Vintages"
@@ -50,12 +48,39 @@ function Table({ of }: { of: Vintage[] }) {
       empty="No loan was paid out in the last twelve months"
       columns={{
         Month: (row) => monthName(row.from),
-        Loans: { align: 'end', cell: (row) => row.loans.toLocaleString('en-NG') },
+        Loans: {
+          align: 'end',
+          cell: (row) => (
+            <Link
+              to={vintageAddress({ ...filters, month: row.from })}
+              aria-label={`Loans of ${monthName(row.from)}: ${row.loans}`}
+            >
+              {row.loans.toLocaleString('en-NG')}
+            </Link>
+          ),
+        },
         Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
         ...Object.fromEntries(
-          ages.map((age) => [`Month ${age}`, { align: 'end' as const, cell: (row: Vintage) => shareAt(row, age) }]),
+          ages.map((age) => [
+            `Month ${age}`,
+            { align: 'end' as const, cell: (row: Vintage) => <Share row={row} age={age} filters={filters} /> },
+          ]),
         ),
       }}
     />
+  );
+}
+
+function Share({ row: { from, points }, age, filters }: { row: Vintage; age: number; filters: VintageFilters }) {
+  const point = points.find((one) => one.age === age);
+  if (!point?.share_bps) return point ? percent(0) : '';
+  const share = percent(point.share_bps);
+  return (
+    <Link
+      to={vintageAddress({ ...filters, month: from, on: point.on, bad: 'true' })}
+      aria-label={`${monthName(from)}, month ${age}: ${share}`}
+    >
+      {share}
+    </Link>
   );
 }

@@ -42,7 +42,7 @@ export function CollectionsScreen() {
       {!error && !data && <Skeletons />}
       {!error && data && (
         <>
-          <CollectionCards view={data} />
+          <CollectionCards view={data} filters={filters.values} />
           <CollectionGroups view={data} by={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
           <CollectionTargets />
           <CollectionInstalments />

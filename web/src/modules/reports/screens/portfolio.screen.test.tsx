@@ -53,6 +53,7 @@ const loan: PortfolioLoan = {
   bucket: '31-60',
   provision: kobo(500_000n),
 };
+const loansPage = { ...pageWith([loan]), totals: { outstanding: loan.outstanding, due: loan.due } };
 const product = { id: LoanProductId.parse('0199a000-0000-7000-8000-000000000f02'), name: 'Salary loan' };
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [product] } });
 const months = (count: number) =>
@@ -64,7 +65,7 @@ const months = (count: number) =>
       at_risk: [1, 30, 60, 90].map((days) => ({ days, loans: 1, outstanding: kobo(100n), share_bps: (at + 1) * days })),
     })),
   });
-const shown = [months(2), answer(reportCalls.portfolio, { data: view }), answer(reportCalls.loans, pageWith([loan])), choices];
+const shown = [months(2), answer(reportCalls.portfolio, { data: view }), answer(reportCalls.loans, loansPage), choices];
 
 test('a closed day shows its totals, its ageing and its loans; a probation classes a loan as late', async () => {
   await openPage('/admin/portfolio', { as: 'finance', answers: shown });
@@ -74,6 +75,19 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
   const row = (await screen.findByRole('link', { name: 'AJ-000042' })).closest('tr');
   expect(row?.textContent).toContain('probation, as 31 days');
   expect(row?.textContent).toContain('₦15,000.50');
+});
+
+const hrefOf = async (name: string): Promise<string | null> => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('a share at risk leads to its loans: the list takes the filter and the focus, the figures stay', async () => {
+  const { user, sentTo } = await openPage(`/admin/portfolio?branch_id=${branchId}`, { as: 'finance', answers: shown });
+  await user.click(await screen.findByRole('link', { name: 'PAR 30: 1 loan' }));
+  const ofTheDay = { on: view.on, branch_id: branchId, at_risk: '30' };
+  await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject(ofTheDay);
+  expect(document.activeElement?.id).toBe('loans');
+  expect(sentTo(reportCalls.portfolio).every(({ query }) => !('at_risk' in (query as object)))).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Clear filter: At risk' }));
+  await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).not.toHaveProperty('at_risk');
 });
 
 test('a bucket filters the loans but not the totals, and the file contains the same loans', async () => {
@@ -112,11 +126,7 @@ test('a group narrows the page to its loans', async () => {
 test('loans that the day could not close are counted as missing', async () => {
   await openPage('/admin/portfolio', {
     as: 'finance',
-    answers: [
-      answer(reportCalls.portfolio, { data: { ...view, missing: 3 } }),
-      answer(reportCalls.loans, pageWith([loan])),
-      choices,
-    ],
+    answers: [answer(reportCalls.portfolio, { data: { ...view, missing: 3 } }), answer(reportCalls.loans, loansPage), choices],
   });
   expect(await screen.findByText('Not included: 3 loans')).toBeTruthy();
 });
@@ -161,6 +171,10 @@ test('vintages are a line for each month of payout, with the same figures as a t
     ['January 2026', '0.00%', '1.50%'],
     ['February 2026', '0.25%', ''],
   ]);
+  const page = '/admin/portfolio/vintage?month=2026-01-01';
+  expect(await hrefOf('Loans of January 2026: 3')).toBe(page);
+  expect(await hrefOf('January 2026, month 1: 1.50%')).toBe(`${page}&on=2026-02-28&bad=true`);
+  expect(screen.queryByRole('link', { name: 'January 2026, month 0: 0.00%' })).toBeNull();
 });
 
 test('roll rates are a line for each bucket; a bucket that was empty has no share', async () => {
@@ -183,6 +197,9 @@ test('roll rates are a line for each bucket; a bucket that was empty has no shar
     ['January 2026', '1.50%', '25.00%', '—'],
     ['February 2026', '0.75%', '50.00%', '—'],
   ]);
+  expect(await hrefOf('February 2026, 1 to 30 days late: 50.00%')).toBe(
+    '/admin/portfolio?on=2026-01-31&bucket=1-30&rolled_by=2026-02-28#loans',
+  );
   expect(screen.getByRole('figure', { name: 'Share that rolled into a worse bucket, by month' })).toBeTruthy();
 });
 
@@ -191,6 +208,9 @@ test('the shares at risk are a line for each measure over the months, and covera
   const chart = await screen.findByRole('figure', { name: 'Portfolio at risk at the end of each month' });
   await expect.poll(() => chart.querySelectorAll('polyline').length).toBe(4);
   expect([...chart.querySelectorAll('tr')].map(({ textContent }) => textContent)).toContain('PAR 300.30%0.60%');
+  expect([...chart.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain(
+    '/admin/portfolio?on=2026-02-28&at_risk=30#loans',
+  );
   const risk = view.at_risk.find(({ days }) => days === 30)?.outstanding ?? 0n;
   const coverage = `${(Number((view.provision * 10_000n) / risk) / 100).toFixed(2)}%`;
   expect(screen.getByText('Coverage').closest('div')?.textContent).toContain(coverage);

@@ -6,45 +6,57 @@ import {
   AgeBucket,
   PortfolioGroup,
   portfolioList,
-  type PortfolioLoanFilters,
+  type PortfolioFilters,
   type PortfolioView,
 } from '@ajo/contract/modules/reports';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
-import { EmptyState, ErrorState, Grid, ListFilters, Money, Notice, PageHeader, Skeletons, Stack, Stat, useFilters } from '#ui';
+import {
+  choicesOf,
+  EmptyState,
+  ErrorState,
+  Grid,
+  LinkTarget,
+  ListFilters,
+  Money,
+  Notice,
+  PageHeader,
+  Skeletons,
+  Stack,
+  Stat,
+  useFilters,
+} from '#ui';
 import { AgeingTable, GroupTable } from '../components/portfolio-tables.tsx';
 import { PortfolioRisk } from '../components/portfolio-risk.tsx';
 import { RollRates } from '../components/roll-rates.tsx';
 import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
-import { coverageOf, loansText } from '../portfolio.labels.ts';
+import { loansId } from '../loans-address.ts';
+import { bucketLabels, coverageOf, groupFilters, loansText, riskLabels } from '../portfolio.labels.ts';
 import { usePortfolio } from '../reports.calls.ts';
 
-const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'by'] as const;
+const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'at_risk', 'rolled_by', 'by'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
 
 /** The query: filters that are missing or invalid in the address are left out. */
-function queryOfFilters({ on, branch_id, officer_id, loan_interest_id, bucket }: Filters['values']): PortfolioLoanFilters {
-  const known = AgeBucket.safeParse(bucket);
+function queryOfFilters({ on, branch_id, officer_id, loan_interest_id }: Filters['values']): PortfolioFilters {
   return {
     ...(on && { on: on as Day }),
     ...(branch_id && { branch_id }),
     ...(officer_id && { officer_id: officer_id as UserId }),
     ...(loan_interest_id && { loan_interest_id: loan_interest_id as LoanProductId }),
-    ...(known.success && { bucket: known.data }),
   };
 }
 
 /** Vintages and roll rates are of all closed days. */
 function vintageFilters(values: Filters['values']): VintageFilters {
-  const { on: _on, bucket: _bucket, ...others } = queryOfFilters(values);
+  const { on: _on, ...others } = queryOfFilters(values);
   return others;
 }
 
 export function PortfolioScreen() {
   const filters = useFilters(...names);
-  const { bucket: _bucket, ...whole } = queryOfFilters(filters.values);
-  const { data, error, refetch } = usePortfolio({ ...whole, by: groupOf(filters) });
+  const { data, error, refetch } = usePortfolio({ ...queryOfFilters(filters.values), by: groupOf(filters) });
   return (
     <Stack gap="loose">
       <PageHeader title="Portfolio">
@@ -57,14 +69,13 @@ export function PortfolioScreen() {
   );
 }
 
-const filterOfGroup = { branch: 'branch_id', officer: 'officer_id', product: 'loan_interest_id' } as const;
 const groupOf = ({ values }: Filters): PortfolioGroup => PortfolioGroup.catch('branch').parse(values.by);
 
 function Body({ view, filters }: { view: PortfolioView | undefined; filters: Filters }) {
   if (!view) return <Skeletons />;
   if (!view.on)
     return <EmptyState title="No day is closed yet">Figures are available from the day of the first payout.</EmptyState>;
-  const { bucket } = queryOfFilters(filters.values);
+  const bucket = AgeBucket.safeParse(filters.values.bucket).data;
   return (
     <>
       <Figures view={view} />
@@ -73,15 +84,25 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
       <GroupTable
         view={view}
         by={groupOf(filters)}
+        within={queryOfFilters(filters.values)}
         onGroup={(value) => filters.set('by', value)}
-        onChoose={(id) => filters.set(filterOfGroup[groupOf(filters)], id)}
+        onChoose={(id) => filters.set(groupFilters[groupOf(filters)], id)}
       />
       <RollRates filters={vintageFilters(filters.values)} />
       <Vintages filters={vintageFilters(filters.values)} />
-      <PortfolioLoans bucket={bucket} />
+      <LinkTarget id={loansId}>
+        <PortfolioLoans bucket={bucket} />
+      </LinkTarget>
     </>
   );
 }
+
+/** They narrow the loans, not the figures. Without a choice they are under "+ Filter". */
+const loanFilters = [
+  { name: 'bucket', label: 'Days late', all: 'Any days late', options: choicesOf(bucketLabels) },
+  { name: 'at_risk', label: 'At risk', all: 'At risk or not', options: choicesOf(riskLabels) },
+  { name: 'rolled_by', label: 'Rolled by' },
+];
 
 function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
   const products = useLoanChoices().data?.products ?? [];
@@ -94,7 +115,7 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
   return (
     <ListFilters
       list={portfolioList}
-      filters={[{ name: 'on', label: 'Day' }, product, ...useBranchAndOfficer()]}
+      filters={[{ name: 'on', label: 'Day' }, product, ...useBranchAndOfficer(), ...loanFilters]}
       values={values}
       onChange={change}
       onClear={clear}

@@ -1,0 +1,54 @@
+/** The loans behind a vintage: the month and the day of the address, what each adds to the bad amount, and their sums. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { vintageCalls, type VintageLoan } from '@ajo/contract/modules/reports.vintages';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const late: VintageLoan = {
+  id: LoanId.parse('0199a000-0000-7000-8000-000000000f11'),
+  number: 'AJ-000043',
+  customer: 'Danjuma Musa',
+  branch: 'Yaba',
+  officer: null,
+  product: 'Trader loan',
+  disbursed_on: day('2026-01-12'),
+  lent: kobo(20_000_000n),
+  days_past_due: 44,
+  outstanding: kobo(15_000_000n),
+  written_off: kobo(0n),
+  bad: kobo(15_000_000n),
+};
+const gone: VintageLoan = {
+  ...late,
+  id: LoanId.parse('0199a000-0000-7000-8000-000000000f12'),
+  number: 'AJ-000044',
+  days_past_due: null,
+  outstanding: kobo(0n),
+  written_off: kobo(2_500_050n),
+  bad: kobo(2_500_050n),
+};
+const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } });
+const totals = { lent: kobo(40_000_000n), bad: kobo(17_500_050n) };
+const answers = [answer(vintageCalls.loans, { ...pageWith([late, gone]), totals }), choices];
+
+test('the month, the day and the state of the address are sent, and each loan shows what it adds', async () => {
+  const address = '/admin/portfolio/vintage?month=2026-01-01&on=2026-03-02&bad=true';
+  const { sentTo } = await openPage(address, { as: 'finance', answers });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loans paid out in January 2026' })).toBeTruthy();
+  expect(sentTo(vintageCalls.loans).at(-1)?.query).toMatchObject({ month: '2026-01-01', on: '2026-03-02', bad: 'true' });
+  const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')?.textContent;
+  expect(await rowOf('AJ-000043')).toContain('44 days');
+  expect(await rowOf('AJ-000044')).toContain('₦25,000.50');
+  expect(screen.getByRole('row', { name: /^All 2/ }).textContent).toContain('₦175,000.50');
+  expect(screen.getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/admin/portfolio');
+});
+
+test('without a month the list is of the month of the last closed day', async () => {
+  const { sentTo } = await openPage('/admin/portfolio/vintage?month=soon', { as: 'finance', answers });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loans of a month' })).toBeTruthy();
+  expect(sentTo(vintageCalls.loans).at(-1)?.query).not.toHaveProperty('month');
+});

@@ -1,0 +1,51 @@
+/** /admin/portfolio/vintage: the loans that were paid out in a month, and what each adds to the bad share of the month. */
+import { Day, daysText, longDay, monthName } from '@ajo/contract/kernel/time';
+import { type VintageLoan, vintageLoanList } from '@ajo/contract/modules/reports.vintages';
+import { Link, useSearchParams } from 'react-router';
+import { useBranchAndOfficer } from '#modules/loan-applications';
+import { paths } from '#platform/paths';
+import { EmptyState, ListScreen, Money } from '#ui';
+
+const end = 'end' as const;
+
+export function VintageScreen() {
+  const [address] = useSearchParams();
+  const month = Day.safeParse(address.get('month')).data;
+  const branchAndOfficer = useBranchAndOfficer();
+  return (
+    <ListScreen
+      list={vintageLoanList}
+      title={month ? `Loans paid out in ${monthName(month)}` : 'Loans of a month'}
+      label="Loans of the vintage"
+      words={{ one: 'loan', many: 'loans' }}
+      back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
+      empty={<EmptyState title="No loans">No loan was paid out in this month.</EmptyState>}
+      filters={[
+        { name: 'month', label: 'A day of the month' },
+        { name: 'on', label: 'As of' },
+        {
+          name: 'bad',
+          label: 'Loans',
+          all: 'All loans',
+          options: [{ value: 'true', label: 'More than 30 days late or written off' }],
+        },
+        ...branchAndOfficer,
+      ]}
+      totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, Bad: <Money of={bad} /> })}
+      columns={{
+        Loan: (row: VintageLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
+        Customer: (row) => row.customer,
+        Branch: (row) => row.branch ?? '—',
+        Officer: (row) => row.officer ?? '—',
+        'Paid out': (row) => longDay(row.disbursed_on),
+        Late: ({ days_past_due: days }) => (days === null ? '—' : days === 0 ? 'on time' : daysText(days)),
+        Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
+        Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
+        'Written off': { align: end, cell: (row) => <Money of={row.written_off} /> },
+        Bad: { align: end, cell: (row) => <Money of={row.bad} /> },
+      }}
+    >
+      Bad is the principal of loans that are more than 30 days late, and what was written off.
+    </ListScreen>
+  );
+}
