@@ -1,6 +1,7 @@
 /** The words of the portfolio. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import type { AgeBucket, AtRiskDays, PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { AgeBucket, AtRiskDays, PortfolioGroup, PortfolioLoanFilters, PortfolioView } from '@ajo/contract/modules/reports';
 import { percentText } from '#platform/percent';
 
 export const bucketLabels: Record<AgeBucket, string> = {
@@ -27,6 +28,19 @@ export const riskLabels: Record<AtRiskDays, string> = {
   '60': 'More than 60 days late',
   '90': 'More than 90 days late',
 };
+
+/** What narrows the loans and not the figures. */
+export type Narrowed = Pick<PortfolioLoanFilters, 'bucket' | 'at_risk' | 'rolled_by'>;
+
+/** The filters of the loans in words; empty without one. */
+export const narrowedText = ({ bucket, at_risk: risk, rolled_by: rolledBy }: Narrowed): string =>
+  [
+    bucket && bucketLabels[bucket].toLowerCase(),
+    risk && riskLabels[risk].toLowerCase(),
+    rolledBy && `in a worse bucket or written off by ${longDay(rolledBy)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export { percentText as percent };
 

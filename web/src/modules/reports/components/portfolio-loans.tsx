@@ -1,16 +1,16 @@
 /** The loans behind the figures, the most overdue first. */
 import { daysText, longDay } from '@ajo/contract/kernel/time';
-import { type AgeBucket, type PortfolioLoan, portfolioList } from '@ajo/contract/modules/reports';
+import { type PortfolioLoan, portfolioList } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Card, EmptyState, ListPanel, Money, StatusTag } from '#ui';
-import { bucketLabels } from '../portfolio.labels.ts';
+import { type Narrowed, narrowedText } from '../portfolio.labels.ts';
 
 const end = 'end' as const;
 
 /** Its filters are those of the page. */
-export const PortfolioLoans = ({ bucket }: { bucket: AgeBucket | undefined }) => (
-  <Card title={bucket ? `Loans: ${bucketLabels[bucket].toLowerCase()}` : 'Loans'}>
+export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
+  <Card title={['Loans', narrowedText(narrowed)].filter(Boolean).join(': ')}>
     <ListPanel
       list={portfolioList}
       label="Loans of the portfolio"

@@ -85,6 +85,7 @@ test('a share at risk leads to its loans: the list takes the filter and the focu
   const ofTheDay = { on: view.on, branch_id: branchId, at_risk: '30' };
   await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject(ofTheDay);
   expect(document.activeElement?.id).toBe('loans');
+  expect(screen.getByText('Loans: more than 30 days late')).toBeTruthy();
   expect(sentTo(reportCalls.portfolio).every(({ query }) => !('at_risk' in (query as object)))).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Clear filter: At risk' }));
   await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).not.toHaveProperty('at_risk');

@@ -1,9 +1,10 @@
 /** /admin/portfolio: how much is outstanding, how late it is and what is at risk, on any closed day; filters live in the address. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
+import { Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import {
   AgeBucket,
+  AtRiskDays,
   PortfolioGroup,
   portfolioList,
   type PortfolioFilters,
@@ -32,7 +33,7 @@ import { RollRates } from '../components/roll-rates.tsx';
 import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
 import { loansId } from '../loans-address.ts';
-import { bucketLabels, coverageOf, groupFilters, loansText, riskLabels } from '../portfolio.labels.ts';
+import { bucketLabels, coverageOf, groupFilters, loansText, type Narrowed, riskLabels } from '../portfolio.labels.ts';
 import { usePortfolio } from '../reports.calls.ts';
 
 const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'at_risk', 'rolled_by', 'by'] as const;
@@ -47,6 +48,12 @@ function queryOfFilters({ on, branch_id, officer_id, loan_interest_id }: Filters
     ...(loan_interest_id && { loan_interest_id: loan_interest_id as LoanProductId }),
   };
 }
+
+const narrowedIn = ({ bucket, at_risk: risk, rolled_by: rolledBy }: Filters['values']): Narrowed => ({
+  bucket: AgeBucket.safeParse(bucket).data,
+  at_risk: AtRiskDays.safeParse(risk).data,
+  rolled_by: Day.safeParse(rolledBy).data,
+});
 
 /** Vintages and roll rates are of all closed days. */
 function vintageFilters(values: Filters['values']): VintageFilters {
@@ -75,12 +82,12 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
   if (!view) return <Skeletons />;
   if (!view.on)
     return <EmptyState title="No day is closed yet">Figures are available from the day of the first payout.</EmptyState>;
-  const bucket = AgeBucket.safeParse(filters.values.bucket).data;
+  const narrowed = narrowedIn(filters.values);
   return (
     <>
       <Figures view={view} />
       <PortfolioRisk view={view} filters={vintageFilters(filters.values)} />
-      <AgeingTable view={view} chosen={bucket} onChoose={(value) => filters.set('bucket', value)} />
+      <AgeingTable view={view} chosen={narrowed.bucket} onChoose={(value) => filters.set('bucket', value)} />
       <GroupTable
         view={view}
         by={groupOf(filters)}
@@ -91,7 +98,7 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
       <RollRates filters={vintageFilters(filters.values)} />
       <Vintages filters={vintageFilters(filters.values)} />
       <LinkTarget id={loansId}>
-        <PortfolioLoans bucket={bucket} />
+        <PortfolioLoans narrowed={narrowed} />
       </LinkTarget>
     </>
   );

@@ -27,7 +27,7 @@ export function VintageScreen() {
           name: 'bad',
           label: 'Loans',
           all: 'All loans',
-          options: [{ value: 'true', label: 'More than 30 days late or written off' }],
+          options: [{ value: 'true', label: 'Bad loans' }],
         },
         ...branchAndOfficer,
       ]}
