@@ -33,8 +33,34 @@ export async function violationsOn(page: Page, except: string[] = [], covered?: 
   // Without this mode axe opens a blank page for each check, to combine results of frames; these pages have none of other origins.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).disableRules(except);
   const { violations } = await (covered ? builder.exclude(covered) : builder).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`), ...(await fadedTexts(page))];
 }
+
+/**
+ * Texts with less than 3:1 against the nearest background colour. Axe leaves a text undecided where a pattern lies behind it, also when its
+ * button is as white as its words.
+ */
+const fadedTexts = async (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const parse = (text) => text.match(/[\\d.]+/g).map(Number);
+    const alpha = (colour) => colour[3] ?? 1;
+    const channel = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    const light = ([red, green, blue]) => 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+    const exempt = '[inert], [aria-hidden=true], :disabled, [aria-disabled=true], option, script, style, svg';
+    const found = [];
+    for (const text of document.querySelectorAll('body *')) {
+      if (![...text.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())) continue;
+      if (text.closest(exempt) || !text.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      let behind = text;
+      while (behind && alpha(parse(getComputedStyle(behind).backgroundColor)) === 0) behind = behind.parentElement;
+      if (!behind) continue;
+      const [fore, back] = [parse(getComputedStyle(text).color), parse(getComputedStyle(behind).backgroundColor)];
+      if (alpha(fore) < 1 || alpha(back) < 1) continue;
+      const [high, low] = [light(fore), light(back)].sort((one, other) => other - one);
+      if ((high + 0.05) / (low + 0.05) < 3) found.push('faded: ' + text.textContent.trim().slice(0, 40));
+    }
+    return found;
+  })()`);
 
 /** A menu that is still fading in has less contrast than it will have. A transition starts one frame after its cause. */
 const motionEnded = async (page: Page): Promise<void> =>

@@ -35,6 +35,14 @@ export const notificationCalls = {
     params: ById,
     reply: done,
   }),
+  readAll: call({
+    method: 'PATCH',
+    path: '/notifications/read',
+    summary: 'Marks all as read.',
+    access: 'notifications.own',
+    addition: true,
+    reply: done,
+  }),
   remove: call({
     method: 'DELETE',
     path: '/notifications/{id}',

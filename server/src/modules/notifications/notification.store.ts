@@ -257,6 +257,16 @@ export async function markRead(tx: Tx, userId: string, id: NotificationId, at: D
   return row !== undefined;
 }
 
+export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** How many went; all of them without an id. */
 export async function hideNotifications(tx: Tx, userId: string, id: NotificationId | undefined, at: Date): Promise<number> {
   let found = sqlOf(tx)

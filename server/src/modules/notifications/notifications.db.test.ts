@@ -55,6 +55,18 @@ describe('the bell', () => {
     expect([after.additional.unread_count, after.data.find(({ id }) => id === first?.id)?.read_at]).toEqual([1, readAt]);
   });
 
+  test('marks all of the owner as read, at their first time, and none of others', async () => {
+    for (const { id } of [ada, ada, bola]) await addNotification(id);
+    const [first] = (await bellOf(asAda)).data;
+    await ask(app, `PATCH /api/notifications/${first?.id}/read`, { as: asAda });
+    const readAt = clock.now().toISOString();
+    clock.moveBy(minuteMs);
+    for (const _press of [1, 2]) expect((await ask(app, 'PATCH /api/notifications/read', { as: asAda })).statusCode).toBe(200);
+    const after = await bellOf(asAda);
+    expect([after.additional.unread_count, after.data.find(({ id }) => id === first?.id)?.read_at]).toEqual([0, readAt]);
+    expect((await bellOf(asBola)).additional.unread_count).toBe(1);
+  });
+
   test('hides notifications of other users: they can be neither read nor removed', async () => {
     await addNotification(ada.id);
     const [mine] = (await bellOf(asAda)).data;

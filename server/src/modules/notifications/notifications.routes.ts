@@ -4,7 +4,7 @@ import { notificationCalls } from '@ajo/contract/modules/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { readNotification, removeNotifications } from './commands/tidy-bell.ts';
+import { readAllNotifications, readNotification, removeNotifications } from './commands/tidy-bell.ts';
 import { notificationPage } from './notifications.queries.ts';
 
 const missing = (): DomainError => new DomainError('missing', 'notification_missing', 'Notification not found');
@@ -16,6 +16,10 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, notificationCalls.read, async (within, { actor, params }) => {
     if (!(await readNotification(within, actor, params.id))) throw missing();
     return { message: 'Notification read' };
+  });
+  serve(app, context, notificationCalls.readAll, async (within, { actor }) => {
+    await readAllNotifications(within, actor);
+    return { message: 'Notifications read' };
   });
   serve(app, context, notificationCalls.remove, async (within, { actor, params }) => {
     if ((await removeNotifications(within, actor, params.id)) === 0) throw missing();

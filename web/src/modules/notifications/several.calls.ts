@@ -27,6 +27,15 @@ const unlessGone = (error: unknown): void => {
   if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
 };
 
+export function useReadAll() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => make(notificationCalls.readAll),
+    onSuccess: () => alerts.success('All notifications marked as read'),
+    onSettled: () => noticesChanged(cache),
+  });
+}
+
 export const useReadSeveral = () =>
   useSeveral(
     (id) => make(notificationCalls.read, { params: { id } }).catch(unlessGone),

@@ -12,7 +12,7 @@ const notice = (at: number): NotificationView => ({
   data: { message: `Notice ${at}`, link: null },
 });
 const listOf = (rows: NotificationView[]) => ({ ...pageWith(rows), additional: { unread_count: rows.length } });
-const stateOf = (at: number) => screen.getByRole('checkbox', { name: `Select Notice ${at}` }).closest('tr')?.textContent;
+const stateOf = (at: number) => screen.getByRole('checkbox', { name: `Select Notice ${at}` }).closest('li')?.textContent;
 
 test('selected ones are marked as read, and one deleted meanwhile is no error', async () => {
   let rows = [1, 2, 3].map(notice);
@@ -30,9 +30,31 @@ test('selected ones are marked as read, and one deleted meanwhile is no error', 
   for (const at of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Notice ${at}` }));
   await user.click(screen.getByRole('button', { name: 'Mark as read' }));
   expect((await screen.findAllByText('2 notifications marked as read')).length).toBeGreaterThan(0);
-  await expect.poll(() => stateOf(1)).toContain('Read');
+  await expect.poll(() => stateOf(1)).not.toContain('Unread');
   expect(stateOf(3)).toContain('Unread');
   expect(sentTo(notificationCalls.read)).toHaveLength(2);
+});
+
+test('all are marked as read with one press, and then the button is gone', async () => {
+  let rows = [1, 2, 3].map(notice);
+  const { user, sentTo } = await openPage('/notifications', {
+    as: 'user',
+    answers: [
+      answer(notificationCalls.list, () => ({
+        ...listOf(rows),
+        additional: { unread_count: rows.filter(({ read_at: at }) => !at).length },
+      })),
+      answer(notificationCalls.readAll, () => {
+        rows = rows.map((row) => ({ ...row, read_at: new Date() }));
+        return { message: 'Read' };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('region', { name: '01 Mar, 2026' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await expect.poll(() => stateOf(3)).not.toContain('Unread');
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  expect(sentTo(notificationCalls.readAll)).toHaveLength(1);
 });
 
 test('deleting requires a confirmation, and deletes only the selection', async () => {

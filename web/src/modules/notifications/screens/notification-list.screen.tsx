@@ -1,22 +1,22 @@
 /** /admin/notifications, /notifications, /merchant/notifications: every notice, newest first. */
-import { shortInstant } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useState } from 'react';
 import {
   Button,
   DangerDialog,
-  DataTable,
+  EmptyState,
   ErrorState,
   PageHeader,
   Pager,
   PickBar,
-  pickColumn,
   type Picked,
   Problem,
-  StatusTag,
+  Row,
+  Skeletons,
   useFilters,
   usePicked,
 } from '#ui';
+import { NoticeFeed } from '../components/notice-feed.tsx';
 import { NotificationPopup } from '../components/notification-popup.tsx';
 import {
   useNotifications,
@@ -24,68 +24,70 @@ import {
   useRemoveAllNotifications,
   useRemoveNotification,
 } from '../notifications.calls.ts';
-import { useReadSeveral, useRemoveSeveral } from '../several.calls.ts';
+import { useReadAll, useReadSeveral, useRemoveSeveral } from '../several.calls.ts';
 
 export function NotificationListScreen() {
   const { page, turnTo } = useFilters();
   const list = useNotifications(page);
   const read = useReadNotification();
-  const remove = useRemoveNotification();
   const [shown, setShown] = useState<NotificationView>();
-  const [clearing, setClearing] = useState(false);
-  const picked = usePicked<NotificationView>({ rows: list.data?.data });
-
   const open = (notice: NotificationView): void => {
     setShown(notice);
     if (notice.read_at === null) read.mutate(notice.id);
   };
-  const columns = {
-    Notice: (notice: NotificationView) => (
-      <Button look="text" onClick={() => open(notice)}>
-        {notice.data.message}
-      </Button>
-    ),
-    Received: (notice: NotificationView) => shortInstant(notice.created_at),
-    Status: (notice: NotificationView) => (
-      <StatusTag tone={notice.read_at ? 'secondary' : 'warning'}>{notice.read_at ? 'Read' : 'Unread'}</StatusTag>
-    ),
-    Actions: (notice: NotificationView) => (
-      <Button look="plain" small label={`Delete: ${notice.data.message}`} onClick={() => remove.mutate(notice.id)}>
-        Delete
-      </Button>
-    ),
-  };
-
-  const hasSome = (list.data?.data.length ?? 0) > 0;
   return (
     <>
-      <PageHeader title="Notifications" actions={hasSome && <DeleteAll onPress={() => setClearing(true)} />} />
-      {list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
+      <PageHeader title="Notifications" actions={list.data && <HeadActs of={list.data} />} />
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.isError && !list.data && <Skeletons lines={6} />}
+      {!list.isError && list.data && (
         <>
-          {hasSome && <SeveralBar picked={picked} />}
-          <DataTable
-            label="Notifications"
-            small="rows"
-            rows={list.data?.data}
-            columns={pickColumn(columns, picked, (notice) => notice.data.message)}
-            empty="No notices yet"
-          />
-          <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={turnTo} />
+          <Notices rows={list.data.data} onOpen={open} />
+          <Pager page={page} lastPage={list.data.meta.last_page} onTurn={turnTo} />
         </>
       )}
       {shown && <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />}
-      <ClearDialog opened={clearing} onClose={() => setClearing(false)} />
     </>
   );
 }
 
-const DeleteAll = ({ onPress }: { onPress: () => void }) => (
-  <Button look="plain" onClick={onPress}>
-    Delete all
-  </Button>
-);
+type List = NonNullable<ReturnType<typeof useNotifications>['data']>;
+
+function HeadActs({ of: { data, additional } }: { of: List }) {
+  const [clearing, setClearing] = useState(false);
+  return (
+    <Row>
+      {additional.unread_count > 0 && <ReadAll />}
+      {data.length > 0 && (
+        <Button look="plain" onClick={() => setClearing(true)}>
+          Delete all
+        </Button>
+      )}
+      <ClearDialog opened={clearing} onClose={() => setClearing(false)} />
+    </Row>
+  );
+}
+
+function Notices({ rows, onOpen }: { rows: NotificationView[]; onOpen: (notice: NotificationView) => void }) {
+  const remove = useRemoveNotification();
+  const picked = usePicked<NotificationView>({ rows });
+  if (rows.length === 0) return <EmptyState title="No notices yet">What happens to your money appears here.</EmptyState>;
+  return (
+    <>
+      <SeveralBar picked={picked} />
+      <NoticeFeed notices={rows} picked={picked} onOpen={onOpen} onDelete={({ id }) => remove.mutate(id)} />
+    </>
+  );
+}
+
+function ReadAll() {
+  const read = useReadAll();
+  return (
+    <Button look="quiet" busy={read.isPending} onClick={() => read.mutate()}>
+      Mark all as read
+    </Button>
+  );
+}
 
 /** What is selected is marked as read at once; before it is deleted we ask. */
 function SeveralBar({ picked }: { picked: Picked<NotificationView> }) {
