@@ -71,7 +71,7 @@ function HeadActs({ of: { data, additional } }: { of: List }) {
 function Notices({ rows, onOpen }: { rows: NotificationView[]; onOpen: (notice: NotificationView) => void }) {
   const remove = useRemoveNotification();
   const picked = usePicked<NotificationView>({ rows });
-  if (rows.length === 0) return <EmptyState title="No notices yet">What happens to your money appears here.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No notices yet">New notices appear here.</EmptyState>;
   return (
     <>
       <SeveralBar picked={picked} />
