@@ -1,4 +1,5 @@
 /** Uploads of Excel workbooks: repayments with a cell to correct, and contact details of customers. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { tableOf, workbookOf } from '../server/tests/sheets/workbooks.ts';
 import { inBothSchemes, looksRight } from './looks.ts';
@@ -53,4 +54,49 @@ test('an administrator tries a workbook of contact details: who changes, and who
   await expect(rows.getByText('A second person must confirm it')).toBeVisible();
   await expect(rows.getByText('customer: no customer has this e-mail address or number')).toBeVisible();
   await looksRight(page, 'contact-import', inBothSchemes(page));
+});
+
+test('finance books field collections of savings from the sample, with a row to correct, and sends the result back', async ({
+  page,
+}) => {
+  const saved = async (press: () => Promise<void>): Promise<string> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    return readFile(await download.path(), 'utf8');
+  };
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/imports');
+  await page.getByRole('link', { name: 'Import savings deposits' }).click();
+  await page.getByRole('button', { name: 'Download a sample file' }).click();
+  const sample = await saved(() => page.getByRole('button', { name: 'CSV', exact: true }).click());
+  const [head = ''] = sample.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+  const written: Record<string, string[]> = {
+    savings_number: ['SV-000001', 'SV-999999'],
+    amount: ['1250.50', '700'],
+    paid_on: [today, today],
+    reference: ['FIELD-JOURNEY-1', 'FIELD-JOURNEY-2'],
+  };
+  const line = (at: number): string =>
+    head
+      .split(',')
+      .map((column) => written[column]?.[at] ?? '')
+      .join(',');
+  await page
+    .getByLabel('CSV or XLSX file', { exact: false })
+    .setInputFiles({ name: 'market.csv', mimeType: 'text/csv', buffer: Buffer.from([head, line(0), line(1)].join('\n')) });
+  await page.getByRole('button', { name: 'Test run' }).click();
+  const rows = rowsOf(page, 'market.csv');
+  await expect(rows.getByText('would be booked')).toBeVisible({ timeout: 30_000 });
+  await expect(rows.getByRole('row', { name: /SV-999999/ })).toContainText('refused');
+  await looksRight(page, 'savings-import', inBothSchemes(page));
+  await page.getByRole('button', { name: 'Book the deposits' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book the deposits' }).click();
+  await expect(rows.getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const result = await saved(() => page.getByRole('button', { name: 'Download the result as CSV' }).click());
+  expect(result).toMatch(/SV-000001.*Booked/);
+  expect(result).toMatch(/SV-999999.*Refused,Savings account not found/);
+
+  await rows.getByRole('link', { name: 'SV-000001' }).click();
+  await expect(page.getByText('FIELD-JOURNEY-1').first()).toBeVisible();
+  await expect(page.getByText('₦1,250.50').first()).toBeVisible();
 });

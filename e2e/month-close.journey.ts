@@ -1,4 +1,4 @@
-/** A new head of finance closes the last month with the screens alone: the index of settings, the checklist, the trial balance, and a second person. */
+/** A new head of finance closes the last month with the screens alone, and explains the lines that stay open. `month-end` works them off. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { booksProve, closeOpenDays } from './books.ts';

@@ -5,6 +5,7 @@ import type { MonthCheck, MonthClose } from '@ajo/contract/modules/month-close';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
 import { proveBooks } from '#modules/closings';
 import { type AccountRef, credit, debit, type JournalId, type JournalKind, post, gl } from '#modules/ledger';
+import { keepBankCredit } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -16,7 +17,7 @@ const context = await freshContext();
 const app = await appOf(context);
 const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance'), await aStaff(context, 'admin')] as const;
 const as = (who: 0 | 1 | 2) => signIn(context, people[who]);
-await aRunningLoan(context, await aCustomer(context));
+const loan = await aRunningLoan(context, await aCustomer(context));
 const month = context.clock.businessDay().slice(0, 7);
 const { last } = monthSpan(month);
 const next = addDays(last, 1).slice(0, 7);
@@ -142,7 +143,20 @@ test('months close in order', async () => {
   expect((await view(later)).refusal).toContain('first');
 });
 
-test('an unidentified receipt keeps its line open', async () => {
-  await posted('receipt-unidentified', context.clock.businessDay(), gl.unidentifiedReceipts);
-  expect(states(await view(context.clock.businessDay().slice(0, 7)))['suspense']).toBe('open');
+test('a receipt of the month keeps the line open until it is decided, also when it came into the books in the next month', async () => {
+  const paidOn = addDays(day(`${context.clock.businessDay().slice(0, 7)}-01`), -1);
+  const suspenseOf = async () => (await view(paidOn.slice(0, 7))).checks.find(({ check }) => check === 'suspense');
+  expect(await suspenseOf()).toMatchObject({ state: 'done', finding: 'No unidentified receipts' });
+  const kept = { reference: 'bank-unknown-1', amount: kobo(50_000n), on: paidOn, narration: 'CASH DEPOSIT BY UNKNOWN' };
+  await inTransaction(context.db, (tx) => keepBankCredit(tx, context, kept));
+  expect(await suspenseOf()).toMatchObject({ state: 'open', finding: 'Unidentified receipts: ₦500.00' });
+  expect((await view(addMonths(paidOn, -1).slice(0, 7))).checks.find(({ check }) => check === 'suspense')?.state).toBe('done');
+  const queue = await ask(app, 'GET /api/finance/unidentified-receipts', { as: await as(0) });
+  const body = { action: 'book', purpose: 'loan_repayment', target: loan.number, reason: 'The customer named it' };
+  const decided = await ask(app, `POST /api/finance/unidentified-receipts/${queue.json().data[0].id}/resolve`, {
+    as: await as(0),
+    body,
+  });
+  expect([decided.statusCode, decided.json().message]).toEqual([200, expect.any(String)]);
+  expect((await suspenseOf())?.state).toBe('done');
 });

@@ -6,6 +6,7 @@ import { countOpenDifferences } from '#modules/ledger/proofs';
 import { trialBalance } from '#modules/ledger';
 import { reconciliationDays } from '#modules/reconciliation';
 import { taxesOf, taxNames } from '#modules/taxes';
+import { undecidedUntil } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
 import { monthSpan, monthSubject } from './month.ts';
 import type { MonthFacts } from './month.rules.ts';
@@ -53,7 +54,7 @@ export async function factsOfMonth(context: Pick<Context, 'db' | 'clock'>, month
     differences: await countOpenDifferences(context.db),
     allowance: balance('1190'),
     unreconciled: days.filter(({ on, status }) => status !== 'reconciled' && !(firstOn && isBefore(on, firstOn))).length,
-    suspense: balance('2050'),
+    suspense: await undecidedUntil(context.db, last),
     openTaxes: taxes
       .filter(({ status }) => status === 'open' || status === 'overdue')
       .map(({ tax, open }) => ({ name: taxNames[tax], open })),

@@ -19,7 +19,7 @@ export type MonthFacts = {
   allowance: Kobo;
   /** Days whose mark of reconciliation is missing or no longer true. */
   unreconciled: number;
-  /** Unidentified receipts at the end of the last day. */
+  /** Receipts that were paid by the end of the last day and are not decided yet. */
   suspense: Kobo;
   /** Taxes of the month that are not paid in full. */
   openTaxes: readonly { name: string; open: Kobo }[];

@@ -13,7 +13,8 @@ export const useUnidentifiedReceipt = (id: string) =>
     queryFn: async () => (await make(walletCalls.unidentifiedReceipt, { params: { id } })).data,
   });
 
-export function useResolve(id: string) {
+/** `onResolved` runs before the payment is read again, because its new state removes the form that decided. */
+export function useResolve(id: string, onResolved: () => void) {
   const cache = useQueryClient();
   const idempotencyKey = useActKey();
   return useMutation({
@@ -21,6 +22,7 @@ export function useResolve(id: string) {
     mutationFn: (body: ReceiptResolution) => make(walletCalls.resolveReceipt, { params: { id }, body, idempotencyKey }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Decided');
+      onResolved();
       return cache.invalidateQueries({ queryKey: receiptsKey });
     },
   });

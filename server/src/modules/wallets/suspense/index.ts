@@ -2,5 +2,5 @@
 export { moveToSuspense, returnToSuspense } from './commands/return-to-suspense.ts';
 export { refundReceipts } from './commands/refund-receipts.ts';
 export { refundJob } from './unidentified-receipt.ts';
-export { suspenseSubLedger } from './unidentified-receipt.store.ts';
+export { suspenseSubLedger, undecidedUntil } from './unidentified-receipt.store.ts';
 export { searchUnidentified } from './suspense.queries.ts';

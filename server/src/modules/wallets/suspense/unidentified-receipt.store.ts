@@ -1,5 +1,6 @@
 /** Loads, locks and saves money in suspense. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { Updateable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -124,11 +125,20 @@ export async function claimRefunds(tx: Tx, { at, again, max }: { at: Date; again
 }
 
 /** Undecided money, or money that the provider has not returned yet. Other currencies are not in the books. */
+const undecidedMoney = sql`from unidentified_receipts u join receipts r on r.reference = u.reference
+  where u.state in ('open', 'refunding') and r.currency = 'NGN'`;
+
 async function undecided(tx: Tx): Promise<OwnerBalance[]> {
   const { rows } = await sql<{ balance: Kobo }>`
-    select coalesce(sum(u.amount_kobo), 0)::bigint as balance from unidentified_receipts u join receipts r on r.reference = u.reference
-     where u.state in ('open', 'refunding') and r.currency = 'NGN'`.execute(sqlOf(tx));
+    select coalesce(sum(u.amount_kobo), 0)::bigint as balance ${undecidedMoney}`.execute(sqlOf(tx));
   return rows.map(({ balance }) => ({ ownerId: null, balance }));
+}
+
+/** Of what was paid until the end of this day, also when it came into the books later. */
+export async function undecidedUntil(db: Database, on: Day): Promise<Kobo> {
+  const { rows } = await sql<{ balance: Kobo }>`select coalesce(sum(u.amount_kobo), 0)::bigint as balance ${undecidedMoney}
+    and r.paid_at < ${startOfDay(addDays(on, 1))}`.execute(sqlOf(db));
+  return rows[0]?.balance ?? noMoney;
 }
 
 export const suspenseSubLedger: SubLedger = { code: '2050', holds: 'sum of the receipts in suspense', balances: undecided };

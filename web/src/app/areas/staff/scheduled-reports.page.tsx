@@ -63,7 +63,7 @@ function Schedules({ of: schedules, onEnd }: Props) {
           Format: (row) => formatLabels[row.format],
           Next: (row) => longDay(row.next_on),
           'Last file': (row) => <LastFile of={row} />,
-          '': (row) => (
+          Decide: (row) => (
             <Button small look="text" label={`End ${row.name}`} onClick={() => onEnd(row)}>
               End
             </Button>

@@ -75,13 +75,13 @@ function usePurpose({ purposes: [first = unnamed, ...others] }: UnidentifiedRece
 }
 
 function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onClose: () => void }) {
-  const resolve = useResolve(receipt.id);
+  const resolve = useResolve(receipt.id, onClose);
   const [action, setAction] = useState<ReceiptResolution['action']>(receipt.can[0] ?? 'refund');
   const { field, values, errors, refuse } = useFields({ target: receipt.meant_for?.owed_on ?? '', reason: '' });
   const [{ purpose, noun, hint }, setPurpose] = usePurpose(receipt);
   const send = (): void => {
     const body: ReceiptResolution = action === 'book' ? { action, purpose, ...values } : { action, reason: values.reason };
-    resolve.mutate(body, { onSuccess: onClose, onError: refuse });
+    resolve.mutate(body, { onError: refuse });
   };
   const isNamed = Object.values(errors).some(Boolean);
   return (
