@@ -72,6 +72,8 @@ export const ReconciledPayment = z.object({
   purpose_id: z.uuid().nullable(),
   status: ReconciliationState,
   match: Match.nullable(),
+  /** What booked the payment. */
+  journal_id: z.uuid().nullable(),
 });
 export type ReconciledPayment = z.output<typeof ReconciledPayment>;
 

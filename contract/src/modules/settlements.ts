@@ -36,6 +36,8 @@ export const SettlementView = z.object({
   /** How often its notice was requested again. */
   tries: z.int(),
   created_at: Instant,
+  /** What booked the credit; null until then. */
+  journal_id: z.uuid().nullable(),
   can: z.array(z.enum(['repush'])),
 });
 export type SettlementView = z.output<typeof SettlementView>;

@@ -12,7 +12,7 @@ export type Line = {
   side: string;
   result: string;
   can: string[];
-  payment: { reference: string } | null;
+  payment: { reference: string; amount: number; journal_id: string | null } | null;
   match: object | null;
 };
 

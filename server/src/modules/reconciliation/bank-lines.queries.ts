@@ -19,7 +19,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { outgoing, provable } from './booked-payments.queries.ts';
+import { journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
 import { isOpen, providusClearing } from './reconciliation.ts';
 import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
 import { lineMissing } from './reconciliation.errors.ts';
@@ -66,12 +66,14 @@ type Row = {
   rule: MatchRule | null;
   matched_at: Date | null;
   matched_by: string | null;
+  payment_journal_id: string | null;
   difference: Kobo | null;
   journal_id: string | null;
 };
 
 const columns = sql`l.id, l.side, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
   b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.fee_kobo as payment_fee, b.on_day as paid_on,
+  case when b.id is not null then ${journalOfPayment} end as payment_journal_id,
   m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference,
   coalesce(m.journal_id, m.difference_journal_id) as journal_id`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
@@ -152,7 +154,7 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
     reason: line.reason,
     payment:
       paymentId && record && reference && paymentAmount !== null && paidOn
-        ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn }
+        ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn, journal_id: line.payment_journal_id }
         : null,
     match:
       rule && at

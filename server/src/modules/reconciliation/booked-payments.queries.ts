@@ -4,6 +4,7 @@ import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
+import { journalOf } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { BookedPayment } from './reconciliation.ts';
@@ -89,6 +90,20 @@ export const outgoing: RawBuilder<unknown> = sql`(
   select m.id, 'bank_charge', 'bank-charge', reference_key(m.id::text), m.amount_kobo, l.on_day, 'bank', null, null, null, true, m.amount_kobo, 0
   from reconciliation_matches m join bank_lines l on l.id = m.line_id
   where m.record = 'bank_charge' and m.ended_at is null)`;
+
+/** The journal that booked the payment `b`; null for a payment that no journal is stored of. */
+export const journalOfPayment: RawBuilder<string | null> = sql`case b.record
+  when 'receipt' then ${journalOf('credit', sql`b.key`)}
+  when 'loan_payment' then (select p.journal_id from payment_logs p where p.id = b.id)
+  when 'savings_deposit' then (select t.journal_id from savings_transactions t where t.id = b.id)
+  when 'payout' then ${journalOf('payout', sql`b.key`)}
+  when 'payout_return' then coalesce(${journalOf('payout return', sql`b.key`)},
+    (select w.end_journal_id from savings_withdrawals w where w.id = b.id))
+  when 'withdrawal' then ${journalOf('withdrawal', sql`b.key`)}
+  when 'tax_payment' then (select t.journal_id from tax_remittances t where t.id = b.id)
+  when 'merchant_settlement' then (select m.journal_id from merchant_settlements m where m.id = b.id)
+  when 'settlement_batch' then (select s.journal_id from settlement_batches s where s.id = b.id)
+  else (select m.journal_id from reconciliation_matches m where m.id = b.id) end`;
 
 /** What a line of a statement may prove, by the side of the line. */
 export const provableBy: Record<BankLineSide, RawBuilder<unknown>> = { credit: provable, debit: outgoing };

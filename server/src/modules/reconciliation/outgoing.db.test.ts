@@ -66,6 +66,22 @@ test('debits are matched with what left by the books, and every kind of differen
   expect((await upload(csvOf([{ text: 'SMS CHARGES', amount: -400 }]))).json().data).toMatchObject({ debits: 1, added: 0 });
 });
 
+test('every payment that a line or the list names leads to the journal that booked it', async () => {
+  const named = await Promise.all((await lines()).flatMap(({ payment }) => (payment ? [readJournal(payment)] : [])));
+  expect(named).toHaveLength(4);
+  const listed = (await ask(app, 'GET /api/finance/reconciliation', { as: as.finance })).json().data;
+  expect(listed.length).toBeGreaterThan(0);
+  for (const { legs, amount } of [...named, ...(await Promise.all(listed.map(readJournal)))])
+    expect([amount, amount + feeOfProvider].some((sum) => legs.includes(sum))).toBe(true);
+});
+
+const feeOfProvider = 5_000;
+/** The amount of a payment, and those that its journal moved: a payout leaves our bank with the fee of the provider. */
+async function readJournal({ journal_id: id, amount }: { journal_id: string | null; amount: number }) {
+  const { legs } = (await ask(app, `GET /api/finance/ledger/journals/${id}`, { as: as.finance })).json().data;
+  return { amount, legs: legs.map(({ debit, credit }: { debit: number; credit: number }) => debit + credit) };
+}
+
 test('a charge of the bank is booked once, also when the process dies and two people press at the same time', async () => {
   const { id } = await lineWith('SMS CHARGES');
   expect((await act(id, 'charge', {})).json().errors).toHaveProperty('reason');

@@ -18,7 +18,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bookedPayments } from './booked-payments.queries.ts';
+import { bookedPayments, journalOfPayment } from './booked-payments.queries.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
 type Filters = Omit<ReconciliationSearch, 'page' | 'per_page'>;
@@ -69,6 +69,7 @@ type Row = {
   officer: string | null;
   purpose: string | null;
   purpose_id: string | null;
+  journal_id: string | null;
   status: ReconciliationState;
   rule: MatchRule | null;
   matched_at: Date | null;
@@ -103,7 +104,7 @@ export async function reconciledPayments(
     }),
     rows: sql`select page.position, b.id, b.record, b.reference, b.amount_kobo as amount, b.on_day as paid_on, b.channel, b.customer_id,
         u.first_name || ' ' || u.last_name as customer, br.name as branch, o.first_name || ' ' || o.last_name as officer,
-        b.purpose, b.purpose_id, ${state} as status, m.rule, m.matched_at, m.matched_by_name as matched_by, l.on_day as line_day,
+        b.purpose, b.purpose_id, ${journalOfPayment} as journal_id, ${state} as status, m.rule, m.matched_at, m.matched_by_name as matched_by, l.on_day as line_day,
         l.narration, (coalesce(t.settled_at, t.created_at) at time zone 'Africa/Lagos')::date as settled_on, t.settlement_id as settlement,
         g.settled_on as batch_day, g.number as batch
       from page join ${bookedPayments} b on b.id = page.id left join users u on u.id = b.customer_id
@@ -131,6 +132,7 @@ const viewOf = (row: Row): ReconciledPayment => ({
   purpose_id: row.purpose_id,
   status: row.status,
   match: matchOf(row),
+  journal_id: row.journal_id,
 });
 
 function matchOf({

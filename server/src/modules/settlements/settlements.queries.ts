@@ -6,6 +6,7 @@ import type { SettlementDetail, SettlementFigures, SettlementSearch, SettlementV
 import type { Selectable } from 'kysely';
 import type { Context } from '#context';
 import { historyOf } from '#modules/history';
+import { journalOf } from '#modules/ledger';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -15,10 +16,14 @@ import { type ListPage, readPage, sliced, type Window } from '#platform/lists/pa
 import { whyNotRepush } from './settlement.rules.ts';
 import { settlementMissing } from './settlements.errors.ts';
 
-type Row = Selectable<Tables['settlements']> & { customer_name: string | null; outcome: string | null };
+type Row = Selectable<Tables['settlements']> & {
+  customer_name: string | null;
+  outcome: string | null;
+  journal_id: string | null;
+};
 type Filters = Omit<SettlementSearch, 'page' | 'per_page'>;
 
-const columns = sql`s.*, u.first_name || ' ' || u.last_name as customer_name, r.outcome`;
+const columns = sql`s.*, u.first_name || ' ' || u.last_name as customer_name, r.outcome, ${journalOf('credit', sql`reference_key(s.reference)`)} as journal_id`;
 const joined = sql`left join users u on u.id = s.customer_id left join receipts r on r.reference = s.reference`;
 const byId = idColumn('s.id');
 const order = { created: byId, amount: sortColumn('s.amount_kobo', 'bigint') };
@@ -105,6 +110,7 @@ function view(row: Row, { providus }: Context, { role }: Actor): SettlementView 
     reason: row.reason,
     tries: row.tries,
     created_at: row.created_at,
+    journal_id: row.journal_id,
     can: canRepush ? ['repush'] : [],
   };
 }

@@ -7,6 +7,7 @@ import {
   Fold,
   Folds,
   Grid,
+  JournalLink,
   Logo,
   Mark,
   Money,
@@ -70,12 +71,17 @@ export const textPart: KitPart = {
     },
     {
       name: 'Stat',
-      use: 'A figure with its name and a note.',
+      use: 'A figure with its name and a note. `to` links it to the list of its rows.',
       shown: () => (
         <Stat label="Overdue" note="10 loans, due before today">
           <Money of={amount} />
         </Stat>
       ),
+    },
+    {
+      name: 'JournalLink',
+      use: 'The link to a journal for readers of the ledger. The others see its text, or a dash.',
+      shown: () => <JournalLink id="0199a000-0000-7000-8000-0000000000d1">PAY-1</JournalLink>,
     },
     {
       name: 'Stack',

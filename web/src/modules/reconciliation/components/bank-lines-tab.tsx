@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag } from '#ui';
+import { Button, EmptyState, Grid, JournalLink, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag } from '#ui';
 import { reconciliationKey, useMatchAgain, useReopen } from '../reconciliation.calls.ts';
 import { actionLabels, sideLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
 import { ResolveDialog, type ResolveAction } from './resolve-dialog.tsx';
@@ -126,7 +126,7 @@ function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
         )
       }
     >
-      {match?.journal_id ? <Link to={paths.staff.journal(match.journal_id)}>{payment.reference}</Link> : payment.reference}
+      <JournalLink id={match?.journal_id ?? payment.journal_id}>{payment.reference}</JournalLink>
     </Pair>
   );
 }

@@ -3,7 +3,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import { type ReconciledPayment, reconciliationList, ReconciliationState } from '@ajo/contract/modules/reconciliation';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { EmptyState, ListPanel, Money, Pair, StatusTag, Who } from '#ui';
+import { EmptyState, JournalLink, ListPanel, Money, Pair, StatusTag, Who } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, stateLabels } from '../reconciliation.labels.ts';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
@@ -45,7 +45,7 @@ export function PaymentsTab() {
           ),
         Paid: { sort: 'paid', cell: (row) => longDay(row.paid_on) },
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-        Record: (row) => recordLabels[row.record],
+        Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
         Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
         Proof: (row) => <Proof of={row} />,
         Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
