@@ -84,6 +84,7 @@ export const paths = {
     betalifeSettings: '/admin/betalife-settings',
     tierLimits: '/admin/tier-limits',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,
+    instalments: (loanId: string) => `/admin/requests/${part(loanId)}?tab=repayments`,
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
     guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,
     loanPayment: (loanId: string, paymentId: string) =>

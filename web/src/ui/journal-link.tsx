@@ -12,3 +12,8 @@ export const JournalLink = ({ id, children }: { id: string | null | undefined; c
   ) : (
     (children ?? '—')
   );
+
+type LedgerAccountLinkProps = { code: string; owner?: string | undefined; children: ReactNode };
+/** The link from a balance to its account in the ledger, for readers of the ledger. */
+export const LedgerAccountLink = ({ code, owner, children }: LedgerAccountLinkProps) =>
+  may(session.role(), 'ledger.read') ? <Link to={paths.staff.ledgerAccount(code, owner)}>{children}</Link> : children;

@@ -8,6 +8,7 @@ import {
   Folds,
   Grid,
   JournalLink,
+  LedgerAccountLink,
   Logo,
   Mark,
   Money,
@@ -82,6 +83,15 @@ export const textPart: KitPart = {
       name: 'JournalLink',
       use: 'The link to a journal for readers of the ledger. The others see its text, or a dash.',
       shown: () => <JournalLink id="0199a000-0000-7000-8000-0000000000d1">PAY-1</JournalLink>,
+    },
+    {
+      name: 'LedgerAccountLink',
+      use: 'The link from a balance to its account in the ledger. Readers without the ledger see the balance.',
+      shown: () => (
+        <LedgerAccountLink code="2010" owner="0199a000-0000-7000-8000-0000000000d2">
+          <Money of={amount} />
+        </LedgerAccountLink>
+      ),
     },
     {
       name: 'Stack',
