@@ -62,6 +62,8 @@ export const BankLineSearch = z
     search: z.string().trim().max(100).optional(),
     side: BankLineSide.optional(),
     result: many(BankLineResult),
+    /** `open`: neither matched nor dismissed. `unproven`: open, or matched with a payment that was reversed since. */
+    show: z.enum(['open', 'unproven']).optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
     ...sortable('on', 'amount'),

@@ -61,6 +61,8 @@ export const SettlementSearch = z.object({
   per_page: PerPage,
   search: z.string().trim().max(100).optional(),
   status: many(SettlementStatus),
+  /** `credited`: the bank has confirmed it. `missing`: confirmed, and not booked. */
+  show: z.enum(['credited', 'missing']).optional(),
   ...sortable('created', 'amount'),
 });
 export type SettlementSearch = z.output<typeof SettlementSearch>;

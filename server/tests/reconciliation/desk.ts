@@ -10,6 +10,7 @@ export type Line = {
   id: string;
   narration: string;
   side: string;
+  amount: number;
   result: string;
   can: string[];
   payment: { reference: string; amount: number; journal_id: string | null } | null;

@@ -54,3 +54,4 @@ export { Offered, SaveOrLeave, VersionedList, Versions } from './versions.tsx';
 export { isTyped, TypedName } from './typed-name.tsx';
 export { Video } from './video.tsx';
 export { WhenNear } from './when-near.tsx';
+export { useListLink } from './use-list-link.ts';

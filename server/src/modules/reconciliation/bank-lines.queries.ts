@@ -19,7 +19,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
+import { isUnprovenLine, journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
 import { isOpen, providusClearing } from './reconciliation.ts';
 import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
 import { lineMissing } from './reconciliation.errors.ts';
@@ -34,12 +34,14 @@ const latestFirst: readonly SortKey[] = [
   { ...byId, descending: true },
 ];
 
-const found = ({ side, result, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
+const found = ({ side, result, show, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
       ...(side ? [sql`l.side = ${side}`] : []),
       ...(result?.length ? [sql`l.result = any(${[...result]}::text[])`] : []),
+      ...(show === 'open' ? [sql`l.result not in ('matched', 'dismissed')`] : []),
+      ...(show === 'unproven' ? [isUnprovenLine] : []),
       ...(search ? [sql`l.narration ilike ${likePattern(search)}`] : []),
       ...(from ? [sql`l.on_day >= ${from}`] : []),
       ...(to ? [sql`l.on_day <= ${to}`] : []),
@@ -165,12 +167,13 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
 }
 
 /** Of everything that the filter finds, whatever result is chosen. */
-export async function lineFigures({ db }: Within, { result: _result, ...filters }: Filters): Promise<BankLineFigures> {
+export async function lineFigures(
+  { db }: Within,
+  { result: _result, show: _show, ...filters }: Filters,
+): Promise<BankLineFigures> {
   const { rows } = await sql<{ side: BankLineSide; open: boolean; count: number; amount: Kobo }>`
     select l.side, l.result <> 'matched' as open, count(*)::int as count, sum(l.amount_kobo)::bigint as amount
-    from bank_lines l where l.result <> 'dismissed' and ${found({ ...filters, result: undefined })} group by 1, 2`.execute(
-    sqlOf(db),
-  );
+    from bank_lines l where l.result <> 'dismissed' and ${found(filters)} group by 1, 2`.execute(sqlOf(db));
   const of = (side: BankLineSide, open: boolean) => {
     const { count = 0, amount = noMoney } = rows.find((row) => row.side === side && row.open === open) ?? {};
     return { count, amount };

@@ -107,6 +107,24 @@ test('what a debit exceeds its payment by is written off by two people', async (
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
+test('each figure of a day is the sum of the payments or lines that it links to', async () => {
+  const day = await dayOf(today);
+  const span = `start_date=${today}&end_date=${today}&per_page=100`;
+  const sumOfRows = (rows: readonly { amount: number }[]) => ({
+    count: rows.length,
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+  });
+  const payments = async (show: string) =>
+    sumOfRows((await ask(app, `GET /api/finance/reconciliation?${span}&show=${show}`, { as: as.finance })).json().data);
+  expect(await payments('into_account')).toEqual(day.payments);
+  expect(await payments('out_of_account')).toEqual(day.paid_out);
+  expect(await payments('with_providers')).toEqual(day.with_providers);
+  expect(sumOfRows(await lines(`&side=debit&show=unproven&start_date=${today}&end_date=${today}`))).toEqual(day.open_debits);
+  expect(day.open_debits.count).toBeGreaterThan(0);
+  const figures = (await ask(app, 'GET /api/finance/reconciliation/lines', { as: as.finance })).json().additional;
+  expect(sumOfRows(await lines('&side=debit&show=open'))).toEqual(figures.open_debits);
+});
+
 test('a withdrawal paid by hand that comes back is found on both sides of the statement', async () => {
   const { rows } = await sql<{ id: string }>`select id from savings_withdrawals`.execute(sqlOf(context.db));
   const admin = await signIn(context, await aStaff(context, 'admin'));

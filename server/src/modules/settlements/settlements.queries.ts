@@ -42,12 +42,14 @@ export async function searchSettlements(
   return { ...page, rows: rows.map((row) => view(row, context, actor)) };
 }
 
-function foundBy(db: Database, actor: Actor, { status, search }: Pick<Filters, 'status' | 'search'>) {
+function foundBy(db: Database, actor: Actor, { status, show, search }: Pick<Filters, 'status' | 'show' | 'search'>) {
   let found = sqlOf(db)
     .selectFrom('settlements as s')
     .select('s.id')
     .where(customerScope(actor, 'settlements.read', 's.customer_id'));
   if (status?.length) found = found.where('s.status', 'in', status);
+  if (show) found = found.where('s.amount_kobo', 'is not', null);
+  if (show === 'missing') found = found.where('s.status', '<>', 'completed');
   return search ? found.where(matches(search)) : found;
 }
 
@@ -64,7 +66,7 @@ export async function settlementFigures(
   actor: Actor,
   { search }: Pick<Filters, 'search'>,
 ): Promise<SettlementFigures> {
-  const found = foundBy(db, actor, { search, status: undefined });
+  const found = foundBy(db, actor, { search });
   const { rows } = await sql<{ is_booked: boolean; count: number; amount: Kobo }>`
     select s.status = 'completed' as is_booked, count(*)::int as count, sum(s.amount_kobo)::bigint as amount
       from settlements s where s.amount_kobo is not null and s.id in (${found}) group by 1`.execute(sqlOf(db));
