@@ -79,6 +79,8 @@ export const paths = {
     recoverySettings: '/admin/recovery-settings',
     brand: '/admin/brand',
     withdrawalSettings: '/admin/withdrawal-settings',
+    manualLimits: '/admin/manual-payment-settings',
+    revealQuota: '/admin/reveal-quota',
     reconciliationSettings: '/admin/reconciliation-settings',
     investmentSettings: '/admin/investment-settings',
     betalifeSettings: '/admin/betalife-settings',
