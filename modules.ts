@@ -51,8 +51,8 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'bookings',
-    layer: 2,
-    sides: ['server'],
+    layer: 3,
+    sides: everywhere,
     holds: 'what modules that book incoming money share: cash legs, daily total of one person',
     reads: [
       'payment_logs',

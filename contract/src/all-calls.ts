@@ -104,6 +104,7 @@ import { scheduleCalls as listScheduleCalls } from './modules/lists.schedules.ts
 import { reconciliationCalls } from './modules/reconciliation.ts';
 import { reconciliationLineCalls } from './modules/reconciliation.lines.ts';
 import { reconciliationDayCalls } from './modules/reconciliation.days.ts';
+import { manualLimitCalls } from './modules/bookings.ts';
 import { reconciliationSettingCalls } from './modules/reconciliation.settings.ts';
 import { batchCalls } from './modules/settlements.batches.ts';
 import { settlementCalls } from './modules/settlements.ts';
@@ -168,6 +169,7 @@ const tables = [
   reconciliationCalls,
   reconciliationLineCalls,
   reconciliationDayCalls,
+  manualLimitCalls,
   reconciliationSettingCalls,
   batchCalls,
   settlementCalls,

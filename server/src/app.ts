@@ -57,6 +57,7 @@ import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
+import { bookingsRoutes } from '#modules/bookings';
 import { reconciliationRoutes } from '#modules/reconciliation';
 import { settlementsRoutes } from '#modules/settlements';
 import { walkInRoutes } from '#modules/walk-ins';
@@ -102,6 +103,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
   outageRoutes,
+  bookingsRoutes,
   reconciliationRoutes,
   settlementsRoutes,
   siteRoutes,

@@ -23,6 +23,10 @@ export const LedgerLegView = z.object({
 });
 export type LedgerLegView = z.output<typeof LedgerLegView>;
 
+/** Events that a figure of a report counts. */
+export const LedgerEvent = z.enum(['loan-disbursed', 'loan-tranche-disbursed', 'loan-written-off', 'loan-recovered']);
+export type LedgerEvent = z.output<typeof LedgerEvent>;
+
 export const LedgerLegSearch = z
   .object({
     page: PageNumber,
@@ -31,6 +35,8 @@ export const LedgerLegSearch = z
     start_date: Day.optional(),
     end_date: Day.optional(),
     code: ChartCode.optional(),
+    /** Legs of the journals of one event. */
+    event: LedgerEvent.optional(),
   })
   .refine(({ start_date: from, end_date: to }) => !from || !to || from <= to, {
     path: ['end_date'],

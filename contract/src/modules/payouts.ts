@@ -51,6 +51,10 @@ export const PayoutView = z.object({
   sent_at: Instant.nullable(),
   settled_at: Instant.nullable(),
   may_ask: z.boolean(),
+  /** What booked the money as paid; null until then. */
+  journal_id: z.uuid().nullable(),
+  /** What booked the money as returned. */
+  return_journal_id: z.uuid().nullable(),
 });
 export type PayoutView = z.output<typeof PayoutView>;
 

@@ -31,7 +31,16 @@ export const BankLineView = z.object({
   line: z.int(),
   result: BankLineResult,
   /** The payment that it is matched with, or the one that it names and does not fit. */
-  payment: z.object({ id: z.uuid(), record: PaymentRecord, reference: z.string(), amount: KoboOnWire, paid_on: Day }).nullable(),
+  payment: z
+    .object({
+      id: z.uuid(),
+      record: PaymentRecord,
+      reference: z.string(),
+      amount: KoboOnWire,
+      paid_on: Day,
+      journal_id: z.uuid().nullable(),
+    })
+    .nullable(),
   match: Match.pick({ rule: true, matched_at: true, matched_by: true })
     .extend({
       /** What the payment exceeds the credit by, written off by two people. */
@@ -53,6 +62,8 @@ export const BankLineSearch = z
     search: z.string().trim().max(100).optional(),
     side: BankLineSide.optional(),
     result: many(BankLineResult),
+    /** `open`: neither matched nor dismissed. `unproven`: open, or matched with a payment that was reversed since. */
+    show: z.enum(['open', 'unproven']).optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
     ...sortable('on', 'amount'),

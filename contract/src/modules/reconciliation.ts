@@ -72,6 +72,8 @@ export const ReconciledPayment = z.object({
   purpose_id: z.uuid().nullable(),
   status: ReconciliationState,
   match: Match.nullable(),
+  /** What booked the payment. */
+  journal_id: z.uuid().nullable(),
 });
 export type ReconciledPayment = z.output<typeof ReconciledPayment>;
 
@@ -85,6 +87,11 @@ const figures = {
   /** Payments of the period, matched or not. */
   total_repayments: KoboOnWire,
   previous_month_total_repayments: KoboOnWire,
+  /** The first and last day of the period, and of the month before. */
+  from: Day,
+  to: Day,
+  previous_month_from: Day,
+  previous_month_to: Day,
 };
 export const ReconciliationFigures = z.object(figures);
 export type ReconciliationFigures = z.output<typeof ReconciliationFigures>;
@@ -97,12 +104,20 @@ export const orderOfDays = (
     context.addIssue({ code: 'custom', path: ['end_date'], message: 'The last day is before the first' });
 };
 
+/**
+ * `unmatched`: without a proof. `into_account` and `out_of_account`: what moved our own account by the books, with batches, transfers and
+ * charges. `with_providers`: what a provider settles and no settlement proves. `overdue_at_paystack`: what Paystack has not settled for more than three days.
+ */
+export const PaymentsShown = z.enum(['unmatched', 'into_account', 'out_of_account', 'with_providers', 'overdue_at_paystack']);
+export type PaymentsShown = z.output<typeof PaymentsShown>;
+
 export const ReconciliationSearch = z
   .object({
     page: PageNumber,
     per_page: PerPage,
     search: z.string().trim().max(100).optional(),
     status: many(ReconciliationState),
+    show: PaymentsShown.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
     branch_id: z.uuid().optional(),

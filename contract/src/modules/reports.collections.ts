@@ -27,6 +27,8 @@ const Filters = z.object({
   officer_id: UserId.optional(),
   loan_interest_id: LoanProductId.optional(),
   search: z.string().trim().max(80).optional(),
+  /** `collected`: something was paid by the last day. `on_time`: something by the due day. */
+  show: z.enum(['collected', 'on_time']).optional(),
 });
 export type CollectionFilters = z.output<typeof Filters>;
 

@@ -76,6 +76,8 @@ export const BatchSearch = z.object({
   /** The number of a batch, or the reference of a payment in it. */
   search: z.string().trim().max(100).optional(),
   status: many(BatchStatus),
+  /** `in_transit`: settled, and without a credit on a statement of our bank. `with_exceptions`: a payment is missing or has another amount. */
+  show: z.enum(['in_transit', 'with_exceptions']).optional(),
   start_date: Day.optional(),
   end_date: Day.optional(),
   ...sortable('settled', 'net'),

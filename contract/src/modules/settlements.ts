@@ -36,6 +36,8 @@ export const SettlementView = z.object({
   /** How often its notice was requested again. */
   tries: z.int(),
   created_at: Instant,
+  /** What booked the credit; null until then. */
+  journal_id: z.uuid().nullable(),
   can: z.array(z.enum(['repush'])),
 });
 export type SettlementView = z.output<typeof SettlementView>;
@@ -59,6 +61,8 @@ export const SettlementSearch = z.object({
   per_page: PerPage,
   search: z.string().trim().max(100).optional(),
   status: many(SettlementStatus),
+  /** `credited`: the bank has confirmed it. `missing`: confirmed, and not booked. */
+  show: z.enum(['credited', 'missing']).optional(),
   ...sortable('created', 'amount'),
 });
 export type SettlementSearch = z.output<typeof SettlementSearch>;

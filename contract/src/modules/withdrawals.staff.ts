@@ -26,6 +26,12 @@ export const StaffWithdrawalView = WithdrawalView.extend({
   /** Of a payout that was made by hand. */
   reference: z.string().nullable(),
   paid_on: Day.nullable(),
+  /** What took the amount out of the savings account. */
+  order_journal_id: z.uuid().nullable(),
+  /** What booked the money as paid. */
+  payment_journal_id: z.uuid().nullable(),
+  /** What put the amount back after a denial or a return. */
+  return_journal_id: z.uuid().nullable(),
 });
 export type StaffWithdrawalView = z.output<typeof StaffWithdrawalView>;
 

@@ -10,9 +10,10 @@ export type Line = {
   id: string;
   narration: string;
   side: string;
+  amount: number;
   result: string;
   can: string[];
-  payment: { reference: string } | null;
+  payment: { reference: string; amount: number; journal_id: string | null } | null;
   match: object | null;
 };
 

@@ -58,6 +58,9 @@ export const paths = {
     /** The entries of all codes in the month until a day. */
     generalLedgerOfMonth: (until: string) =>
       `/admin/ledger/entries?start_date=${part(until.slice(0, 8))}01&end_date=${part(until)}`,
+    /** The entries of one event in a span of days. */
+    generalLedgerOf: (event: string, { from, to }: { from: string; to: string }) =>
+      `/admin/ledger/entries?start_date=${part(from)}&end_date=${part(to)}&event=${part(event)}`,
     ledgerAccount: (code: string, ownerId?: string) =>
       `/admin/ledger/${part(code)}${ownerId === undefined ? '' : `?owner=${part(ownerId)}`}`,
     /** Its entries of a span of days. */
@@ -80,11 +83,14 @@ export const paths = {
     recoverySettings: '/admin/recovery-settings',
     brand: '/admin/brand',
     withdrawalSettings: '/admin/withdrawal-settings',
+    manualLimits: '/admin/manual-payment-settings',
+    revealQuota: '/admin/reveal-quota',
     reconciliationSettings: '/admin/reconciliation-settings',
     investmentSettings: '/admin/investment-settings',
     betalifeSettings: '/admin/betalife-settings',
     tierLimits: '/admin/tier-limits',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,
+    instalments: (loanId: string) => `/admin/requests/${part(loanId)}?tab=repayments`,
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
     guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,
     loanPayment: (loanId: string, paymentId: string) =>

@@ -1,5 +1,6 @@
 /** What is in the frames of a page: cards, facts, figures, how far something is. */
 import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import { Folded } from './folded.ts';
 import { Row } from './layout.tsx';
 
@@ -43,12 +44,15 @@ export function Facts({ of: facts, total }: { of: Record<string, ReactNode>; tot
   );
 }
 
-export function Stat({ label, children, note }: { label: string; children: ReactNode; note?: ReactNode }) {
+type StatProps = { label: string; children: ReactNode; note?: ReactNode; to?: string | undefined };
+
+/** `to` leads to the list of exactly the rows behind the figure. */
+export function Stat({ label, children, note, to }: StatProps) {
   return (
     <dl className="card stat facts-none">
       <dt>{label}</dt>
       <dd>
-        {children}
+        {to === undefined ? children : <Link to={to}>{children}</Link>}
         {note && <small>{note}</small>}
       </dd>
     </dl>

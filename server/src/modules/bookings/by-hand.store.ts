@@ -6,6 +6,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 import { needsSecondReverser } from './by-hand.rules.ts';
+import { manualLimitsToday } from './manual-limits.ts';
 
 type Whose = { by: string; since: Date };
 type Within = Pick<Context, 'clock' | 'config'>;
@@ -25,12 +26,13 @@ async function recordedToday(tx: Tx, { clock }: Within, by: string, kind: 'payme
  */
 export async function recordedAboveLimit(tx: Tx, within: Within, by: string, sum: Kobo): Promise<Kobo | undefined> {
   const recorded = await recordedToday(tx, within, by, 'payment');
-  return plus(recorded, sum) > within.config.MANUAL_PAYMENTS_ALONE_PER_DAY ? recorded : undefined;
+  return plus(recorded, sum) > (await manualLimitsToday(tx, within)).recorded_per_day ? recorded : undefined;
 }
 
 /** One large reversal, or many small ones on one day. Locks the person's total until the transaction ends. */
 export async function reversalNeedsTwo(tx: Tx, within: Within, by: string, amount: Kobo): Promise<boolean> {
-  const { REVERSAL_ALONE_UP_TO: alone, REVERSALS_ALONE_PER_DAY: perDay } = within.config;
+  const { reversed_per_day: perDay } = await manualLimitsToday(tx, within);
+  const alone = within.config.REVERSAL_ALONE_UP_TO;
   return needsSecondReverser(amount, await recordedToday(tx, within, by, 'reversal'), { alone, perDay });
 }
 

@@ -40,6 +40,11 @@ describe('a branch', () => {
     const branch = (await listed('admin')).find(({ id }) => id === ikeja);
     expect(branch).toMatchObject({ name: 'Ikeja', customers: 2, active_loans: 1, team_leads: [{ id: staff.team_lead.id }] });
     expect(branch?.outstanding).toBeGreaterThan(4_000_000);
+    const counted = async (path: string): Promise<number> => (await call('admin', `GET /{role}/${path}`)).json().meta.total;
+    const [users, loans] = ['search/users?type=user', 'search/loan?status[]=active'];
+    expect([await counted(`${users}&branch_id=${ikeja}`), await counted(`${loans}&branch_id=${ikeja}`)]).toEqual([2, 1]);
+    expect(await counted(`${loans}&branch_id=${ikeja}&standing=overdue`)).toBe(0);
+    expect(await counted(`${loans}&officer_id=${staff.credit_officer.id}`)).toBe(1);
     const officer = (await call('team_lead', `GET /admin/branch/${ikeja}/officer/${staff.credit_officer.id}`)).json().data;
     expect(officer).toMatchObject({
       customers: 1,

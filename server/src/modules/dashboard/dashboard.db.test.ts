@@ -240,6 +240,10 @@ test('the weeks end with the week of today and add up what fell due and what is 
     .flatMap(({ instalments }) => instalments as { due_on: string; principal: number; interest: number; fee: number }[])
     .filter(({ due_on: on }) => on < addDays(day(last), 7));
   expect(total('due', all)).toBe(due.reduce((sum, row) => sum + row.principal + row.interest + row.fee, 0));
+  for (const { from, due: ofWeek } of all) {
+    const span = `start_date=${from}&end_date=${addDays(day(from), 6)}`;
+    expect([from, (await get('admin', `admin/collections?${span}`)).json().additional.due]).toEqual([from, ofWeek]);
+  }
   expect(total('paid', all)).toBeGreaterThan(0);
   expect(total('paid', all)).toBeLessThan(total('due', all));
   expect(total('due', all)).toBeGreaterThan(total('due', await weeks('credit_officer')));

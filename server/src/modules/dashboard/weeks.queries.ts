@@ -12,17 +12,21 @@ const weeksShown = 12;
 const someMonday = day('1970-01-05');
 const mondayOf = (on: Day): Day => addDays(on, -(daysBetween(someMonday, on) % 7));
 
-/** The last weeks up to the one of today, Monday to Sunday. Rows of the present schedules without penalties, in the caller's scope. */
+/** The last weeks up to the one of today, Monday to Sunday. The instalments that the list of collections shows, without penalties, in the caller's scope. */
 export async function weeksFor(db: Database, actor: Actor, today: Day): Promise<WeekView[]> {
   const thisWeek = mondayOf(today);
   const first = addDays(thisWeek, -7 * (weeksShown - 1));
   const { rows } = await sql<{ week: number; due: Kobo; paid: Kobo }>`
     select (r.due_on - ${first}::date) / 7 as week,
-      sum(r.principal_kobo + r.interest_kobo + r.fee_kobo)::bigint as due,
+      sum(r.principal_kobo + r.interest_kobo - r.interest_waived_kobo + r.fee_kobo - r.fee_waived_kobo)::bigint as due,
       sum(r.principal_paid_kobo + r.interest_paid_kobo + r.fee_paid_kobo)::bigint as paid
     from loan_payments r join loans l on l.id = r.loan_id and l.schedule_run = r.run
     where r.due_on >= ${first} and r.due_on < ${addDays(thisWeek, 7)} and r.status <> 'cancelled'
-      and l.status in ('active', 'completed', 'written_off') and ${customerScope(actor, 'collections.read', 'l.customer_id')}
+      and l.status in ('active', 'completed', 'written_off') and not (r.number = 1 and l.down_payment_kobo > 0)
+      and (l.status <> 'written_off' or r.due_on <=
+        (select max(e.happened_on) from loan_events e where e.loan_id = l.id and e.kind = 'write_off'))
+      and not exists (select from loans next where next.restructures_id = l.id and next.status <> 'reversed' and next.disbursed_on <= r.due_on)
+      and ${customerScope(actor, 'collections.read', 'l.customer_id')}
     group by 1`.execute(sqlOf(db));
   const sums = new Map(rows.map((row) => [row.week, row]));
   return Array.from({ length: weeksShown }, (_, week) => ({

@@ -1,5 +1,5 @@
 /** The statement of one account for a span of effective days: what it held before, its entries, what it holds after. */
-import type { FileFormat } from '@ajo/contract/kernel/list';
+import { type FileFormat, maxRowsAtOnce } from '@ajo/contract/kernel/list';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { wordsOf } from '#platform/csv';
@@ -118,17 +118,20 @@ function readPlace(cursor: string): Place {
   return { on, at, account, seq };
 }
 
-const maxLines = 100_000;
 const heads = ['Day', 'Posted', 'Journal', 'Event', 'Reference', 'Amount', 'Balance'];
 
-/** The same as a file, oldest first, between its two balances. @throws DomainError `span_too_large` above 100,000 lines. */
+/** The same as a file, oldest first, between its two balances. @throws DomainError `span_too_large` above the rows of a file that is made at once. */
 export async function accountFile(
   db: Database,
   account: AccountRef,
   { format, ...span }: Span & { format: FileFormat },
 ): Promise<FileReply> {
-  const { lines, next, opening, closing } = await spanStatement(db, account, { ...span, limit: maxLines, oldestFirst: true });
-  if (next) throw spanTooLarge(maxLines);
+  const { lines, next, opening, closing } = await spanStatement(db, account, {
+    ...span,
+    limit: maxRowsAtOnce,
+    oldestFirst: true,
+  });
+  if (next) throw spanTooLarge(maxRowsAtOnce);
   const rows: Cell[][] = [
     [span.from, null, null, 'Opening balance', null, null, opening],
     ...lines.map((line): Cell[] => [

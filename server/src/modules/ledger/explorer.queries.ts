@@ -2,6 +2,7 @@
 import { type JournalView, type LedgerAccountView, type LedgerOwner, maxLedgerAccounts } from '@ajo/contract/modules/ledger';
 import { type Kobo, negative, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { type ChartCode, chartRow, ourBook } from './chart.ts';
@@ -27,6 +28,13 @@ export async function accountsOfCode(
   });
   return { accounts: accounts.slice(0, maxLedgerAccounts), hasMore: accounts.length > maxLedgerAccounts };
 }
+
+/** SQL: the journal of an event of a bank or provider; null when it is not booked. `key` is the normal form of its reference. */
+export const journalOf = (
+  source: 'credit' | 'withdrawal' | 'payout' | 'payout return',
+  key: RawBuilder<unknown>,
+): RawBuilder<string | null> =>
+  sql<string | null>`(select x.journal_id from ledger.ext_ref x where x.source = ${source} and x.ref = ${key})`;
 
 type StoredJournal = {
   id: string;

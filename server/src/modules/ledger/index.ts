@@ -12,12 +12,14 @@ export {
   journalKinds,
   type Leg,
   type Owner,
+  payoutOutcome,
   type Slot,
 } from './journal.ts';
 export * as gl from './gl.ts';
 export { figureBooks, legFor } from './figures.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
+export { journalOf } from './explorer.queries.ts';
 export {
   balanceOf,
   balancesOf,

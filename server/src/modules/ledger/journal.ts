@@ -113,5 +113,12 @@ export const bankCredit = (reference: string): NonNullable<Journal['externalRef'
   ref: referenceKey(reference),
 });
 
+type PayoutOutcome = 'payout-completed' | 'payout-returned';
+/** The report of a provider about one of our payouts: each of the two is booked once, and the payout leads to its journal. */
+export const payoutOutcome = (reference: string, kind: PayoutOutcome): NonNullable<Journal['externalRef']> => ({
+  source: kind === 'payout-completed' ? 'payout' : 'payout return',
+  ref: referenceKey(reference),
+});
+
 export const debit = (account: AccountRef, amount: Kobo): Leg => ({ debit: account, amount });
 export const credit = (account: AccountRef, amount: Kobo): Leg => ({ credit: account, amount });

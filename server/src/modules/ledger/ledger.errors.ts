@@ -17,4 +17,8 @@ export const cursorWrong = (): DomainError => wrongField('cursor', 'Start again 
 export const spanTooLong = (): DomainError =>
   wrongField('start_date', 'Choose at most a year, or one account. An export has any span', 'span_too_long');
 export const spanTooLarge = (max: number): DomainError =>
-  wrongField('end_date', `More than ${max.toLocaleString('en-NG')} entries. Choose fewer days`, 'span_too_large');
+  wrongField(
+    'end_date',
+    `More than ${max.toLocaleString('en-NG')} entries. Choose fewer days, or export the general ledger`,
+    'span_too_large',
+  );

@@ -3,7 +3,9 @@ import type { PayoutView } from '@ajo/contract/modules/payouts';
 import type { Payout } from './payout.ts';
 import { mayAsk } from './payout.rules.ts';
 
-export const payoutView = (payout: Payout): PayoutView => ({
+export type PayoutJournals = Pick<PayoutView, 'journal_id' | 'return_journal_id'>;
+
+export const payoutView = (payout: Payout, journals: PayoutJournals): PayoutView => ({
   id: payout.id,
   reference: payout.reference,
   purpose: payout.purpose,
@@ -23,4 +25,6 @@ export const payoutView = (payout: Payout): PayoutView => ({
   sent_at: payout.sentAt,
   settled_at: payout.settledAt,
   may_ask: mayAsk(payout),
+  journal_id: journals.journal_id,
+  return_journal_id: journals.return_journal_id,
 });

@@ -3,7 +3,6 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import { payoutList, type PayoutState } from '@ajo/contract/modules/payouts';
 import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
-import { payoutView } from './payout-view.ts';
 import { searchPayouts } from './payouts.queries.ts';
 
 /** As the screen names them. */
@@ -19,10 +18,7 @@ const stateWords: Record<PayoutState, string> = {
 /** Neither account nor bank, and not what the provider reported of them: amount and reference find a payout in the books of the provider. */
 const payouts = bindList(payoutList, {
   noun: 'payouts',
-  find: async (within, { query, window }) => {
-    const { rows, ...page } = await searchPayouts(within, query, window);
-    return { ...page, rows: rows.map(payoutView) };
-  },
+  find: (within, { query, window }) => searchPayouts(within, query, window),
   columns: {
     Reference: (row) => row.reference,
     'Paid to': (row) => row.account_name,

@@ -1,8 +1,9 @@
 /** Reads for screens: a query never decides and never changes anything. */
 import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, startOfDay } from '@ajo/contract/kernel/time';
-import type { PayoutSearch } from '@ajo/contract/modules/payouts';
+import type { PayoutSearch, PayoutView } from '@ajo/contract/modules/payouts';
 import type { Context } from '#context';
+import { journalOf } from '#modules/ledger';
 import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
@@ -10,6 +11,7 @@ import { type ListPage, readPage, sliced, type Window } from '#platform/lists/pa
 import type { ProviderTransfer } from '#platform/payments/payments';
 import type { Payout } from './payout.ts';
 import { toPayout } from './payout.store.ts';
+import { type PayoutJournals, payoutView } from './payout-view.ts';
 
 type PayoutFilters = Omit<PayoutSearch, 'page' | 'per_page'>;
 
@@ -41,7 +43,7 @@ export async function searchPayouts(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   filters: PayoutFilters,
   window: Window,
-): Promise<ListPage<Payout>> {
+): Promise<ListPage<PayoutView>> {
   let found = sqlOf(db).selectFrom('payouts').select('payouts.id');
   if (filters.status?.length) found = found.where('status', 'in', filters.status);
   if (filters.purpose?.length) found = found.where('purpose', 'in', filters.purpose);
@@ -49,14 +51,23 @@ export async function searchPayouts(
   if (from) found = found.where('ordered_at', '>=', startOfDay(from));
   if (to) found = found.where('ordered_at', '<', startOfDay(addDays(to, 1)));
   if (filters.search) found = found.where(matches(filters.search));
-  const { rows, ...page } = await readPage<Parameters<typeof toPayout>[1]>(db, {
+  const { rows, ...page } = await readPage<Parameters<typeof toPayout>[1] & PayoutJournals>(db, {
     found: (slice) => sliced(found, slice),
     order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
     sums: { amount: sql.ref('payouts.amount_kobo'), fee: sql.ref('payouts.provider_fee_kobo') },
-    rows: sql`select page.position, payouts.* from page join payouts on payouts.id = page.id`,
+    rows: sql`select page.position, payouts.*, ${journals} from page join payouts on payouts.id = page.id`,
     page: window,
   });
-  return { ...page, rows: rows.map((row) => toPayout(config, row)) };
+  return { ...page, rows: rows.map((row) => payoutView(toPayout(config, row), row)) };
+}
+
+const journals = sql`${journalOf('payout', sql`reference_key(payouts.reference)`)} as journal_id,
+  ${journalOf('payout return', sql`reference_key(payouts.reference)`)} as return_journal_id`;
+
+/** A payout as it is answered, with the journals that booked it. */
+export async function shownPayout({ db }: Pick<Context, 'db'>, payout: Payout): Promise<PayoutView> {
+  const { rows } = await sql<PayoutJournals>`select ${journals} from payouts where id = ${payout.id}`.execute(sqlOf(db));
+  return payoutView(payout, rows[0] ?? { journal_id: null, return_journal_id: null });
 }
 
 /** Every word is in the name of the receiver, the reference or the narration, in any order. */

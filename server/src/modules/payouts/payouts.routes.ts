@@ -5,12 +5,12 @@ import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { queryPayout } from './commands/query-payouts.ts';
 import type { PayoutReactions } from './payout.ts';
-import { payoutView } from './payout-view.ts';
+import { shownPayout } from './payouts.queries.ts';
 
 export const payoutsRoutes =
   (reactions: PayoutReactions) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, payoutCalls.ask, async (within, { params }) => ({
-      data: payoutView(await queryPayout(within, reactions, params.id)),
+      data: await shownPayout(within, await queryPayout(within, reactions, params.id)),
     }));
   };

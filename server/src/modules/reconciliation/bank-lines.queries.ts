@@ -19,7 +19,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { outgoing, provable } from './booked-payments.queries.ts';
+import { isUnprovenLine, journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
 import { isOpen, providusClearing } from './reconciliation.ts';
 import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
 import { lineMissing } from './reconciliation.errors.ts';
@@ -34,12 +34,14 @@ const latestFirst: readonly SortKey[] = [
   { ...byId, descending: true },
 ];
 
-const found = ({ side, result, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
+const found = ({ side, result, show, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
       ...(side ? [sql`l.side = ${side}`] : []),
       ...(result?.length ? [sql`l.result = any(${[...result]}::text[])`] : []),
+      ...(show === 'open' ? [sql`l.result not in ('matched', 'dismissed')`] : []),
+      ...(show === 'unproven' ? [isUnprovenLine] : []),
       ...(search ? [sql`l.narration ilike ${likePattern(search)}`] : []),
       ...(from ? [sql`l.on_day >= ${from}`] : []),
       ...(to ? [sql`l.on_day <= ${to}`] : []),
@@ -66,12 +68,14 @@ type Row = {
   rule: MatchRule | null;
   matched_at: Date | null;
   matched_by: string | null;
+  payment_journal_id: string | null;
   difference: Kobo | null;
   journal_id: string | null;
 };
 
 const columns = sql`l.id, l.side, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
   b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.fee_kobo as payment_fee, b.on_day as paid_on,
+  case when b.id is not null then ${journalOfPayment} end as payment_journal_id,
   m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference,
   coalesce(m.journal_id, m.difference_journal_id) as journal_id`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
@@ -152,7 +156,7 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
     reason: line.reason,
     payment:
       paymentId && record && reference && paymentAmount !== null && paidOn
-        ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn }
+        ? { id: paymentId, record, reference, amount: paymentAmount, paid_on: paidOn, journal_id: line.payment_journal_id }
         : null,
     match:
       rule && at
@@ -163,12 +167,13 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
 }
 
 /** Of everything that the filter finds, whatever result is chosen. */
-export async function lineFigures({ db }: Within, { result: _result, ...filters }: Filters): Promise<BankLineFigures> {
+export async function lineFigures(
+  { db }: Within,
+  { result: _result, show: _show, ...filters }: Filters,
+): Promise<BankLineFigures> {
   const { rows } = await sql<{ side: BankLineSide; open: boolean; count: number; amount: Kobo }>`
     select l.side, l.result <> 'matched' as open, count(*)::int as count, sum(l.amount_kobo)::bigint as amount
-    from bank_lines l where l.result <> 'dismissed' and ${found({ ...filters, result: undefined })} group by 1, 2`.execute(
-    sqlOf(db),
-  );
+    from bank_lines l where l.result <> 'dismissed' and ${found(filters)} group by 1, 2`.execute(sqlOf(db));
   const of = (side: BankLineSide, open: boolean) => {
     const { count = 0, amount = noMoney } = rows.find((row) => row.side === side && row.open === open) ?? {};
     return { count, amount };

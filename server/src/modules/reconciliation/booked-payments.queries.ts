@@ -2,8 +2,11 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { settlementReference } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { PaymentsShown } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
+import { journalOf } from '#modules/ledger';
+import { overdueReceipts } from '#modules/settlements';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { BookedPayment } from './reconciliation.ts';
@@ -89,6 +92,38 @@ export const outgoing: RawBuilder<unknown> = sql`(
   select m.id, 'bank_charge', 'bank-charge', reference_key(m.id::text), m.amount_kobo, l.on_day, 'bank', null, null, null, true, m.amount_kobo, 0
   from reconciliation_matches m join bank_lines l on l.id = m.line_id
   where m.record = 'bank_charge' and m.ended_at is null)`;
+
+/** `l` is a line of the bank. One that is matched with a payment that was reversed since is open again. */
+export const isUnprovenLine: RawBuilder<unknown> = sql`(l.result <> 'dismissed' and (l.result <> 'matched' or not exists (
+  select from reconciliation_matches m where m.line_id = l.id and m.ended_at is null
+    and (exists (select from ${provable} b where b.id = m.payment_id and b.record = m.record)
+      or exists (select from ${outgoing} b where b.id = m.payment_id and b.record = m.record)))))`;
+
+const unproven = sql`not exists (select from reconciliation_matches m where m.payment_id = p.id and m.record = p.record and m.ended_at is null)`;
+const incoming = sql`(select p.* from ${provable} p where p.record <> 'payout_return'`;
+/** What the list of payments shows. `into_account`, `out_of_account` and `with_providers` are the sums of a day. */
+export const shownPayments = (show: Exclude<PaymentsShown, 'unmatched'>, today: Day): RawBuilder<unknown> =>
+  ({
+    into_account: sql`${incoming} and p.at_bank)`,
+    out_of_account: sql`(select p.* from ${outgoing} p where p.at_bank)`,
+    with_providers: sql`${incoming} and not p.at_bank and ${unproven})`,
+    overdue_at_paystack: sql`(select p.* from ${bookedPayments} p where p.record = 'receipt' and exists (
+    select from ${overdueReceipts(today)} r where r.id = p.id))`,
+  })[show];
+
+/** The journal that booked the payment `b`; null for a payment that no journal is stored of. */
+export const journalOfPayment: RawBuilder<string | null> = sql`case b.record
+  when 'receipt' then ${journalOf('credit', sql`b.key`)}
+  when 'loan_payment' then (select p.journal_id from payment_logs p where p.id = b.id)
+  when 'savings_deposit' then (select t.journal_id from savings_transactions t where t.id = b.id)
+  when 'payout' then ${journalOf('payout', sql`b.key`)}
+  when 'payout_return' then coalesce(${journalOf('payout return', sql`b.key`)},
+    (select w.end_journal_id from savings_withdrawals w where w.id = b.id))
+  when 'withdrawal' then ${journalOf('withdrawal', sql`b.key`)}
+  when 'tax_payment' then (select t.journal_id from tax_remittances t where t.id = b.id)
+  when 'merchant_settlement' then (select m.journal_id from merchant_settlements m where m.id = b.id)
+  when 'settlement_batch' then (select s.journal_id from settlement_batches s where s.id = b.id)
+  else (select m.journal_id from reconciliation_matches m where m.id = b.id) end`;
 
 /** What a line of a statement may prove, by the side of the line. */
 export const provableBy: Record<BankLineSide, RawBuilder<unknown>> = { credit: provable, debit: outgoing };

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { outgoing, provable } from './booked-payments.queries.ts';
+import { isUnprovenLine, outgoing, provable } from './booked-payments.queries.ts';
 import { whyNotReconcile } from './reconciliation.rules.ts';
 
 type Row = {
@@ -44,7 +44,6 @@ const comparedBy = (payments: RawBuilder<unknown>, { from, to }: { from: Day; to
       where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
     from ${payments} b where b.on_day between ${from} and ${to}) of_day group by on_day)`;
 
-/** A line matched with a payment that was reversed since is open again. */
 const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
   (
     await sql<Row>`/* planned per call */ with days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
@@ -54,10 +53,7 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
           sum(amount_kobo) filter (where side = 'credit') as open_kobo,
           count(*) filter (where side = 'debit')::int as open_debits,
           sum(amount_kobo) filter (where side = 'debit') as open_debits_kobo from bank_lines l
-        where on_day between ${from} and ${to} and result <> 'dismissed' and (result <> 'matched' or not exists (
-          select from reconciliation_matches m where m.line_id = l.id and m.ended_at is null
-            and (exists (select from ${provable} b where b.id = m.payment_id and b.record = m.record)
-              or exists (select from ${outgoing} b where b.id = m.payment_id and b.record = m.record)))) group by on_day)
+        where on_day between ${from} and ${to} and ${isUnprovenLine} group by on_day)
       select d.on_day::text as on, exists (select from bank_statements s where d.on_day between s.first_on and s.last_on) as covered,
         exists (select from bank_statements s where d.on_day between s.first_on and s.last_on and s.debits is not null) as debits_covered,
         coalesce(p.count, 0) as payments, coalesce(p.kobo, 0)::bigint as payments_kobo,

@@ -66,6 +66,22 @@ test('debits are matched with what left by the books, and every kind of differen
   expect((await upload(csvOf([{ text: 'SMS CHARGES', amount: -400 }]))).json().data).toMatchObject({ debits: 1, added: 0 });
 });
 
+test('every payment that a line or the list names leads to the journal that booked it', async () => {
+  const named = await Promise.all((await lines()).flatMap(({ payment }) => (payment ? [readJournal(payment)] : [])));
+  expect(named).toHaveLength(4);
+  const listed = (await ask(app, 'GET /api/finance/reconciliation', { as: as.finance })).json().data;
+  expect(listed.length).toBeGreaterThan(0);
+  for (const { legs, amount } of [...named, ...(await Promise.all(listed.map(readJournal)))])
+    expect([amount, amount + feeOfProvider].some((sum) => legs.includes(sum))).toBe(true);
+});
+
+const feeOfProvider = 5_000;
+/** The amount of a payment, and those that its journal moved: a payout leaves our bank with the fee of the provider. */
+async function readJournal({ journal_id: id, amount }: { journal_id: string | null; amount: number }) {
+  const { legs } = (await ask(app, `GET /api/finance/ledger/journals/${id}`, { as: as.finance })).json().data;
+  return { amount, legs: legs.map(({ debit, credit }: { debit: number; credit: number }) => debit + credit) };
+}
+
 test('a charge of the bank is booked once, also when the process dies and two people press at the same time', async () => {
   const { id } = await lineWith('SMS CHARGES');
   expect((await act(id, 'charge', {})).json().errors).toHaveProperty('reason');
@@ -89,6 +105,24 @@ test('what a debit exceeds its payment by is written off by two people', async (
   expect(await moved(() => confirmNewest(app, second, 'finance'))).toEqual([-5_000n, 5_000n]);
   expect(await lineWith('TRANSFER HAND20260001')).toMatchObject({ result: 'matched', match: { difference: 5_000 } });
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('each figure of a day is the sum of the payments or lines that it links to', async () => {
+  const day = await dayOf(today);
+  const span = `start_date=${today}&end_date=${today}&per_page=100`;
+  const sumOfRows = (rows: readonly { amount: number }[]) => ({
+    count: rows.length,
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+  });
+  const payments = async (show: string) =>
+    sumOfRows((await ask(app, `GET /api/finance/reconciliation?${span}&show=${show}`, { as: as.finance })).json().data);
+  expect(await payments('into_account')).toEqual(day.payments);
+  expect(await payments('out_of_account')).toEqual(day.paid_out);
+  expect(await payments('with_providers')).toEqual(day.with_providers);
+  expect(sumOfRows(await lines(`&side=debit&show=unproven&start_date=${today}&end_date=${today}`))).toEqual(day.open_debits);
+  expect(day.open_debits.count).toBeGreaterThan(0);
+  const figures = (await ask(app, 'GET /api/finance/reconciliation/lines', { as: as.finance })).json().additional;
+  expect(sumOfRows(await lines('&side=debit&show=open'))).toEqual(figures.open_debits);
 });
 
 test('a withdrawal paid by hand that comes back is found on both sides of the statement', async () => {

@@ -62,6 +62,15 @@ test('the five figures stand at the top level and under additional, and follow t
     const answer = await ask(app, `GET /api/${path}`, { as: as.finance });
     expect([path, answer.statusCode, answer.json()]).toMatchObject([path, 200, { ...figures, additional: figures }]);
   }
+  const { from, to } = await list('');
+  const span = `?start_date=${from}&end_date=${to}&per_page=100`;
+  const sumOfList = async (filter: string) =>
+    (await list(`${span}${filter}`)).data.reduce((sum: number, row: { amount: number }) => sum + row.amount, 0);
+  expect([await sumOfList('&status[]=matched'), await sumOfList('&show=unmatched'), await sumOfList('')]).toEqual([
+    figures.total_reconciliations,
+    figures.reconciliation_difference,
+    figures.total_repayments,
+  ]);
   const none = await list(`?start_date=2025-01-01&end_date=2025-01-31`);
   expect([none.total_repayments, none.data]).toEqual([0, []]);
   expect((await list('?status[]=matched')).data).toHaveLength(3);

@@ -18,7 +18,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bookedPayments } from './booked-payments.queries.ts';
+import { bookedPayments, journalOfPayment, shownPayments } from './booked-payments.queries.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
 type Filters = Omit<ReconciliationSearch, 'page' | 'per_page'>;
@@ -69,6 +69,7 @@ type Row = {
   officer: string | null;
   purpose: string | null;
   purpose_id: string | null;
+  journal_id: string | null;
   status: ReconciliationState;
   rule: MatchRule | null;
   matched_at: Date | null;
@@ -84,17 +85,20 @@ type Row = {
 const countedRows = 1_000;
 
 export async function reconciledPayments(
-  { db }: Within,
+  { db, clock }: Within,
   actor: Actor,
   { window, ...filters }: Filters & { window: Window },
 ): Promise<ListPage<ReconciledPayment>> {
+  const { show } = filters;
+  const payments = show === undefined || show === 'unmatched' ? bookedPayments : shownPayments(show, clock.businessDay());
   const where = all([
+    ...(show === 'unmatched' ? [sql`m.id is null`] : []),
     ...narrowed(actor, filters),
     ...between(filters.start_date, filters.end_date),
     ...(filters.status?.length ? [sql`${state} = any(${[...filters.status]}::text[])`] : []),
   ]);
   const { rows, ...page } = await readPage<Row>(db, {
-    found: ({ columns, after, end }) => sql`select b.id${columns} from ${bookedPayments} b
+    found: ({ columns, after, end }) => sql`select b.id${columns} from ${payments} b
       left join users u on u.id = b.customer_id ${proof} where ${where} and ${after} ${end}`,
     order: chosenOrder(filters, {
       columns: { paid: byDay, amount: sortColumn('b.amount_kobo', 'bigint') },
@@ -103,10 +107,10 @@ export async function reconciledPayments(
     }),
     rows: sql`select page.position, b.id, b.record, b.reference, b.amount_kobo as amount, b.on_day as paid_on, b.channel, b.customer_id,
         u.first_name || ' ' || u.last_name as customer, br.name as branch, o.first_name || ' ' || o.last_name as officer,
-        b.purpose, b.purpose_id, ${state} as status, m.rule, m.matched_at, m.matched_by_name as matched_by, l.on_day as line_day,
+        b.purpose, b.purpose_id, ${journalOfPayment} as journal_id, ${state} as status, m.rule, m.matched_at, m.matched_by_name as matched_by, l.on_day as line_day,
         l.narration, (coalesce(t.settled_at, t.created_at) at time zone 'Africa/Lagos')::date as settled_on, t.settlement_id as settlement,
         g.settled_on as batch_day, g.number as batch
-      from page join ${bookedPayments} b on b.id = page.id left join users u on u.id = b.customer_id
+      from page join ${payments} b on b.id = page.id left join users u on u.id = b.customer_id
         left join branches br on br.id = u.branch_id left join users o on o.id = u.account_officer_id ${proof}
         left join bank_lines l on l.id = m.line_id left join settlements t on t.id = m.settlement_id
         left join settlement_batches g on g.id = m.batch_id`,
@@ -131,6 +135,7 @@ const viewOf = (row: Row): ReconciledPayment => ({
   purpose_id: row.purpose_id,
   status: row.status,
   match: matchOf(row),
+  journal_id: row.journal_id,
 });
 
 function matchOf({
@@ -172,12 +177,17 @@ export async function reconciliationFigures(within: Within, actor: Actor, filter
     ? ([month, today] as const)
     : ([filters.start_date ?? firstDay, filters.end_date ?? today] as const);
   const now = await sumsOf(within, actor, filters, period);
-  const before = await sumsOf(within, actor, filters, [addMonths(month, -1), addDays(month, -1)]);
+  const monthBefore = [addMonths(month, -1), addDays(month, -1)] as const;
+  const before = await sumsOf(within, actor, filters, monthBefore);
   return {
     total_reconciliations: now.matched,
     previous_month_total_reconciliations: before.matched,
     reconciliation_difference: minus(now.payments, now.matched),
     total_repayments: now.payments,
     previous_month_total_repayments: before.payments,
+    from: period[0],
+    to: period[1],
+    previous_month_from: monthBefore[0],
+    previous_month_to: monthBefore[1],
   };
 }

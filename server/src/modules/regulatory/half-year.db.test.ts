@@ -110,6 +110,15 @@ test('the portfolio is the daily record of the last closed day', async () => {
 test('write-offs and recoveries are those of the journals', async () => {
   const { parts } = await read();
   expect(lineOf(parts.losses, 'Written off')).toMatchObject({ count: 1, amount: await booked('loan-written-off') });
+  const asFinance = await signIn(context, await aStaff(context, 'finance'));
+  const span = 'start_date=2026-01-01&end_date=2026-06-30&per_page=100';
+  const legs = await ask(app, `GET /api/finance/ledger/legs?${span}&event=loan-written-off`, { as: asFinance });
+  const ofLoans = legs.json().data.filter(({ code }: { code: string }) => ['1100', '1110', '1120'].includes(code));
+  const sum = ofLoans.reduce((total: number, { debit, credit }: { debit: number; credit: number }) => total + credit - debit, 0);
+  expect([sum, new Set(legs.json().data.map(({ kind }: { kind: string }) => kind))]).toEqual([
+    lineOf(parts.losses, 'Written off')?.amount,
+    new Set(['loan-written-off']),
+  ]);
   const recovered = Number(await balanceOf(context.db, gl.recoveries));
   expect(recovered).toBe(250_000);
   expect(lineOf(parts.losses, 'Recovered after a write-off')?.amount).toBe(recovered);

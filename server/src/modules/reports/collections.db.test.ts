@@ -67,6 +67,19 @@ test('a payment after the span is no part of it', async () => {
   });
 });
 
+test('what was collected, and on time, is the sum of the instalments that the figure links to', async () => {
+  const whole = `start_date=${started}&end_date=${context.clock.businessDay()}`;
+  const { collected, on_time: punctual } = (await body('finance', `collections?${whole}`)).additional;
+  const paid = await body('finance', `collections?${whole}&show=collected`);
+  expect([paid.additional.collected, paid.data.every((row: { collected: number }) => row.collected > 0)]).toEqual([
+    collected,
+    true,
+  ]);
+  const prompt = await body('finance', `collections?${whole}&show=on_time`);
+  expect([prompt.additional.on_time, prompt.data.every((row: { on_time: number }) => row.on_time > 0)]).toEqual([punctual, true]);
+  expect(prompt.meta.total).toBeLessThan(paid.meta.total);
+});
+
 test('the running day counts at once, and the portfolio at risk is that of the last closed day', async () => {
   const { additional } = await body('finance', `collections?start_date=${started}`);
   expect(penalty).toBeGreaterThan(0);

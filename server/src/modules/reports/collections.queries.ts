@@ -23,7 +23,7 @@ const due = sql`(r.principal_kobo + r.interest_kobo - r.interest_waived_kobo + r
 const isCollected = sql`a.voided_by is null and a.component <> 'penalty' and p.source <> 'restructure'`;
 
 /** Instalments that fell due: not after the loan was written off or moved to a new one. `r` is the instalment, `l` its loan, `u` the customer. */
-const fellDue = (actor: Actor, { search, ...filters }: Filters, { from, to }: Span): RawBuilder<unknown> =>
+const fellDue = (actor: Actor, { search, show, ...filters }: Filters, { from, to }: Span): RawBuilder<unknown> =>
   sql.join(
     [
       sql`r.run = l.schedule_run and r.due_on between ${from} and ${to} and r.status <> 'cancelled' and ${due} > 0
@@ -33,9 +33,14 @@ const fellDue = (actor: Actor, { search, ...filters }: Filters, { from, to }: Sp
         and not exists (select from loans next where next.restructures_id = l.id and next.status <> 'reversed' and next.disbursed_on <= r.due_on)`,
       narrowed(actor, filters),
       ...(search ? [searched(search)] : []),
+      ...(show ? [paidUntil(show === 'on_time' ? sql`least(r.due_on, ${to}::date)` : sql`${to}::date`)] : []),
     ],
     sql` and `,
   );
+
+/** A part of instalment `r` was paid by the day. */
+const paidUntil = (last: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select from payment_allocations a
+  join payment_logs p on p.id = a.payment_log_id where a.loan_payment_id = r.id and ${isCollected} and p.paid_on <= ${last})`;
 
 /** The number of a loan, or the name of its customer. */
 function searched(text: string): RawBuilder<unknown> {
@@ -83,7 +88,7 @@ export async function recoveredIn(
   { span, ...filters }: Filters & { span: Span },
 ): Promise<{ arrears: Kobo; recovered: Kobo } | undefined> {
   const opening = addDays(span.from, -1);
-  const { search, ...others } = filters;
+  const { search, show: _show, ...others } = filters;
   const within = sql`${narrowed(actor, others)} and ${search ? searched(search) : sql`true`}`;
   const { rows } = await sql<{ is_closed: boolean; arrears: Kobo; recovered: Kobo }>`
     with late as materialized (select d.loan_id, d.due_kobo from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id

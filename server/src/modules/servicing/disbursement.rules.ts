@@ -1,6 +1,6 @@
 /** The journal of a disbursement. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import { credit, debit, type Journal, journalIdFor, gl } from '#modules/ledger';
+import { credit, debit, type Journal, journalIdFor, gl, payoutOutcome } from '#modules/ledger';
 import type { Day } from '@ajo/contract/kernel/time';
 import { type Loan } from '#modules/loans';
 import { firstPartOf, netPayout } from '#modules/loans/pricing';
@@ -9,7 +9,9 @@ import { firstPartOf, netPayout } from '#modules/loans/pricing';
  * The customer owes the whole of the first part; the bank paid the net amount, the fee is earned, a down payment is the customer's credit until it
  * settles row 1 in the same transaction, and the provider took its own fee from our balance.
  */
-export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
+type Paid = { on: Day; providerFee: Kobo; at: Date; reference: string; attempt?: number };
+
+export function loanDisbursed(loan: Loan, paid: Paid): Journal {
   const bankPaid = credit(gl.bankOperating, netPayout(loan));
   return {
     // A loan whose first payout was returned is disbursed again, perhaps on the same day.
@@ -27,5 +29,6 @@ export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at
         : []),
     ],
     meta: { loan: loan.id },
+    externalRef: payoutOutcome(paid.reference, 'payout-completed'),
   };
 }

@@ -2,7 +2,7 @@
 import { type Kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
-import { type AccountRef, credit, debit, type Journal, type JournalId, type Leg, gl } from '#modules/ledger';
+import { type AccountRef, credit, debit, type Journal, type JournalId, type Leg, gl, payoutOutcome } from '#modules/ledger';
 import { type Loan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 
@@ -102,6 +102,7 @@ export function payoutReturnedLate(loan: Loan, { id, on, reference, owed, waits 
     effectiveOn: on,
     legs: [debit(gl.bankOperating, plus(owed, waits)), ...legs],
     meta: { loan: loan.id, payout: reference },
+    externalRef: payoutOutcome(reference, 'payout-returned'),
   };
 }
 

@@ -186,6 +186,17 @@ test('a payment without a batch for more than three days is overdue', async () =
     sqlOf(db),
   );
   expect((await get()).additional.overdue).toEqual({ count: 1, amount: 4_925 });
+  const late = await ask(app, 'GET /api/finance/reconciliation?show=overdue_at_paystack', { as: as.finance });
+  expect(late.json().data).toMatchObject([{ reference: 'chk-late', amount: 5_000 }]);
+});
+
+test('each figure counts the batches that it links to', async () => {
+  const { in_transit: transit, with_exceptions: exceptions } = (await get()).additional;
+  const moving: { net: number }[] = (await get('?show=in_transit&per_page=100')).data;
+  expect({ count: moving.length, amount: moving.reduce((sum, { net }) => sum + net, 0) }).toEqual(transit);
+  expect(transit.count).toBeGreaterThan(0);
+  const differing: { exceptions: number }[] = (await get('?show=with_exceptions&per_page=100')).data;
+  expect([differing.length, differing.every((row) => row.exceptions > 0)]).toEqual([exceptions, true]);
 });
 
 test('only those who resolve reconciliation see batches, and an unknown one is 404', async () => {

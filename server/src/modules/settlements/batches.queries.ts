@@ -66,10 +66,17 @@ export async function searchBatches(
   return { ...page, rows: rows.map(viewOf) };
 }
 
-function conditions({ status, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown>[] {
+const conditionOf: Record<NonNullable<Filters['show']>, RawBuilder<unknown>> = {
+  in_transit: sql`(b.status = 'settled' and b.net_kobo > 0
+    and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null))`,
+  with_exceptions: sql`exists (select from settlement_batch_payments p ${receipt} where p.batch_id = b.id and ${isException})`,
+};
+
+function conditions({ status, show, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(status?.length ? [sql`b.status = any(${[...status]}::text[])`] : []),
+    ...(show ? [conditionOf[show]] : []),
     ...(from ? [sql`b.settled_on >= ${from}`] : []),
     ...(to ? [sql`b.settled_on <= ${to}`] : []),
     ...(search
@@ -103,18 +110,19 @@ const viewOf = (row: Row): SettlementBatch => ({
 const overdueDays = 3;
 type Sums = { transit: number; transit_kobo: Kobo; exceptions: number; overdue: number; overdue_kobo: Kobo };
 
-/** Payments of the last ninety days count: what a provider has not settled by then is a claim, not a delay. */
+/** SQL: payments of the last ninety days that Paystack has not settled. What it has not settled by then is a claim, not a delay. */
+export const overdueReceipts = (today: Day): RawBuilder<unknown> => sql`(select r.* from receipts r
+  where r.currency = 'NGN' and r.amount_kobo > 0 and r.source <> 'unknown' and r.reference not like 'providus-%'
+    and (r.paid_at at time zone 'Africa/Lagos')::date between ${addDays(today, -90)} and ${addDays(today, -overdueDays - 1)}
+    and not exists (select from settlement_batch_payments p where p.reference = r.reference))`;
+
 export async function batchFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<BatchFigures> {
   const today = clock.businessDay();
   const { rows } = await sql<Sums>`/* planned per call */ with transit as (
       select count(*)::int as transit, coalesce(sum(b.net_kobo), 0)::bigint as transit_kobo from settlement_batches b
-      where b.status = 'settled' and b.net_kobo > 0
-        and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null)),
+      where ${conditionOf.in_transit}),
     differing as (select count(distinct p.batch_id)::int as exceptions from settlement_batch_payments p ${receipt} where ${isException}),
-    late as (select count(*)::int as overdue, coalesce(sum(r.amount_kobo - r.provider_fee_kobo), 0)::bigint as overdue_kobo from receipts r
-      where r.currency = 'NGN' and r.amount_kobo > 0 and r.source <> 'unknown' and r.reference not like 'providus-%'
-        and (r.paid_at at time zone 'Africa/Lagos')::date between ${addDays(today, -90)} and ${addDays(today, -overdueDays - 1)}
-        and not exists (select from settlement_batch_payments p where p.reference = r.reference))
+    late as (select count(*)::int as overdue, coalesce(sum(r.amount_kobo - r.provider_fee_kobo), 0)::bigint as overdue_kobo from ${overdueReceipts(today)} r)
     select * from transit, differing, late`.execute(sqlOf(db));
   const [sums] = rows;
   if (!sums) throw new Error('sums have one row');

@@ -4,3 +4,4 @@ export { batchReference } from './batch.ts';
 export { followSettlement } from './commands/follow-settlement.ts';
 export { settlementLists } from './settlements.lists.ts';
 export { settlementsRoutes } from './settlements.routes.ts';
+export { overdueReceipts } from './batches.queries.ts';

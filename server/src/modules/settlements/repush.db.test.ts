@@ -175,6 +175,21 @@ test('the list is searched by every name of a credit and follows the scope of th
   expect(far.json().additional.credited).toEqual({ count: 0, amount: 0 });
 });
 
+test('each figure counts the credits that it links to', async () => {
+  await aLostCredit();
+  const { credited, booked, missing } = (await list('')).additional;
+  const shown = async (filter: string) => {
+    const rows: { amount: number }[] = (await list(`${filter}&per_page=100`)).data;
+    return { count: rows.length, amount: rows.reduce((sum, { amount }) => sum + amount, 0) };
+  };
+  expect([await shown('show=credited'), await shown('show=credited&status=completed'), await shown('show=missing')]).toEqual([
+    credited,
+    booked,
+    missing,
+  ]);
+  expect(missing.count).toBeGreaterThan(0);
+});
+
 test('a role that only reads may not repush, and one without the capability may do neither', async () => {
   const { id } = await aLostCredit();
   expect((await repush({ id }, as.team_lead, `${prefixOf('team_lead')}/transaction-repush`)).statusCode).toBe(403);

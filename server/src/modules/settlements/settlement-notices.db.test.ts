@@ -51,6 +51,10 @@ test('a credit pays the loan of the number, with the figures of the bank instead
     where reference = ${reference}`.execute(sqlOf(context.db));
   const figures = { amount_kobo: 100_000n, settled_kobo: 95_500n, payer_name: 'BOLA SENDER' };
   expect(rows).toEqual([{ customer_id: customer.id, ...figures }]);
+  const as = await signIn(context, await aStaff(context, 'finance'));
+  const shown = (await ask(app, `GET /api/finance/transaction-repush?search=${credit.settlementId}`, { as })).json().data;
+  const journal = await ask(app, `GET /api/finance/ledger/journals/${shown[0].journal_id}`, { as });
+  expect(journal.json().data).toMatchObject({ kind: 'loan-repaid', references: [{ source: 'credit' }] });
 });
 
 test('the reversal of a payment takes the money out of the clearing account that it came into', async () => {

@@ -6,6 +6,7 @@ import type { SettlementDetail, SettlementFigures, SettlementSearch, SettlementV
 import type { Selectable } from 'kysely';
 import type { Context } from '#context';
 import { historyOf } from '#modules/history';
+import { journalOf } from '#modules/ledger';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -15,10 +16,14 @@ import { type ListPage, readPage, sliced, type Window } from '#platform/lists/pa
 import { whyNotRepush } from './settlement.rules.ts';
 import { settlementMissing } from './settlements.errors.ts';
 
-type Row = Selectable<Tables['settlements']> & { customer_name: string | null; outcome: string | null };
+type Row = Selectable<Tables['settlements']> & {
+  customer_name: string | null;
+  outcome: string | null;
+  journal_id: string | null;
+};
 type Filters = Omit<SettlementSearch, 'page' | 'per_page'>;
 
-const columns = sql`s.*, u.first_name || ' ' || u.last_name as customer_name, r.outcome`;
+const columns = sql`s.*, u.first_name || ' ' || u.last_name as customer_name, r.outcome, ${journalOf('credit', sql`reference_key(s.reference)`)} as journal_id`;
 const joined = sql`left join users u on u.id = s.customer_id left join receipts r on r.reference = s.reference`;
 const byId = idColumn('s.id');
 const order = { created: byId, amount: sortColumn('s.amount_kobo', 'bigint') };
@@ -37,12 +42,14 @@ export async function searchSettlements(
   return { ...page, rows: rows.map((row) => view(row, context, actor)) };
 }
 
-function foundBy(db: Database, actor: Actor, { status, search }: Pick<Filters, 'status' | 'search'>) {
+function foundBy(db: Database, actor: Actor, { status, show, search }: Pick<Filters, 'status' | 'show' | 'search'>) {
   let found = sqlOf(db)
     .selectFrom('settlements as s')
     .select('s.id')
     .where(customerScope(actor, 'settlements.read', 's.customer_id'));
   if (status?.length) found = found.where('s.status', 'in', status);
+  if (show) found = found.where('s.amount_kobo', 'is not', null);
+  if (show === 'missing') found = found.where('s.status', '<>', 'completed');
   return search ? found.where(matches(search)) : found;
 }
 
@@ -59,7 +66,7 @@ export async function settlementFigures(
   actor: Actor,
   { search }: Pick<Filters, 'search'>,
 ): Promise<SettlementFigures> {
-  const found = foundBy(db, actor, { search, status: undefined });
+  const found = foundBy(db, actor, { search });
   const { rows } = await sql<{ is_booked: boolean; count: number; amount: Kobo }>`
     select s.status = 'completed' as is_booked, count(*)::int as count, sum(s.amount_kobo)::bigint as amount
       from settlements s where s.amount_kobo is not null and s.id in (${found}) group by 1`.execute(sqlOf(db));
@@ -105,6 +112,7 @@ function view(row: Row, { providus }: Context, { role }: Actor): SettlementView 
     reason: row.reason,
     tries: row.tries,
     created_at: row.created_at,
+    journal_id: row.journal_id,
     can: canRepush ? ['repush'] : [],
   };
 }

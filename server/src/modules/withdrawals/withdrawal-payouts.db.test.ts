@@ -26,6 +26,7 @@ const {
   asSuperadmin,
   clock,
   context,
+  detail,
   money,
   pay,
   payoutOf,
@@ -41,6 +42,9 @@ beforeEach(() => {
 afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
+
+const kindOf = async (journal: string): Promise<string> =>
+  (await ask(app, `GET /api/finance/ledger/journals/${journal}`, { as: asFinance })).json().data.kind;
 
 describe('a payout', () => {
   test('that the bank refuses is sent again, or denied with the mirror of the whole order', async () => {
@@ -80,6 +84,14 @@ describe('a payout', () => {
     await Promise.all([1, 2, 3].map(() => recordOutcome(context, payoutReactions, reference, back)));
     expect([await statusOf(id), await money(saver.id)]).toEqual(['reversed', [1_000_000n, 0n]]);
     provider.verifyTransferResult = { status: 'missing' };
+    const { order_journal_id: order, payment_journal_id: payment, return_journal_id: returned } = await detail(id);
+    expect(await Promise.all([order, payment, returned].map(kindOf))).toEqual([
+      'withdrawal-ordered',
+      'payout-completed',
+      'payout-returned',
+    ]);
+    const payout = await ask(app, `GET /api/finance/payouts?search=${reference}`, { as: asFinance });
+    expect(payout.json().data).toMatchObject([{ journal_id: payment, return_journal_id: returned }]);
   });
 
   test('that was made by hand is recorded once under its reference, never next to one under way', async () => {

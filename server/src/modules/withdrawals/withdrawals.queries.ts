@@ -10,6 +10,7 @@ import type { StaffWithdrawalDetail, StaffWithdrawalView, WithdrawalSearch } fro
 import type { Context } from '#context';
 import { isApprovalPending } from '#modules/approvals';
 import { fileView, findFile } from '#modules/files';
+import { journalOf } from '#modules/ledger';
 import { payeeOf } from '#modules/onboarding';
 import { findSavings, findVisibleSavings, savingsNumber } from '#modules/savings';
 import { customerScope } from '#modules/users';
@@ -31,10 +32,14 @@ type Row = Parameters<typeof toWithdrawal>[0] & {
   first_name: string;
   last_name: string;
   branch: string | null;
+  payment_journal_id: string | null;
 };
 
 /** The columns of a view. `ahead`: how many requests are older and still wait. */
 const columns = sql`w.*, s.number as savings_number, s.name as savings_name, u.first_name, u.last_name, b.name as branch,
+  coalesce(${journalOf('withdrawal', sql`w.paid_reference_key`)}, (select ${journalOf('payout', sql`reference_key(p.reference)`)}
+    from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id and p.status in ('completed', 'reversed')
+    order by p.attempt desc limit 1)) as payment_journal_id,
   case when w.status = 'pending'
     then (select count(*) from savings_withdrawals o where o.status = 'pending' and o.id < w.id) end as ahead`;
 const joined = sql`join savings_accounts s on s.id = w.savings_id join users u on u.id = w.customer_id
@@ -218,5 +223,8 @@ function staffView(row: Row, actor: Actor): StaffWithdrawalView {
     outcome,
     reference: paidReference,
     paid_on: paidOn,
+    order_journal_id: row.order_journal_id,
+    payment_journal_id: row.payment_journal_id,
+    return_journal_id: row.end_journal_id,
   };
 }

@@ -1,5 +1,5 @@
 /** The words of reconciliation. */
-import type { MatchRule, PaymentRecord, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import type { MatchRule, PaymentRecord, PaymentsShown, ReconciliationState } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
 import type { ReconciliationDayState } from '@ajo/contract/modules/reconciliation.days';
 import type { Tone } from '#ui';
@@ -54,3 +54,11 @@ export const actionLabels = {
   dismiss: 'Dismiss',
   reopen: 'Open again',
 } as const;
+
+export const shownLabels: Record<PaymentsShown, string> = {
+  unmatched: 'Not matched',
+  into_account: 'Into our account',
+  out_of_account: 'Out of our account',
+  with_providers: 'With providers',
+  overdue_at_paystack: 'Overdue at Paystack',
+};

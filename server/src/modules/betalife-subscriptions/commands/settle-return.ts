@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { type JournalId, type JournalKind, type Leg, post, credit, debit, gl } from '#modules/ledger';
+import { type JournalId, type Leg, payoutOutcome, post, credit, debit, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
@@ -98,9 +98,12 @@ async function announce(tx: Tx, context: Context, { id, customerId }: Subscripti
   await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: `/betalife/${id}` });
 }
 
-type Outcome = { payout: Payout; subscription: Subscription; kind: JournalKind; legs: readonly Leg[]; id: JournalId };
+type OutcomeKind = 'payout-completed' | 'payout-failed' | 'payout-returned';
+type Outcome = { payout: Payout; subscription: Subscription; kind: OutcomeKind; legs: readonly Leg[]; id: JournalId };
 
 async function postOutcome(tx: Tx, context: Context, { payout, subscription, kind, legs, id }: Outcome): Promise<void> {
   const meta = { subscription: subscriptionNumber(subscription.number), payout: payout.reference };
-  await post(tx, [{ id, kind, effectiveOn: context.clock.businessDay(), legs, meta }], context.clock.now());
+  const effectiveOn = context.clock.businessDay();
+  const externalRef = kind === 'payout-failed' ? undefined : payoutOutcome(payout.reference, kind);
+  await post(tx, [{ id, kind, effectiveOn, legs, meta, externalRef }], context.clock.now());
 }

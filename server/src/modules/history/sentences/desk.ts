@@ -26,6 +26,7 @@ export const deskSentences = {
   'set the limits of the levels': '{actor} set the limits of the KYC tiers',
   'set how long credit reports are valid': '{actor} set how long credit reports are valid[: {days_valid} days]',
   'set the limits of withdrawals': '{actor} set the limits of withdrawals',
+  'set the limits of manual payments': '{actor} set the limits of manual payments',
   'set the limits of reconciliation': '{actor} set the limits of reconciliation',
   'set the limit of payments of investments': '{actor} set the limit of investment payments',
   'set the referral reward': '{actor} set the referral reward[ to {₦reward}]',

@@ -6,7 +6,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { credit, debit, type JournalId, type JournalKind, type Leg, post, gl } from '#modules/ledger';
+import { credit, debit, type JournalId, type Leg, payoutOutcome, post, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import { payableAccountOf } from '#modules/onboarding';
 import { orderPayout, type Payout } from '#modules/payouts';
@@ -160,10 +160,11 @@ async function announce(
   });
 }
 
-type PostedOutcome = { payout: Payout; kind: JournalKind; legs: readonly Leg[] };
+type PostedOutcome = { payout: Payout; kind: 'payout-completed' | 'payout-returned'; legs: readonly Leg[] };
 
 async function postOutcome(tx: Tx, context: Context, { payout, kind, legs }: PostedOutcome): Promise<void> {
   const at = context.clock.now();
   const meta = { payment: payout.purposeId, payout: payout.reference };
-  await post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn: context.clock.businessDay(), legs, meta }], at);
+  const externalRef = payoutOutcome(payout.reference, kind);
+  await post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn: context.clock.businessDay(), legs, meta, externalRef }], at);
 }

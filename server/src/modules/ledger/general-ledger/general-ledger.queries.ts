@@ -9,7 +9,7 @@ import { sql } from '#platform/db/sql';
 import { idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { type ChartCode, chartRow, ourBook } from '../chart.ts';
-import { kindNumbered } from '../journal.ts';
+import { journalKinds, kindNumbered } from '../journal.ts';
 import { spanTooLong } from '../ledger.errors.ts';
 
 type Leg = {
@@ -48,7 +48,7 @@ const whyNotSpan = ({ from, to, code }: { from: Day; to: Day; code: string | und
 
 export async function searchLegs(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { code, ...span }: Omit<LedgerLegSearch, 'page' | 'per_page'>,
+  { code, event, ...span }: Omit<LedgerLegSearch, 'page' | 'per_page'>,
   window: Window,
 ): Promise<ListPage<LedgerLegView>> {
   const to = span.end_date ?? clock.businessDay();
@@ -64,7 +64,8 @@ export async function searchLegs(
       end,
     }) => sql`select j.id || '/' || l.place as id${columns} from ${code && !isFile ? legsOfCode : legs}
       where j.book = ${ourBook} and j.effective_on between ${from} and ${to} and j.id >= ledger.least_id(${from}::date - interval '31 days')
-        ${behind ? sql`and j.id >= ${behind}::uuid` : sql``} ${code ? sql`and a.code = ${code}` : sql``} and ${after} ${end}`,
+        ${behind ? sql`and j.id >= ${behind}::uuid` : sql``} ${code ? sql`and a.code = ${code}` : sql``}
+        ${event ? sql`and j.kind = ${journalKinds[event]}` : sql``} and ${after} ${end}`,
     order: asPosted,
     sums: { debit: sql`greatest(l.amount, 0)`, credit: sql`greatest(-l.amount, 0)` },
     rows: sql`select page.position, page.id as leg, j.id, j.kind, j.effective_on as on, j.at, a.code, a.owner_kind, a.owner_id, l.amount,

@@ -3,7 +3,7 @@ import { moveCredit } from '#modules/wallets';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { credit, debit, type JournalId, type JournalKind, type Leg, post, reverse, gl } from '#modules/ledger';
+import { credit, debit, type JournalId, type Leg, payoutOutcome, post, reverse, gl } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
@@ -13,7 +13,7 @@ import { type CreditRefund, lockRefund, saveRefund } from './credit-refund.store
 type Outcome = {
   status: Exclude<CreditRefund['status'], 'ordered'>;
   /** Left out: the mirror of the order's journal. */
-  journal?: { kind: JournalKind; legs: Leg[] };
+  journal?: { kind: 'payout-completed' | 'payout-returned'; legs: Leg[] };
   action: HistoryAct;
   notice: string;
 };
@@ -77,8 +77,10 @@ async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refu
   if (status !== 'completed')
     await moveCredit(tx, { customerId: refund.customerId, amount: refund.amount, cause: 'refund_failed', journalId: id }, at);
   const effectiveOn = context.clock.businessDay();
-  if (journal) await post(tx, [{ id, effectiveOn, ...journal, meta }], at);
-  else await reverse(tx, { of: orderOf(refund), id, effectiveOn, reason: payout.reason ?? action }, at);
+  if (journal) {
+    const externalRef = payoutOutcome(payout.reference, journal.kind);
+    await post(tx, [{ id, effectiveOn, ...journal, meta, externalRef }], at);
+  } else await reverse(tx, { of: orderOf(refund), id, effectiveOn, reason: payout.reason ?? action }, at);
 }
 
 function orderOf({ id, journalId }: CreditRefund): JournalId {

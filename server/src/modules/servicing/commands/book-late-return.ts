@@ -2,7 +2,7 @@
 import { type Kobo, minOf, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { balanceOf, debit, type JournalId, post, gl } from '#modules/ledger';
+import { balanceOf, debit, type JournalId, payoutOutcome, post, gl } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
 import { type Loan } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
@@ -63,6 +63,7 @@ async function bookRecovery(tx: Tx, context: Context, loan: Loan, { reference, a
     cash: [debit(gl.bankOperating, amount)],
     recorded: { ...(reason && { reason }), journalId },
     meta: { payout: reference },
+    externalRef: payoutOutcome(reference, 'payout-returned'),
     journalId,
   });
   await postInTime(tx, journals, at);

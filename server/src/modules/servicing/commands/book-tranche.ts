@@ -1,7 +1,7 @@
 /** A later payout of an active loan was made or returned: an event of its account; rows and books follow. Part of the payout's transaction. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { credit, debit, type Journal, type JournalId, type Leg, legFor, gl } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, type Leg, legFor, gl, payoutOutcome } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import type { Account, AccountEvent } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
@@ -20,6 +20,7 @@ export function bookTranche(tx: Tx, context: Context, loan: Loan, { amount, prov
     kind: 'loan-tranche-disbursed',
     cash,
     meta: { payout: reference },
+    externalRef: payoutOutcome(reference, 'payout-completed'),
   });
 }
 
@@ -34,11 +35,12 @@ export function bookTrancheReturn(tx: Tx, context: Context, loan: Loan, returned
     kind: 'payout-returned',
     cash: [debit(gl.bankOperating, returned.amount)],
     meta: { payout: returned.reference },
+    externalRef: payoutOutcome(returned.reference, 'payout-returned'),
     reason: returned.reason,
   });
 }
 
-type BookTrancheInput = Pick<LoanEventInput, 'kind' | 'cash' | 'meta'> & { event: AccountEvent; reason?: string };
+type BookTrancheInput = Pick<LoanEventInput, 'kind' | 'cash' | 'meta' | 'externalRef'> & { event: AccountEvent; reason?: string };
 
 async function book(tx: Tx, context: Context, loan: Loan, { event, reason, ...input }: BookTrancheInput): Promise<Booked> {
   const journalId = newId<JournalId>(context.clock.now());

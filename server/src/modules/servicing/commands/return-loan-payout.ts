@@ -1,6 +1,6 @@
 /** The reaction to a returned payout of a loan: loan, schedule, payments and books, in the transaction that records it. */
 import type { Context } from '#context';
-import { type JournalId, post, gl } from '#modules/ledger';
+import { type JournalId, payoutOutcome, post, gl } from '#modules/ledger';
 import { creditOfUndone, loanUndone } from '../returned.rules.ts';
 import { reverseDisbursement } from './reverse-disbursement.ts';
 import type { Payout } from '#modules/payouts';
@@ -32,5 +32,6 @@ export async function returnLoanPayout(tx: Tx, context: Context, payout: Payout)
     },
     at,
   );
-  await post(tx, [{ ...journal, meta: { loan: loan.id, payout: payout.reference } }], at);
+  const externalRef = payoutOutcome(payout.reference, 'payout-returned');
+  await post(tx, [{ ...journal, meta: { loan: loan.id, payout: payout.reference }, externalRef }], at);
 }

@@ -44,7 +44,7 @@ export async function activateLoan(tx: Tx, context: Context, payout: Payout): Pr
   });
   return {
     loan,
-    journal: loanDisbursed(loan, { on, providerFee: payout.providerFee, at: context.clock.now(), attempt: payout.attempt }),
+    journal: loanDisbursed(loan, { ...payout, on, at: context.clock.now() }),
   };
 }
 

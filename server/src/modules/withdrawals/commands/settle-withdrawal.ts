@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { type JournalId, post } from '#modules/ledger';
+import { type JournalId, payoutOutcome, post } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
 import { completeEndedSavings } from '#modules/savings';
@@ -26,7 +26,8 @@ export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): 
   const meta = { savings: account.id, withdrawal: withdrawal.id, payout: payout.reference };
   const legs = paidLegs(withdrawal, payout.providerFee);
   const effectiveOn = context.clock.businessDay();
-  await post(tx, [{ id: newId<JournalId>(at), kind: 'payout-completed', effectiveOn, legs, meta }], at);
+  const externalRef = payoutOutcome(payout.reference, 'payout-completed');
+  await post(tx, [{ id: newId<JournalId>(at), kind: 'payout-completed', effectiveOn, legs, meta, externalRef }], at);
 }
 
 /** Nothing was paid. The money stays with the payouts in flight until a person sends it again or denies the withdrawal. */
@@ -57,7 +58,7 @@ export async function withdrawalReturned(tx: Tx, context: Context, payout: Payou
     link: withdrawalPage(locked.withdrawal.id),
   });
   const reason = payout.reason ?? 'The bank sent it back';
-  await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: 'system', reason });
+  await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: 'system', reason, payout: payout.reference });
 }
 
 type Move = { action: HistoryAct; to: 'completed' | 'failed' | 'reversed'; payout: Payout };

@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { negative } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { type JournalId, post, reverse } from '#modules/ledger';
+import { type JournalId, payoutOutcome, post, reverse } from '#modules/ledger';
 import { ledgerAccountOf, recordTransactions, type SavingsAccount, saveSavings } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -15,10 +15,16 @@ type Undo = Locked & {
   to: 'denied' | 'reversed';
   by: Actor | 'system';
   reason: string;
+  /** The reference of the payout that the provider reports as returned. */
+  payout?: string;
 };
 
 /** Both rows are locked. Posts its journal last. */
-export async function undoWithdrawal(tx: Tx, context: Context, { account, withdrawal, to, by, reason }: Undo): Promise<void> {
+export async function undoWithdrawal(
+  tx: Tx,
+  context: Context,
+  { account, withdrawal, to, by, reason, payout }: Undo,
+): Promise<void> {
   const at = context.clock.now();
   const { orderJournalId } = withdrawal;
   if (!orderJournalId) throw new Error(`withdrawal ${withdrawal.id} has no journal of its order`);
@@ -36,7 +42,8 @@ export async function undoWithdrawal(tx: Tx, context: Context, { account, withdr
   if (to === 'denied') await reverse(tx, { of: orderJournalId, id, effectiveOn, reason }, at);
   else {
     const legs = returnedLegs(ledgerAccountOf(account), withdrawal);
-    await post(tx, [{ id, kind: 'payout-returned', effectiveOn, legs, meta }], at);
+    const externalRef = payout === undefined ? undefined : payoutOutcome(payout, 'payout-returned');
+    await post(tx, [{ id, kind: 'payout-returned', effectiveOn, legs, meta, externalRef }], at);
   }
 }
 

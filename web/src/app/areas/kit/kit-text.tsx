@@ -7,6 +7,8 @@ import {
   Fold,
   Folds,
   Grid,
+  JournalLink,
+  LedgerAccountLink,
   Logo,
   Mark,
   Money,
@@ -70,11 +72,25 @@ export const textPart: KitPart = {
     },
     {
       name: 'Stat',
-      use: 'A figure with its name and a note.',
+      use: 'A figure with its name and a note. `to` links it to the list of its rows.',
       shown: () => (
         <Stat label="Overdue" note="10 loans, due before today">
           <Money of={amount} />
         </Stat>
+      ),
+    },
+    {
+      name: 'JournalLink',
+      use: 'The link to a journal for readers of the ledger. The others see its text, or a dash.',
+      shown: () => <JournalLink id="0199a000-0000-7000-8000-0000000000d1">PAY-1</JournalLink>,
+    },
+    {
+      name: 'LedgerAccountLink',
+      use: 'The link from a balance to its account in the ledger. Readers without the ledger see the balance.',
+      shown: () => (
+        <LedgerAccountLink code="2010" owner="0199a000-0000-7000-8000-0000000000d2">
+          <Money of={amount} />
+        </LedgerAccountLink>
       ),
     },
     {

@@ -98,6 +98,8 @@ export const pageRights: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/month-close': ['days.read'],
   '/admin/settlements': ['settlements.read'],
   '/admin/reconciliation': ['reconciliation.read'],
+  '/admin/manual-payment-settings': ['payments.record', 'settings.manage'],
+  '/admin/reveal-quota': ['pii.reveal', 'settings.manage'],
   '/admin/reconciliation-settings': ['reconciliation.resolve', 'settings.manage'],
 };
 

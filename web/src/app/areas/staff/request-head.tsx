@@ -60,14 +60,14 @@ function aboutText(loan: LoanView): string {
 
 /** What the reader needs first: of a running loan its money, of an application what would be agreed. */
 export function RequestFigures({ loan, repayments }: Props) {
-  const figures = loan.disbursed_on ? repayments && moneyFigures(repayments) : applicationFigures(loan);
+  const figures = loan.disbursed_on ? repayments && moneyFigures(loan, repayments) : applicationFigures(loan);
   if (!figures) return null;
   return (
     <dl className="request-figures">
-      {figures.map(({ label, value, note, isLate }) => (
+      {figures.map(({ label, value, note, isLate, to }) => (
         <div key={label} {...(isLate && { 'data-late': true })}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
           {note && <dd className="figure-note">{note}</dd>}
         </div>
       ))}
@@ -75,43 +75,59 @@ export function RequestFigures({ loan, repayments }: Props) {
   );
 }
 
-type Figure = { label: string; value: ReactNode; note?: string; isLate?: boolean };
+/** `to` leads to the rows behind the figure. */
+type Figure = { label: string; value: ReactNode; note?: string; isLate?: boolean; to?: string };
 
-function moneyFigures({ outstanding, due_now: due, days_past_due: late, payoff, instalments }: RepaymentsView): Figure[] {
+function moneyFigures({ id }: LoanView, repayments: RepaymentsView): Figure[] {
+  const { outstanding, due_now: due, days_past_due: late, payoff, instalments } = repayments;
+  const rows = paths.staff.instalments(id);
   const open = instalments.filter((row) => row.outstanding > 0n);
   // What is overdue is in the figure before.
   const next = open.find((row) => row.days_late === 0);
   return [
-    { label: 'Outstanding', value: <Money of={outstanding} />, note: `${open.length} of ${instalments.length} instalments open` },
+    {
+      label: 'Outstanding',
+      value: <Money of={outstanding} />,
+      note: `${open.length} of ${instalments.length} instalments open`,
+      to: rows,
+    },
     {
       label: 'Due now',
       value: <Money of={due} />,
       note: late > 0 ? `${daysText(late)} late` : 'Nothing is late',
       isLate: late > 0,
+      to: rows,
     },
     {
       label: 'Next instalment',
       value: next ? <Money of={next.outstanding} /> : '—',
-      ...(next && { note: `due ${longDay(next.due_on)}` }),
+      ...(next && { note: `due ${longDay(next.due_on)}`, to: paths.staff.loanPayment(id, next.id) }),
     },
-    { label: 'Payoff today', value: <Money of={payoff} />, note: 'closes the loan' },
+    { label: 'Payoff today', value: <Money of={payoff} />, note: 'closes the loan', to: rows },
   ];
 }
 
 function applicationFigures({ assessment, ...loan }: LoanView): Figure[] {
-  const paid = { label: 'Paid to the customer', value: <Money of={loan.paid_out} />, note: `of ${naira(loan.principal)}` };
+  const [terms, file] = [`${paths.staff.request(loan.id)}?tab=terms`, `${paths.staff.request(loan.id)}?tab=overview`];
+  const paid = {
+    label: 'Paid to the customer',
+    value: <Money of={loan.paid_out} />,
+    note: `of ${naira(loan.principal)}`,
+    to: terms,
+  };
   if (!assessment) return [paid];
   const { inputs, result } = assessment;
   const { max_dti_bps: allowed } = loan.terms;
   return [
     paid,
-    { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most' },
+    { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most', to: terms },
     {
       label: 'Debt-to-income',
       value: result.dti_bps === null ? 'Unknown' : `${(result.dti_bps / 100).toFixed(1)}%`,
       note: allowed > 0 ? `at most ${(allowed / 100).toFixed(0)}%, with other loans` : 'with other loans',
+      to: file,
       isLate: allowed > 0 && (result.dti_bps === null || result.dti_bps > allowed),
     },
-    { label: 'Score', value: `${result.score} of 100`, note: result.band },
+    { label: 'Score', value: `${result.score} of 100`, note: result.band, to: file },
   ];
 }

@@ -1,9 +1,10 @@
 /** The money of a loan that was paid out: instalments first, then payments, what is on its way, and what may be done about it. */
+import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { DebitAttempts } from '#modules/card-debits';
 import { LoanStatementButton } from '#modules/loan-statements';
@@ -11,7 +12,8 @@ import { Slips } from '#modules/payment-slips';
 import { InstalmentTable, OnItsWay, PaymentTable, RegenerateAccount, saveReceipt, useRepayments } from '#modules/repayments';
 import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } from '#modules/servicing';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Facts, Skeletons, Stack } from '#ui';
+import { session } from '#platform/session';
+import { Card, ErrorState, Facts, LedgerAccountLink, Skeletons, Stack } from '#ui';
 
 export function RequestMoney({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
@@ -46,7 +48,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
         />
       )}
       <Card title="Account" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
-        <AccountFacts repayments={data} />
+        <AccountFacts repayments={data} loanId={loan.id} />
         <p>
           <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>How this customer has paid so far</Link>
         </p>
@@ -61,12 +63,32 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
 const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
   `Restructured while late: classed as ${daysText(classed)} past due until ${daysText(days)} and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
 
-const AccountFacts = ({ repayments: data }: { repayments: RepaymentsView }) => (
+/** The balances of the loan in the ledger. */
+const LedgerAccounts = ({ loanId }: { loanId: string }) => (
+  <>
+    {loanAccounts.map(([code, name], place) => (
+      <Fragment key={code}>
+        {place > 0 && ', '}
+        <LedgerAccountLink code={code} owner={loanId}>
+          {name}
+        </LedgerAccountLink>
+      </Fragment>
+    ))}
+  </>
+);
+const loanAccounts = [
+  ['1100', 'principal'],
+  ['1110', 'interest'],
+  ['1120', 'penalties'],
+] as const;
+
+const AccountFacts = ({ repayments: data, loanId }: { repayments: RepaymentsView; loanId: string }) => (
   <Facts
     of={{
       Paid: naira(data.paid),
       ...(data.probation && { Probation: probationText(data.probation) }),
       'Own account number': data.account?.number ?? '—',
+      ...(may(session.role(), 'ledger.read') && { 'In the ledger': <LedgerAccounts loanId={loanId} /> }),
     }}
   />
 );

@@ -69,6 +69,18 @@ const groups: readonly SettingGroup[] = [
         for: 'kyc.verify',
       },
       {
+        label: 'Manual payments',
+        to: paths.staff.manualLimits,
+        about: 'What one person records or reverses by hand in a day',
+        for: 'payments.record',
+      },
+      {
+        label: 'Revealed numbers',
+        to: paths.staff.revealQuota,
+        about: 'How many identity and account numbers one person may read in full',
+        for: 'settings.manage',
+      },
+      {
         label: 'Reconciliation settings',
         to: paths.staff.reconciliationSettings,
         about: 'Matching by amount, and what one person may resolve',

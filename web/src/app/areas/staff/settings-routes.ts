@@ -75,6 +75,14 @@ export const settingsRoutes: Route[] = [
     ),
   },
   {
+    path: paths.staff.manualLimits,
+    Component: screen(() => import('../../../modules/bookings/screens/manual-limits.screen.tsx'), 'ManualLimitsScreen'),
+  },
+  {
+    path: paths.staff.revealQuota,
+    Component: screen(() => import('../../../modules/onboarding/screens/reveal-quota.screen.tsx'), 'RevealQuotaScreen'),
+  },
+  {
     path: paths.staff.tierLimits,
     Component: screen(() => import('../../../modules/onboarding/screens/tier-limits.screen.tsx'), 'TierLimitsScreen'),
   },

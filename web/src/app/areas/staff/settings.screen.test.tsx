@@ -16,6 +16,7 @@ test('finance finds the settings of money', async () => {
   expect(await links()).toEqual([
     'Withdrawal settings',
     'Investment settings',
+    'Manual payments',
     'Reconciliation settings',
     'Bank holidays',
     'Provision rates',

@@ -22,6 +22,7 @@ import {
   useFilters,
 } from '#ui';
 import { BranchDialog } from '../components/branch-dialog.tsx';
+import { customersOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useBranch, useBranches } from '../branches.calls.ts';
 import { roleLabels } from '#modules/users';
 
@@ -65,10 +66,27 @@ function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: 
         ),
         'Team leads': (row) => row.team_leads.map(({ name }) => name).join(', ') || '—',
         Officers: { align: 'end', cell: (row) => row.officers.length },
-        Customers: { align: 'end', cell: (row) => row.customers },
-        'Running loans': { align: 'end', cell: (row) => row.active_loans },
-        Outstanding: { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
-        'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
+        Customers: { align: 'end', cell: (row) => <Link to={customersOf({ branch_id: row.id })}>{row.customers}</Link> },
+        'Running loans': {
+          align: 'end',
+          cell: (row) => <Link to={runningLoansOf({ branch_id: row.id })}>{row.active_loans}</Link>,
+        },
+        Outstanding: {
+          align: 'end',
+          cell: (row) => (
+            <Link to={runningLoansOf({ branch_id: row.id })}>
+              <Money of={row.outstanding} />
+            </Link>
+          ),
+        },
+        'Past due': {
+          align: 'end',
+          cell: (row) => (
+            <Link to={lateLoansOf({ branch_id: row.id })}>
+              <Money of={row.overdue} />
+            </Link>
+          ),
+        },
         Status: (row) => <StatusTag tone={row.closed ? 'warning' : 'success'}>{row.closed ? 'Closed' : 'Open'}</StatusTag>,
       }}
     />
@@ -89,7 +107,13 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
       }
     >
       <Stack>
-        <Facts of={{ Address: branch.address, Phone: branch.phone_number, Outstanding: naira(branch.outstanding) }} />
+        <Facts
+          of={{
+            Address: branch.address,
+            Phone: branch.phone_number,
+            Outstanding: <Link to={runningLoansOf({ branch_id: branch.id })}>{naira(branch.outstanding)}</Link>,
+          }}
+        />
         {error && <ErrorState error={error} />}
         {!error && !data && <Skeletons />}
         {data && <OfficerTable branchId={branch.id} rows={data.officers} />}
@@ -97,6 +121,10 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
     </Card>
   );
 }
+
+/** The figures of a team lead are those of the branch. */
+const ofOfficer = (branchId: BranchId, { id, type }: Pick<OfficerRow, 'id' | 'type'>) =>
+  type === 'team_lead' ? { branch_id: branchId } : { officer_id: id };
 
 function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow[] }) {
   return (
@@ -113,10 +141,27 @@ function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow
           </Row>
         ),
         Role: (row) => roleLabels[row.type],
-        Customers: { align: 'end', cell: (row) => row.customers },
-        'Running loans': { align: 'end', cell: (row) => row.active_loans },
-        Outstanding: { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
-        'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
+        Customers: { align: 'end', cell: (row) => <Link to={customersOf(ofOfficer(branchId, row))}>{row.customers}</Link> },
+        'Running loans': {
+          align: 'end',
+          cell: (row) => <Link to={runningLoansOf(ofOfficer(branchId, row))}>{row.active_loans}</Link>,
+        },
+        Outstanding: {
+          align: 'end',
+          cell: (row) => (
+            <Link to={runningLoansOf(ofOfficer(branchId, row))}>
+              <Money of={row.outstanding} />
+            </Link>
+          ),
+        },
+        'Past due': {
+          align: 'end',
+          cell: (row) => (
+            <Link to={lateLoansOf(ofOfficer(branchId, row))}>
+              <Money of={row.overdue} />
+            </Link>
+          ),
+        },
         'Loans disbursed': { align: 'end', cell: (row) => row.loans_made },
       }}
     />

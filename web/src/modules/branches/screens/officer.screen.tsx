@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router';
 import { PersonState, roleLabels } from '#modules/users';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Grid, ListTable, PageHeader, Pages, Skeletons, Stack, Stat, useFilters } from '#ui';
+import { customersOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useOfficer } from '../branches.calls.ts';
 
 export function OfficerScreen() {
@@ -17,6 +18,7 @@ export function OfficerScreen() {
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!officer) return <Skeletons />;
   const { portfolio } = officer;
+  const of = officer.type === 'team_lead' ? { branch_id: officer.branch.id } : { officer_id: officer.id };
   return (
     <Stack gap="loose">
       <PageHeader title={officer.name} back={{ to: `${paths.staff.branches}?branch=${id}`, label: officer.branch.name }}>
@@ -24,13 +26,21 @@ export function OfficerScreen() {
         {officer.suspended && ', suspended'}
       </PageHeader>
       <Grid>
-        <Stat label="Customers" note="customers today">
+        <Stat label="Customers" note="customers today" to={customersOf(of)}>
           {officer.customers}
         </Stat>
-        <Stat label="Running loans" note={`${officer.late_loans} of them past due`}>
+        <Stat
+          label="Running loans"
+          note={<Link to={lateLoansOf(of)}>{officer.late_loans} of them past due</Link>}
+          to={runningLoansOf(of)}
+        >
           {officer.active_loans}
         </Stat>
-        <Stat label="Outstanding" note={`${naira(officer.overdue)} past due`}>
+        <Stat
+          label="Outstanding"
+          note={<Link to={lateLoansOf(of)}>{naira(officer.overdue)} past due</Link>}
+          to={runningLoansOf(of)}
+        >
           {naira(officer.outstanding)}
         </Stat>
         <Stat label="Loans disbursed" note={`${naira(officer.amount_made)}, disbursed under this officer`}>

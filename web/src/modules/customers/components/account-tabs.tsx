@@ -1,7 +1,7 @@
 /** The tabs of a customer's page that come from other modules: profile sections, loans, money, guarantors. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { CustomerAccounts, CustomerGuarantee, CustomerGuarantor, CustomerLoan } from '@ajo/contract/modules/customers';
 import type { ReactNode } from 'react';
@@ -10,7 +10,21 @@ import { loanLabel } from '#modules/loan-applications';
 import { sectionFacts } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Card, DataTable, ErrorState, Facts, Money, Progress, Skeletons, Stack, Stat, StatusTag, statusText, toneOf } from '#ui';
+import {
+  Card,
+  DataTable,
+  ErrorState,
+  Facts,
+  LedgerAccountLink,
+  Money,
+  Progress,
+  Skeletons,
+  Stack,
+  Stat,
+  StatusTag,
+  statusText,
+  toneOf,
+} from '#ui';
 import { useAccounts } from '../customers.calls.ts';
 import { CustomerPayments } from './payments.tsx';
 
@@ -24,6 +38,15 @@ function Of({ id, children }: { id: UserId; children: (accounts: CustomerAccount
 const LoanLink = ({ loan }: { loan: { id: string; number: string } }) => (
   <Link to={paths.staff.request(loan.id)}>{loan.number}</Link>
 );
+/** Leads to the instalments behind an amount. */
+const InstalmentsLink = ({ of: loan, amount }: { of: CustomerLoan; amount: Kobo }) =>
+  amount === noMoney ? (
+    <Money of={amount} />
+  ) : (
+    <Link to={paths.staff.instalments(loan.id)}>
+      <Money of={amount} />
+    </Link>
+  );
 const State = ({ of: status }: { of: string }) => (
   <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
 );
@@ -56,8 +79,8 @@ export function CustomerLoans({ id }: { id: UserId }) {
             Loan: (row) => <LoanLink loan={row} />,
             For: (row) => row.purpose,
             Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
-            Outstanding: { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
-            'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
+            Outstanding: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.outstanding} /> },
+            'Past due': { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.overdue} /> },
             Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
             Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
             Score: (row) =>
@@ -79,7 +102,9 @@ export function CustomerMoney({ id }: { id: UserId }) {
         {(accounts) => (
           <>
             <Stat label="Credit with us" note="overpayments and rewards">
-              {naira(accounts.credit)}
+              <LedgerAccountLink code="2010" owner={id}>
+                <Money of={accounts.credit} />
+              </LedgerAccountLink>
             </Stat>
             <AccountNumbers of={accounts} />
           </>

@@ -61,7 +61,11 @@ test('each loan links to its application and, once paid out, to its score', asyn
   await open('loans', accounts);
   const link = await screen.findByRole('link', { name: 'AJ-000042' });
   expect(link.getAttribute('href')).toBe(`/admin/requests/${loan.id}`);
-  expect(link.closest('tr')?.textContent).toContain('₦123,450.67');
+  const outstanding = within(link.closest('tr') ?? document.body).getAllByRole('link')[1];
+  expect([outstanding?.textContent, outstanding?.getAttribute('href')]).toEqual([
+    '₦123,450.67',
+    `/admin/requests/${loan.id}?tab=repayments`,
+  ]);
   // Half past midnight in Lagos.
   expect(link.closest('tr')?.textContent).toContain('01 Feb, 2026');
   expect(screen.getByRole('link', { name: 'How AJ-000042 was paid' }).getAttribute('href')).toContain(loan.id);
@@ -69,7 +73,8 @@ test('each loan links to its application and, once paid out, to its score', asyn
 
 test('money shows credit, replaced account numbers, cards by their last digits, and reversed payments', async () => {
   await open('payments', accounts);
-  expect(await screen.findByText('₦1,500.00')).toBeTruthy();
+  const credit = await screen.findByRole('link', { name: /1,500/ });
+  expect([credit.textContent, credit.getAttribute('href')]).toEqual(['₦1,500.00', `/admin/ledger/2010?owner=${id}`]);
   expect(screen.getByText('replaced, still received')).toBeTruthy();
   expect(screen.getByText('Visa …4242')).toBeTruthy();
   expect((await screen.findByText('PAY-77')).closest('tr')?.textContent).toContain('reversed');

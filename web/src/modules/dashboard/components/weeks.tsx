@@ -1,6 +1,8 @@
 /** Due and collected by week, as bars. */
-import { longDay } from '@ajo/contract/kernel/time';
+import { search } from '@ajo/contract/kernel/page';
+import { addDays, longDay } from '@ajo/contract/kernel/time';
 import type { WeekView } from '@ajo/contract/modules/dashboard';
+import { paths } from '#platform/paths';
 import { BarChart, Card, compactNaira, EmptyState, ErrorState, lengthOf, Skeletons } from '#ui';
 import { useWeeks } from '../dashboard.calls.ts';
 
@@ -37,6 +39,7 @@ function Bars({ weeks }: { weeks: readonly WeekView[] }) {
         name: shortDay(week),
         value: lengthOf(week.paid),
         whole: lengthOf(week.due),
+        to: `${paths.staff.collection}?${search({ start_date: week.from, end_date: addDays(week.from, 6) })}`,
         isCurrent: at === weeks.length - 1,
       }))}
     />

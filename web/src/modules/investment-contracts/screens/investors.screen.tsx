@@ -1,14 +1,15 @@
 /** /admin/investments: investments of customers, what matures soon, and payments that must be sent again. */
 import { may } from '@ajo/contract/kernel/access';
-import { longDay } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { InvestmentState } from '@ajo/contract/modules/investment-contracts';
 import { investorList, type InvestmentRow, type InvestorTotals } from '@ajo/contract/modules/investment-contracts.staff';
 import { useState } from 'react';
 import { useDepositFilters } from '#modules/users';
+import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, EmptyState, Grid, LinkButton, ListScreen, Money, Pair, Stat, StatusTag, Who } from '#ui';
+import { Button, EmptyState, Grid, LinkButton, ListScreen, Money, Pair, Stat, StatusTag, useListLink, Who } from '#ui';
 import { type PaymentDue, PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
 import {
   instructionLabels,
@@ -110,19 +111,25 @@ export function InvestorsScreen() {
   );
 }
 
-const Sums = ({ of: sums }: { of: InvestorTotals }) => (
-  <Grid>
-    <Stat label="Principal in running investments">
-      <Money of={sums.principal} />
-    </Stat>
-    <Stat label="Interest accrued, not yet paid">
-      <Money of={sums.interest_due} />
-    </Stat>
-    <Stat label="Maturing this month">
-      <Money of={sums.maturing_this_month} />
-    </Stat>
-  </Grid>
-);
+function Sums({ of: sums }: { of: InvestorTotals }) {
+  const link = useListLink();
+  const running = link({ status: 'active' });
+  const first = `${dayInLagos(now()).slice(0, 8)}01` as Day;
+  const month = { matures_from: first, matures_to: addDays(addMonths(first, 1), -1) };
+  return (
+    <Grid>
+      <Stat label="Principal in running investments" to={running}>
+        <Money of={sums.principal} />
+      </Stat>
+      <Stat label="Interest accrued, not yet paid" to={running}>
+        <Money of={sums.interest_due} />
+      </Stat>
+      <Stat label="Maturing this month" to={link({ status: 'active', ...month })}>
+        <Money of={sums.maturing_this_month} />
+      </Stat>
+    </Grid>
+  );
+}
 
 const States = ({ of: { status: state, outcome } }: { of: InvestmentRow }) => (
   <>

@@ -1,7 +1,7 @@
 /** /admin/ledger/entries: every leg of the journals of some days, for all accounts or one; its file is the general ledger. */
 import { noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
-import { ledgerLegList, type LedgerLegView } from '@ajo/contract/modules/ledger.legs';
+import { LedgerEvent, ledgerLegList, type LedgerLegView } from '@ajo/contract/modules/ledger.legs';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
@@ -19,6 +19,12 @@ export function GeneralLedgerScreen() {
     all: 'All accounts',
     options: data?.rows.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })) ?? [],
   };
+  const event = {
+    name: 'event',
+    label: 'Event',
+    all: 'All events',
+    options: LedgerEvent.options.map((value) => ({ value, label: kindText(value) })),
+  };
   return (
     <ListScreen
       list={ledgerLegList}
@@ -29,6 +35,7 @@ export function GeneralLedgerScreen() {
         { name: 'start_date', label: 'From', standard: `${today.slice(0, 8)}01` },
         { name: 'end_date', label: 'To', standard: today },
         account,
+        event,
       ]}
       totals={({ debit, credit }) => ({ Debit: <Money of={debit} />, Credit: <Money of={credit} /> })}
       empty={<EmptyState title="No entries on these days">Choose other days.</EmptyState>}

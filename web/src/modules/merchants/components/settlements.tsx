@@ -5,10 +5,8 @@ import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { maxShownSettlements, type MerchantSettlement } from '@ajo/contract/modules/merchants';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, DataTable, ErrorState, Money, Skeletons, StatusTag, type Tone } from '#ui';
+import { Button, Card, DataTable, ErrorState, JournalLink, Money, Skeletons, StatusTag, type Tone } from '#ui';
 import { useSettlementsOf } from '../merchants.calls.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -46,12 +44,7 @@ const Payments = ({ of }: { of: MerchantSettlement[] }) => (
       Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
       Status: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].word}</StatusTag>,
       By: (row) => [row.requested_by, row.confirmed_by].filter(Boolean).join(', '),
-      Journal: (row) =>
-        row.journal_id && may(session.role(), 'ledger.read') ? (
-          <Link to={paths.staff.journal(row.journal_id)}>Open journal</Link>
-        ) : (
-          '—'
-        ),
+      Journal: (row) => <JournalLink id={row.journal_id} />,
     }}
   />
 );

@@ -25,6 +25,8 @@ const payout: PayoutView = {
   sent_at: new Date('2026-03-02T08:01:00Z'),
   settled_at: null,
   may_ask: true,
+  journal_id: null,
+  return_journal_id: null,
 };
 
 const totals = { amount: kobo(99_000_000n), fee: kobo(10_000n) };
@@ -36,6 +38,7 @@ test('a payout shows its amount and its loan; one on its way has a button for it
     reference: 'PAY-2',
     status: 'completed',
     settled_at: new Date('2026-03-02T09:00:00Z'),
+    journal_id: '0199a000-0000-7000-8000-0000000000d1',
   };
   const { user, sentTo } = await openPage('/admin/payouts', {
     as: 'finance',
@@ -45,6 +48,7 @@ test('a payout shows its amount and its loan; one on its way has a button for it
   const row = within(line);
   expect(line.textContent).toContain('₦39,600.00');
   expect(row.getByRole('link', { name: 'Loan AJ-000003' }).getAttribute('href')).toBe(`/admin/requests/${payout.purpose_id}`);
+  expect(screen.getByRole('link', { name: 'PAY-2' }).getAttribute('href')).toBe(`/admin/ledger/journals/${settled.journal_id}`);
   expect(screen.queryByRole('button', { name: 'Query now: PAY-2' })).toBeNull();
   await user.click(row.getByRole('button', { name: 'Query now: PAY-1' }));
   await expect.poll(() => sentTo(payoutCalls.ask).length).toBe(1);

@@ -3,7 +3,18 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutPurpose, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, RowActions, StatusTag } from '#ui';
+import {
+  Button,
+  EmptyState,
+  JournalLink,
+  ListScreen,
+  Money,
+  Pair,
+  periodFilters,
+  refinePeriod,
+  RowActions,
+  StatusTag,
+} from '#ui';
 import { labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 
@@ -53,7 +64,11 @@ export function PayoutsScreen() {
             <Pair note={row.settled_at && `settled ${shortInstant(row.settled_at)}`}>{shortInstant(row.ordered_at)}</Pair>
           ),
         },
-        Reference: (row) => row.reference,
+        Reference: (row) => (
+          <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
+            <JournalLink id={row.journal_id}>{row.reference}</JournalLink>
+          </Pair>
+        ),
         Bank: { key: 'ask', cell: (row) => <Query of={row} /> },
       }}
     >

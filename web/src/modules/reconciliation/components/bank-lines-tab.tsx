@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag } from '#ui';
+import { Button, EmptyState, Grid, JournalLink, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag, useListLink } from '#ui';
 import { reconciliationKey, useMatchAgain, useReopen } from '../reconciliation.calls.ts';
 import { actionLabels, sideLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
 import { ResolveDialog, type ResolveAction } from './resolve-dialog.tsx';
@@ -28,6 +28,15 @@ const result = {
   label: 'Result',
   all: 'All results',
   options: BankLineResult.options.map((value) => ({ value, label: resultLabels[value].word })),
+};
+const show = {
+  name: 'show',
+  label: 'Show',
+  all: 'All lines',
+  options: [
+    { value: 'open', label: 'Open' },
+    { value: 'unproven', label: 'Open, or payment reversed' },
+  ],
 };
 const period = [
   { name: 'start_date', label: 'From' },
@@ -58,7 +67,7 @@ export function BankLinesTab() {
         words={{ one: 'line', many: 'lines' }}
         cacheKey={reconciliationKey}
         search="Part of the narration"
-        filters={[side, result, ...period]}
+        filters={[side, result, show, ...period]}
         presets={presets}
         notice={({ additional }) => <Figures of={additional} />}
         empty={
@@ -93,12 +102,17 @@ export function BankLinesTab() {
 }
 
 function Figures({ of }: { of: BankLineFigures }) {
+  const link = useListLink();
+  const matched = (one: BankLineSide, { count }: BankLineFigures['matched']) => (
+    <Link to={link({ side: one, result: 'matched', show: undefined })}>{linesText(count)} matched</Link>
+  );
+  const open = (one: BankLineSide) => link({ side: one, result: undefined, show: 'open' });
   return (
     <Grid>
-      <Stat label="Open credits" note={`${linesText(of.matched.count)} matched`}>
+      <Stat label="Open credits" note={matched('credit', of.matched)} to={open('credit')}>
         <Money of={of.open.amount} />
       </Stat>
-      <Stat label="Open debits" note={`${linesText(of.matched_debits.count)} matched`}>
+      <Stat label="Open debits" note={matched('debit', of.matched_debits)} to={open('debit')}>
         <Money of={of.open_debits.amount} />
       </Stat>
       <Stat label="At Providus" note="collected, not transferred to us yet">
@@ -126,7 +140,7 @@ function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
         )
       }
     >
-      {match?.journal_id ? <Link to={paths.staff.journal(match.journal_id)}>{payment.reference}</Link> : payment.reference}
+      <JournalLink id={match?.journal_id ?? payment.journal_id}>{payment.reference}</JournalLink>
     </Pair>
   );
 }

@@ -1,6 +1,7 @@
 /** Each day of the bank: what is proven, what is open, and the mark that it is reconciled. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { PaymentsShown } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
 import { useState } from 'react';
@@ -48,15 +49,28 @@ export function DaysTab() {
             Day: (row) => longDay(row.on),
             'Paid in': {
               align: 'end',
-              cell: (row) => <Compared paid={row.payments} proven={row.matched} isCovered={row.covered} />,
+              cell: (row) => (
+                <Compared day={row.on} show="into_account" paid={row.payments} proven={row.matched} isCovered={row.covered} />
+              ),
             },
             'Open credits': { align: 'end', cell: (row) => <OpenLines of={row} side="credit" /> },
             'Paid out': {
               align: 'end',
-              cell: (row) => <Compared paid={row.paid_out} proven={row.paid_out_matched} isCovered={row.debits_covered} />,
+              cell: (row) => (
+                <Compared
+                  day={row.on}
+                  show="out_of_account"
+                  paid={row.paid_out}
+                  proven={row.paid_out_matched}
+                  isCovered={row.debits_covered}
+                />
+              ),
             },
             'Open debits': { align: 'end', cell: (row) => <OpenLines of={row} side="debit" /> },
-            'With providers': { align: 'end', cell: (row) => <Sum of={row.with_providers} /> },
+            'With providers': {
+              align: 'end',
+              cell: (row) => <PaymentsOf day={row.on} show="with_providers" of={row.with_providers} />,
+            },
             Status: (row) => <Status of={row} />,
             Decide: (row) => <Decide of={row} onReopen={setReopening} />,
           }}
@@ -83,21 +97,35 @@ function OpenLines({ of: day, side }: { of: ReconciliationDay; side: BankLineSid
   const open = side === 'credit' ? day.open_credits : day.open_debits;
   if (open.count === 0) return '—';
   return (
-    <Link to={`?tab=lines&side=${side}&start_date=${day.on}&end_date=${day.on}`}>
+    <Link to={`?tab=lines&show=unproven&side=${side}&start_date=${day.on}&end_date=${day.on}`}>
       <Sum of={open} />
     </Link>
   );
 }
 
-type ComparedProps = { paid: Total; proven: Total; isCovered: boolean };
+type PaymentsOfProps = { day: Day; show: PaymentsShown; of: Total };
+/** Leads to the payments of the day. */
+const PaymentsOf = ({ day, show, of: total }: PaymentsOfProps) =>
+  total.count === 0 ? (
+    '—'
+  ) : (
+    <Link to={addressOf(day, show)}>
+      <Sum of={total} />
+    </Link>
+  );
+const addressOf = (day: Day, show: PaymentsShown): string => `?tab=payments&show=${show}&start_date=${day}&end_date=${day}`;
+
+type ComparedProps = { day: Day; show: PaymentsShown; paid: Total; proven: Total; isCovered: boolean };
 
 /** What came to our own account or left it by the books, and how much of it a line of the bank proves. */
-function Compared({ paid, proven, isCovered }: ComparedProps) {
+function Compared({ day, show, paid, proven, isCovered }: ComparedProps) {
   if (paid.count === 0) return '—';
   const count = paid.count.toLocaleString('en-NG');
   return (
     <Pair note={isCovered ? `${proven.count.toLocaleString('en-NG')} of ${count} matched` : count}>
-      <Money of={paid.amount} />
+      <Link to={addressOf(day, show)}>
+        <Money of={paid.amount} />
+      </Link>
     </Pair>
   );
 }

@@ -1,11 +1,16 @@
 /** Payments in the books, each with the credit at the bank that proves it, under the five figures of the filter. */
 import { longDay } from '@ajo/contract/kernel/time';
-import { type ReconciledPayment, reconciliationList, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import {
+  PaymentsShown,
+  type ReconciledPayment,
+  reconciliationList,
+  ReconciliationState,
+} from '@ajo/contract/modules/reconciliation';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { EmptyState, ListPanel, Money, Pair, StatusTag, Who } from '#ui';
+import { EmptyState, JournalLink, ListPanel, Money, Pair, StatusTag, Who } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
-import { recordLabels, ruleLabels, stateLabels } from '../reconciliation.labels.ts';
+import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
 
 const status = {
@@ -13,6 +18,12 @@ const status = {
   label: 'Status',
   all: 'All statuses',
   options: ReconciliationState.options.map((value) => ({ value, label: stateLabels[value].word })),
+};
+const show = {
+  name: 'show',
+  label: 'Show',
+  all: 'All payments',
+  options: PaymentsShown.options.map((value) => ({ value, label: shownLabels[value] })),
 };
 const period = [
   { name: 'start_date', label: 'From' },
@@ -32,7 +43,7 @@ export function PaymentsTab() {
       words={{ one: 'payment', many: 'payments' }}
       cacheKey={reconciliationKey}
       search="Reference or customer"
-      filters={[status, ...period, ...places]}
+      filters={[status, show, ...period, ...places]}
       presets={presets}
       notice={({ additional }) => <ReconciliationFigures of={additional} />}
       empty={<EmptyState title="No payments yet">Payments appear here as they are booked.</EmptyState>}
@@ -45,7 +56,7 @@ export function PaymentsTab() {
           ),
         Paid: { sort: 'paid', cell: (row) => longDay(row.paid_on) },
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-        Record: (row) => recordLabels[row.record],
+        Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
         Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
         Proof: (row) => <Proof of={row} />,
         Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,

@@ -32,6 +32,10 @@ test('each figure has its source; parts without a line are left out', async () =
   await openPage(path, { as: 'finance', answers: [answer(halfYearCalls.read, { data: view })] });
   const losses = within(await screen.findByRole('group', { name: 'Write-offs and recoveries' }));
   expect(losses.getAllByText('Journals of write-offs')).toHaveLength(2);
+  expect(losses.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/ledger/entries?start_date=2026-01-01&end_date=2026-06-30&event=loan-written-off',
+    '/admin/ledger/4030?from=2026-01-01&to=2026-06-30',
+  ]);
   expect(losses.getByRole('row', { name: /^Written off/ }).textContent).toContain('₦15,000.50');
   expect(losses.queryByRole('columnheader', { name: 'Value' })).toBeNull();
   expect(screen.getByText('2% to 4%')).toBeTruthy();

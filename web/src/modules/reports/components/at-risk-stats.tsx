@@ -1,6 +1,5 @@
 /** The shares at risk over 1, 30, 60 and 90 days, each with its principal, and a link to its loans. */
 import { type AtRisk, AtRiskDays } from '@ajo/contract/modules/reports';
-import { Link } from 'react-router';
 import { Grid, Money, Stat } from '#ui';
 import { loansAddress, type Whose } from '../loans-address.ts';
 import { loansText, percent } from '../portfolio.labels.ts';
@@ -19,12 +18,9 @@ export const AtRiskStats = ({ of: risks, within, notes = {} }: Props) => (
       <Stat
         key={days}
         label={`PAR ${days}`}
-        note={
-          <>
-            <Link
-              to={loansAddress({ ...within, at_risk: AtRiskDays.parse(String(days)) })}
-              aria-label={`PAR ${days}: ${loansText(loans)}`}
-            >
+        note={`${loansText(loans)}${notes[days] ?? ''}`}
+        to={loansAddress({ ...within, at_risk: AtRiskDays.parse(String(days)) })}
+      >
               {loansText(loans)}
             </Link>
             {notes[days]}

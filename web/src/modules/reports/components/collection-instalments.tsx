@@ -3,34 +3,36 @@ import { longDay } from '@ajo/contract/kernel/time';
 import { collectionList, type CollectionRow } from '@ajo/contract/modules/reports.collections';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, EmptyState, ListPanel, Money, Pair, StatusTag } from '#ui';
+import { Card, EmptyState, LinkTarget, ListPanel, Money, Pair, StatusTag } from '#ui';
 import { stateLabels, stateTones } from '../collections.labels.ts';
 
 const end = 'end' as const;
 
 export const CollectionInstalments = () => (
-  <Card title="Instalments">
-    <ListPanel
-      list={collectionList}
-      label="Instalments of collections"
-      words={{ one: 'instalment', many: 'instalments' }}
-      empty={<EmptyState title="No instalments">No instalment was due in these days.</EmptyState>}
-      columns={{
-        Instalment: (row: CollectionRow) => (
-          <Pair note={row.customer}>
-            <Link to={paths.staff.loanPayment(row.loan_id, row.id)}>
-              {row.loan}, no. {row.number}
-            </Link>
-          </Pair>
-        ),
-        'Due on': (row) => longDay(row.due_on),
-        Due: { align: end, cell: (row) => <Money of={row.due} /> },
-        Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
-        Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
-        'Last payment': (row) => longDay(row.paid_on) || '—',
-        Branch: (row) => row.branch ?? '—',
-        Officer: (row) => row.officer ?? '—',
-      }}
-    />
-  </Card>
+  <LinkTarget id="instalments">
+    <Card title="Instalments">
+      <ListPanel
+        list={collectionList}
+        label="Instalments of collections"
+        words={{ one: 'instalment', many: 'instalments' }}
+        empty={<EmptyState title="No instalments">No instalment was due in these days.</EmptyState>}
+        columns={{
+          Instalment: (row: CollectionRow) => (
+            <Pair note={row.customer}>
+              <Link to={paths.staff.loanPayment(row.loan_id, row.id)}>
+                {row.loan}, no. {row.number}
+              </Link>
+            </Pair>
+          ),
+          'Due on': (row) => longDay(row.due_on),
+          Due: { align: end, cell: (row) => <Money of={row.due} /> },
+          Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
+          Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
+          'Last payment': (row) => longDay(row.paid_on) || '—',
+          Branch: (row) => row.branch ?? '—',
+          Officer: (row) => row.officer ?? '—',
+        }}
+      />
+    </Card>
+  </LinkTarget>
 );

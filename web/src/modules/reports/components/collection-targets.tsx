@@ -1,8 +1,12 @@
 /** Targets of account officers for a month, with what falls due in it and what was collected of that. */
-import { addMonths, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { search } from '@ajo/contract/kernel/page';
+import { addDays, addMonths, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import type { CollectionTarget, CollectionTargets as Targets } from '@ajo/contract/modules/reports.targets';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
 import { Button, Card, DataTable, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack } from '#ui';
 import { rate } from '../collections.labels.ts';
 import { useTargets } from '../reports.calls.ts';
@@ -43,8 +47,20 @@ export function CollectionTargets() {
 const amountOr = (amount: CollectionTarget['target']) => (amount === null ? '—' : <Money of={amount} />);
 const rateOr = (bps: number | null): string => (bps === null ? '—' : rate(bps));
 
+type InstalmentsProps = { of: CollectionTarget; month: string; amount: Kobo; show?: 'collected' };
+/** Leads to the instalments of the officer's customers in the month. */
+function Instalments({ of: { officer }, month, amount, show }: InstalmentsProps) {
+  const first = `${month}-01` as Day;
+  const span = { start_date: first, end_date: addDays(addMonths(first, 1), -1) };
+  return (
+    <Link to={`${paths.staff.collection}?${search({ ...span, officer_id: officer.id, ...(show && { show }) })}#instalments`}>
+      <Money of={amount} />
+    </Link>
+  );
+}
+
 const Table = ({
-  of: { targets, total, can_set: canSet },
+  of: { month, targets, total, can_set: canSet },
   onSet,
 }: {
   of: Targets;
@@ -60,8 +76,8 @@ const Table = ({
         align: end,
         cell: (row) => <Pair note={row.set_by && `set by ${row.set_by}`}>{amountOr(row.target)}</Pair>,
       },
-      'Due in the month': { align: end, cell: (row) => <Money of={row.due} /> },
-      Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
+      'Due in the month': { align: end, cell: (row) => <Instalments of={row} month={month} amount={row.due} /> },
+      Collected: { align: end, cell: (row) => <Instalments of={row} month={month} amount={row.collected} show="collected" /> },
       Attained: { align: end, cell: (row) => rateOr(row.attained_bps) },
       ...(canSet && {
         Set: (row: CollectionTarget) => (

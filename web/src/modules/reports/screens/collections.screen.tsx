@@ -16,8 +16,18 @@ import { CollectionInstalments } from '../components/collection-instalments.tsx'
 import { CollectionTargets } from '../components/collection-targets.tsx';
 import { useCollections } from '../reports.calls.ts';
 
-const names = ['start_date', 'end_date', 'branch_id', 'officer_id', 'loan_interest_id', 'search', 'by'] as const;
+const names = ['start_date', 'end_date', 'branch_id', 'officer_id', 'loan_interest_id', 'search', 'by', 'show'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
+
+const show = {
+  name: 'show',
+  label: 'Show',
+  all: 'All instalments',
+  options: [
+    { value: 'collected', label: 'Collected' },
+    { value: 'on_time', label: 'Paid on time' },
+  ],
+};
 
 /** The query: filters that are missing in the address are left out. */
 const queryOfFilters = ({ values }: Filters): CollectionFilters => ({
@@ -71,7 +81,13 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
     <ListFilters
       list={collectionList}
       search="Loan number or customer"
-      filters={[{ name: 'start_date', label: 'From' }, { name: 'end_date', label: 'To' }, ...useBranchAndOfficer(), product]}
+      filters={[
+        { name: 'start_date', label: 'From' },
+        { name: 'end_date', label: 'To' },
+        ...useBranchAndOfficer(),
+        product,
+        show,
+      ]}
       values={values}
       onChange={change}
       onClear={clear}

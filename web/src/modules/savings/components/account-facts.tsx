@@ -4,7 +4,7 @@ import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { Link } from 'react-router';
 import { rateText } from '#modules/savings-products';
 import { paths } from '#platform/paths';
-import { Card, Facts, Grid, Money } from '#ui';
+import { Card, Facts, Grid, LedgerAccountLink, Money } from '#ui';
 import { frequencyLabels, instructionLabels } from '../savings.labels.ts';
 
 type Props = { of: StaffSavingsDetail };
@@ -15,9 +15,17 @@ export const AccountFacts = ({ of: savings }: Props) => (
       <Facts
         total="Available"
         of={{
-          Balance: <Money of={savings.balance} />,
+          Balance: (
+            <LedgerAccountLink code="2000" owner={savings.id}>
+              <Money of={savings.balance} />
+            </LedgerAccountLink>
+          ),
           'On hold': <Money of={savings.held} />,
-          'Interest earned, not yet posted': <Money of={savings.interest_accrued} />,
+          'Interest earned, not yet posted': (
+            <LedgerAccountLink code="2150" owner={savings.id}>
+              <Money of={savings.interest_accrued} />
+            </LedgerAccountLink>
+          ),
           Available: <Money of={savings.available} />,
         }}
       />

@@ -3,9 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { BatchPayment, SettlementBatch } from '@ajo/contract/modules/settlements.batches';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#platform/paths';
-import { DataTable, Dialog, ErrorState, Facts, Money, Notice, Pages, Pair, Skeletons, Stack, StatusTag } from '#ui';
+import { DataTable, Dialog, ErrorState, Facts, JournalLink, Money, Notice, Pages, Pair, Skeletons, Stack, StatusTag } from '#ui';
 import { checkLabels } from '../settlement.labels.ts';
 import { useBatchPayments } from '../settlements.calls.ts';
 
@@ -35,7 +33,7 @@ const factsOf = (batch: SettlementBatch): Record<string, ReactNode> => ({
   Net: naira(batch.net),
   'Credit at our bank': batch.credit ? `${longDay(batch.credit.on)}: ${batch.credit.narration}` : 'Not found yet',
   'Reference for a link by hand': batch.reference,
-  ...(batch.journal_id && { Journal: <Link to={paths.staff.journal(batch.journal_id)}>Open journal</Link> }),
+  ...(batch.journal_id && { Journal: <JournalLink id={batch.journal_id} /> }),
 });
 
 function Payments({ batch }: { batch: SettlementBatch }) {

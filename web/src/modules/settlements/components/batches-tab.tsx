@@ -2,7 +2,7 @@
 import { longDay } from '@ajo/contract/kernel/time';
 import { type BatchFigures, batchList, BatchStatus, type SettlementBatch } from '@ajo/contract/modules/settlements.batches';
 import { useState } from 'react';
-import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag } from '#ui';
+import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag, useListLink } from '#ui';
 import { batchLabels, countText } from '../settlement.labels.ts';
 import { batchesKey, useFetchBatches } from '../settlements.calls.ts';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -12,6 +12,15 @@ const status = {
   label: 'Status',
   all: 'All statuses',
   options: BatchStatus.options.map((value) => ({ value, label: batchLabels[value].word })),
+};
+const show = {
+  name: 'show',
+  label: 'Show',
+  all: 'All settlements',
+  options: [
+    { value: 'in_transit', label: 'On the way to our bank' },
+    { value: 'with_exceptions', label: 'With exceptions' },
+  ],
 };
 const period = [
   { name: 'start_date', label: 'From' },
@@ -34,7 +43,7 @@ export function BatchesTab() {
         words={{ one: 'settlement', many: 'settlements' }}
         cacheKey={batchesKey}
         search="Number, or reference of a payment"
-        filters={[status, ...period]}
+        filters={[status, show, ...period]}
         presets={[{ name: 'Pending', filters: { status: 'pending' } }]}
         notice={({ additional }) => <Figures of={additional} />}
         empty={
@@ -71,19 +80,36 @@ export function BatchesTab() {
   );
 }
 
-const Figures = ({ of: { in_transit: transit, overdue, with_exceptions: exceptions } }: { of: BatchFigures }) => (
-  <Grid>
-    <Stat label="On the way to our bank" note={countText(transit.count, 'settlement', 'settlements')}>
-      <Money of={transit.amount} />
-    </Stat>
-    <Stat label="Overdue at Paystack" note={`${countText(overdue.count, 'payment', 'payments')}, more than 3 days old`}>
-      <Money of={overdue.amount} />
-    </Stat>
-    <Stat label="With exceptions" note="A payment is missing or has another amount">
-      {countText(exceptions, 'settlement', 'settlements')}
-    </Stat>
-  </Grid>
-);
+/** The figures are of all batches, whatever is chosen. */
+function Figures({ of: { in_transit: transit, overdue, with_exceptions: exceptions } }: { of: BatchFigures }) {
+  const link = useListLink();
+  const all = { status: undefined, search: undefined, start_date: undefined, end_date: undefined };
+  return (
+    <Grid>
+      <Stat
+        label="On the way to our bank"
+        note={countText(transit.count, 'settlement', 'settlements')}
+        to={link({ ...all, show: 'in_transit' })}
+      >
+        <Money of={transit.amount} />
+      </Stat>
+      <Stat
+        label="Overdue at Paystack"
+        note={`${countText(overdue.count, 'payment', 'payments')}, more than 3 days old`}
+        to="?tab=payments&show=overdue_at_paystack"
+      >
+        <Money of={overdue.amount} />
+      </Stat>
+      <Stat
+        label="With exceptions"
+        note="A payment is missing or has another amount"
+        to={link({ ...all, show: 'with_exceptions' })}
+      >
+        {countText(exceptions, 'settlement', 'settlements')}
+      </Stat>
+    </Grid>
+  );
+}
 
 export const BatchTags = ({ of: row }: { of: SettlementBatch }) => (
   <>

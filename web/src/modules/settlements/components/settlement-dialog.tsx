@@ -2,7 +2,10 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { SettlementDetail } from '@ajo/contract/modules/settlements';
-import { Button, Dialog, ErrorState, Facts, Notice, Problem, Skeletons, Stack, StatusTag, Timeline } from '#ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { Button, Dialog, ErrorState, Facts, JournalLink, Notice, Problem, Skeletons, Stack, StatusTag, Timeline } from '#ui';
 import { statusLabels } from '../settlement.labels.ts';
 import { useRepush, useSettlement } from '../settlements.calls.ts';
 
@@ -49,15 +52,20 @@ function Opened({ settlement }: { settlement: SettlementDetail }) {
 
 const instant = (at: Date | null): string => (at ? shortInstant(at) : '—');
 
-const factsOf = (settlement: SettlementDetail): Record<string, string> => ({
+const factsOf = (settlement: SettlementDetail): Record<string, ReactNode> => ({
   'Settlement id': settlement.settlement_id,
   'Session id': settlement.session_id || '—',
   'Account number': settlement.account_number,
-  Customer: settlement.customer?.name ?? 'No customer has this number',
+  Customer: settlement.customer ? (
+    <Link to={paths.staff.user(settlement.customer.id)}>{settlement.customer.name}</Link>
+  ) : (
+    'No customer has this number'
+  ),
   Payer: [settlement.payer, settlement.payer_bank].filter(Boolean).join(', ') || '—',
   Amount: settlement.amount === null ? 'Not confirmed' : naira(settlement.amount),
   'Fee of the bank': settlement.fee === null ? '—' : naira(settlement.fee),
   'Paid at': instant(settlement.paid_at),
   Settled: instant(settlement.settled_at),
   'Notice received': instant(settlement.received_at),
+  ...(settlement.journal_id && { Journal: <JournalLink id={settlement.journal_id} /> }),
 });

@@ -23,6 +23,7 @@ const settlement: SettlementDetail = {
   reason: null,
   tries: 0,
   created_at: new Date('2026-03-02T08:00:00Z'),
+  journal_id: null,
   can: ['repush'],
   history: [],
 };

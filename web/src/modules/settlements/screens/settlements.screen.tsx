@@ -23,6 +23,15 @@ const status = {
   all: 'All statuses',
   options: SettlementStatus.options.map((value) => ({ value, label: statusLabels[value].word })),
 };
+const show = {
+  name: 'show',
+  label: 'Show',
+  all: 'All credits',
+  options: [
+    { value: 'credited', label: 'Confirmed by the bank' },
+    { value: 'missing', label: 'Missing in the books' },
+  ],
+};
 const presets = [
   { name: 'Pending', filters: { status: 'pending' } },
   { name: 'Failed', filters: { status: 'failed' } },
@@ -43,7 +52,7 @@ export function SettlementsScreen() {
         words={{ one: 'settlement', many: 'settlements' }}
         cacheKey={settlementsKey}
         search="Settlement, session, account number or name"
-        filters={[status]}
+        filters={[status, show]}
         whole="All settlements"
         presets={presets}
         pollMs={(rows) => (rows.some((row) => row.status === 'pending') ? 5_000 : false)}

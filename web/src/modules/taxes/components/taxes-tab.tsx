@@ -8,7 +8,20 @@ import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, DataTable, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack, StatusTag, useFilters } from '#ui';
+import {
+  Button,
+  DataTable,
+  ErrorState,
+  JournalLink,
+  Money,
+  Pair,
+  Row,
+  SelectField,
+  Skeletons,
+  Stack,
+  StatusTag,
+  useFilters,
+} from '#ui';
 import { taxLabels, taxStateLabels } from '../tax.labels.ts';
 import { useTaxes, useTaxReturn } from '../taxes.calls.ts';
 import { RemitDialog } from './remit-dialog.tsx';
@@ -114,7 +127,7 @@ const Payments = ({ of }: { of: Payment[] }) => (
           <StatusTag tone="warning">Waiting for a second person</StatusTag>
         ),
       By: (row) => [row.requested_by, row.confirmed_by].filter(Boolean).join(', '),
-      Journal: (row) => (row.journal_id ? <Link to={paths.staff.journal(row.journal_id)}>Open journal</Link> : '—'),
+      Journal: (row) => <JournalLink id={row.journal_id} />,
     }}
   />
 );

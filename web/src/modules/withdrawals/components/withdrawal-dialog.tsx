@@ -5,7 +5,7 @@ import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Dialog, DocumentButton, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
+import { Button, Dialog, DocumentButton, ErrorState, Facts, JournalLink, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { choicesFor } from '../withdrawal-decisions.ts';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { saveWithdrawalReceipt, useWithdrawal } from '../withdrawals.calls.ts';
@@ -72,6 +72,7 @@ const factsOf = (withdrawal: StaffWithdrawalDetail) => ({
   Reason: withdrawal.withdrawal_reason,
   ...payeeFacts(withdrawal),
   ...reviewFacts(withdrawal),
+  ...journalFacts(withdrawal),
   ...priceFacts(withdrawal),
 });
 
@@ -98,6 +99,16 @@ function reviewFacts(withdrawal: StaffWithdrawalDetail) {
     ...(withdrawal.settled_at && { Settled: shortInstant(withdrawal.settled_at) }),
   };
 }
+
+const journalFacts = ({
+  order_journal_id: order,
+  payment_journal_id: payment,
+  return_journal_id: back,
+}: StaffWithdrawalDetail) => ({
+  ...(order && { 'Journal of the order': <JournalLink id={order} /> }),
+  ...(payment && { 'Journal of the payment': <JournalLink id={payment} /> }),
+  ...(back && { 'Journal of the return': <JournalLink id={back} /> }),
+});
 
 const priceFacts = ({ amount, fee, vat, levy, net, fee_waived: isWaived }: StaffWithdrawalDetail) => ({
   'From the savings': naira(amount),

@@ -1,0 +1,62 @@
+/** /admin/manual-payment-settings: what one person records or reverses by hand alone in a day. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { ManualLimits } from '@ajo/contract/modules/bookings';
+import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
+import { useManualLimits, useSetManualLimits } from '../bookings.calls.ts';
+
+const labels = {
+  recorded_per_day: 'One person records in a day up to',
+  reversed_per_day: 'One person reverses in a day up to',
+} as const;
+
+export function ManualLimitsScreen() {
+  return (
+    <SettingScreen
+      title="Manual payments"
+      of={useManualLimits()}
+      asItIs={{
+        title: 'Current settings',
+        facts: (limits) => ({
+          [labels.recorded_per_day]: naira(limits.recorded_per_day),
+          [labels.reversed_per_day]: naira(limits.reversed_per_day),
+        }),
+      }}
+      form={(limits) => <LimitsForm limits={limits} />}
+    >
+      Above these amounts a second person confirms each payment or reversal.
+    </SettingScreen>
+  );
+}
+
+function LimitsForm({ limits }: { limits: ManualLimits }) {
+  const save = useSetManualLimits();
+  const { values, errors, field, setErrors, refuse } = useFields<Record<keyof ManualLimits, Kobo | undefined>>({ ...limits });
+  const send = (): void => {
+    if (!allPresent(values)) return setErrors(emptyAmounts(values));
+    setErrors({});
+    save.mutate(values, { onError: refuse });
+  };
+  return (
+    <SettingForm
+      label="Manual payments"
+      verb="Save the limits"
+      note="Payments that wait for a second person keep waiting."
+      save={save}
+      errors={errors}
+      onSend={send}
+    >
+      <MoneyInput
+        label={labels.recorded_per_day}
+        hint="Repayments and deposits, by hand or by file. Zero: two people for each"
+        required
+        {...field('recorded_per_day')}
+      />
+      <MoneyInput
+        label={labels.reversed_per_day}
+        hint="Reversed repayments and deposits. Zero: two people for each"
+        required
+        {...field('reversed_per_day')}
+      />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,44 @@
+/** /admin/reveal-quota: how many identity and account numbers one person may read in full in a day. */
+import type { RevealQuota } from '@ajo/contract/modules/onboarding.reveals';
+import { wholeOf } from '#platform/whole';
+import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
+import { useRevealQuota, useSetRevealQuota } from '../reveals.calls.ts';
+
+export function RevealQuotaScreen() {
+  return (
+    <SettingScreen
+      title="Revealed numbers"
+      of={useRevealQuota()}
+      asItIs={{
+        title: 'Current settings',
+        facts: (quota) => ({ 'Numbers in a day per person': quota.per_day.toLocaleString('en-NG') }),
+      }}
+      form={(quota) => <QuotaForm quota={quota} />}
+    >
+      Full BVN, NIN and account numbers. Each one that is revealed is recorded in the history.
+    </SettingScreen>
+  );
+}
+
+function QuotaForm({ quota }: { quota: RevealQuota }) {
+  const save = useSetRevealQuota();
+  const { values, errors, field, setErrors, refuse } = useFields({ per_day: String(quota.per_day) });
+  const send = (): void => {
+    const perDay = wholeOf(values.per_day);
+    if (Number.isNaN(perDay)) return setErrors({ per_day: 'Enter a whole number' });
+    setErrors({});
+    save.mutate({ per_day: perDay }, { onError: refuse });
+  };
+  return (
+    <SettingForm
+      label="Revealed numbers"
+      verb="Save the quota"
+      note="Numbers that were revealed today count."
+      save={save}
+      errors={errors}
+      onSend={send}
+    >
+      <TextField label="Numbers in a day per person" hint="1 to 500" required inputMode="numeric" {...field('per_day')} />
+    </SettingForm>
+  );
+}
