@@ -21,12 +21,6 @@ export const AtRiskStats = ({ of: risks, within, notes = {} }: Props) => (
         note={`${loansText(loans)}${notes[days] ?? ''}`}
         to={loansAddress({ ...within, at_risk: AtRiskDays.parse(String(days)) })}
       >
-              {loansText(loans)}
-            </Link>
-            {notes[days]}
-          </>
-        }
-      >
         {percent(share)}{' '}
         <small>
           (<Money of={outstanding} />)
