@@ -50,6 +50,9 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   const act = useSetAutosave(savings.id);
   const [agreed, setAgreed] = useState(false);
   const { field, values, refuse } = useFields(initialValues(savings, plan, cards));
+  const quote = useDepositQuote(savings.id, values.amount);
+  // The customer agrees to the fee of this amount. A refused amount has none: its refusal is shown when the plan is sent.
+  const isBehind = values.amount !== undefined && quote.error === null && (!quote.data || quote.isPlaceholderData);
   // A day of the month that is no day of the week becomes Monday when the rhythm changes.
   const day = values.frequency === 'weekly' && !weekdays[Number(values.day) - 1] ? '1' : values.day;
   const send = (): void => {
@@ -59,9 +62,9 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
     act.mutate({ ...body, ...(frequency !== 'daily' && { day: Number(day) }) }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed} onSend={send} onClose={onClose}>
+    <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed || isBehind} onSend={send} onClose={onClose}>
       <MoneyInput label="How much" required {...field('amount')} />
-      <EachTime savings={savings} amount={values.amount} />
+      {!isBehind && !quote.error && quote.data && <EachTime {...quote.data} />}
       <SelectField label="How often" required options={choicesOf(frequencies)} {...field('frequency')} />
       {values.frequency === 'weekly' && (
         <SelectField
@@ -96,9 +99,7 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   );
 }
 
-/** What the card pays on each day of the plan. An amount without a price is judged when the plan is sent. */
-function EachTime({ savings, amount }: { savings: SavingsDetail; amount: Kobo | undefined }) {
-  const { data, error, isPlaceholderData: isBehind } = useDepositQuote(savings.id, amount);
-  if (!data || error || isBehind) return null;
-  return <Facts of={{ 'Processing fee': naira(data.fee), 'Your card pays each time': naira(data.total) }} />;
-}
+/** What the card pays on each day of the plan. */
+const EachTime = ({ fee, total }: Record<'fee' | 'total', Kobo>) => (
+  <Facts of={{ 'Processing fee': naira(fee), 'Your card pays each time': naira(total) }} />
+);

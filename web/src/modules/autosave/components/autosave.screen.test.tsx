@@ -4,7 +4,7 @@ import { Day } from '@ajo/contract/kernel/time';
 import { type Autosave, autosaveCalls, type AutosaveView } from '@ajo/contract/modules/autosave';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { SavedCardId, savedCardCalls } from '@ajo/contract/modules/wallets.cards';
-import { answer, answering, refusal, renderPart } from '#test-page';
+import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { detail } from '../../../../tests/savings-account.ts';
@@ -46,6 +46,21 @@ test('a plan names its fee and needs consent, and sends amount, rhythm, day and 
   const [sent, ...more] = sentTo(autosaveCalls.set);
   expect([sent?.body, more]).toEqual([{ amount: 500_000n, frequency: 'monthly', day: 1, card_id: card.id }, []]);
   expect(sent?.idempotencyKey).toMatch(/^[\w-]{36}$/);
+});
+
+test('while the fee of a new amount is on its way, the plan cannot be sent, and no other fee is shown', async () => {
+  const answers = [cards, quoted];
+  const { user, sentTo } = answering('user', answers);
+  renderPart(<AutosaveDialog savings={detail} plan={null} onClose={() => undefined} />);
+  await user.type(await screen.findByLabelText(/^How much/), '5000');
+  await user.click(agree());
+  await screen.findByText('₦5,200.00');
+  expect(turnOn().hasAttribute('disabled')).toBe(false);
+  answers.unshift(unanswered(ownSavingsCalls.quote));
+  await user.type(screen.getByLabelText(/^How much/), '0');
+  await expect.poll(() => sentTo(ownSavingsCalls.quote).at(-1)?.body).toEqual({ amount: 5_000_000n });
+  expect(turnOn().hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByText('Your card pays each time')).toBeNull();
 });
 
 test('a monthly plan that becomes weekly starts from the day that the form shows', async () => {

@@ -1,0 +1,230 @@
+/** Withdrawals by example, each rule at its boundary: price, states, who decides, and journals with two equal sides. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import type { WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import { gl, type Leg } from '#modules/ledger';
+import type { SavingsAccount } from '#modules/savings';
+import { describe, expect, test } from 'vitest';
+import { moves, type Price, type Withdrawal } from './withdrawal.ts';
+import {
+  actionsOf,
+  isPaidOutAtEnd,
+  leavesEarly,
+  needsSecondPerson,
+  orderLegs,
+  paidLegs,
+  payoutAtEnd,
+  paysWithoutReview,
+  priceOf,
+  returnedLegs,
+  whyNotAmount,
+  whyNotDecide,
+  whyNotMove,
+  whyNotPaidOn,
+  whyNotPrice,
+  whyNotWaive,
+} from './withdrawal.rules.ts';
+
+const naira = (amount: number): Kobo => kobo(BigInt(amount) * 100n);
+const today = day('2026-03-10');
+const settings = {
+  second_approver_above: naira(500_000),
+  auto_approve_up_to: naira(50_000),
+  vat_bps: 750,
+  levy: naira(50),
+  levy_from: naira(10_000),
+};
+
+/** A target account with a fee of 2.5 % until the end of the year, free on the last day of each quarter. */
+type Facts = Partial<Omit<SavingsAccount, 'terms'>> & { terms?: Partial<SavingsAccount['terms']> };
+const account = ({ terms, ...facts }: Facts = {}): SavingsAccount =>
+  ({
+    balance: naira(100_000),
+    status: 'active',
+    targetOn: day('2026-12-31'),
+    targetAmount: null,
+    maturedAt: null,
+    frozenAt: null,
+    instruction: 'pay_out',
+    terms: { kind: 'target', early_fee_bps: 250, free_days: ['03-31'], max_withdrawal: null, ...terms },
+    ...facts,
+  }) as unknown as SavingsAccount;
+
+describe('a withdrawal is early', () => {
+  test.each([
+    ['before its day', account(), '2026-12-30', true],
+    ['not on its day', account(), '2026-12-31', false],
+    ['never from a flex account', account({ terms: { kind: 'flex' } }), '2026-01-01', false],
+    ['a kobo below the goal', account({ targetOn: null, targetAmount: kobo(10_000_001n) }), '2026-03-10', true],
+    ['not at the goal', account({ targetOn: null, targetAmount: naira(100_000) }), '2026-03-10', false],
+    ['not without day and goal', account({ targetOn: null }), '2026-03-10', false],
+    ['by the day, although the goal is reached', account({ targetAmount: naira(1) }), '2026-03-10', true],
+  ])('%s', (_case, of, on, early) => expect(leavesEarly(of, day(on))).toBe(early));
+});
+
+describe('the price', () => {
+  const price = (amount: Kobo, facts: { on?: string; inOwnName?: boolean; waived?: boolean } = {}, of = account()): Price =>
+    priceOf(
+      of,
+      { amount, today: day(facts.on ?? today), inOwnName: facts.inOwnName ?? true, waived: facts.waived ?? false },
+      settings,
+    );
+
+  test('an early withdrawal bears the fee and VAT on the fee', () => {
+    expect(price(naira(20_000))).toEqual({
+      amount: naira(20_000),
+      fee: naira(500),
+      vat: kobo(3_750n),
+      levy: noMoney,
+      net: kobo(1_946_250n),
+    });
+  });
+  test('the fee is rounded half up, the VAT on it half even', () => {
+    // 2.5 % of 20 kobo is half a kobo. 7.5 % of 20 kobo is one and a half, of 60 kobo four and a half.
+    expect(price(kobo(20n)).fee).toBe(1n);
+    expect(price(kobo(19n)).fee).toBe(0n);
+    expect([price(kobo(800n)).vat, price(kobo(2_400n)).vat]).toEqual([2n, 4n]);
+  });
+  test.each([
+    ['on a free day', { on: '2026-03-31' }],
+    ['with a waiver', { waived: true }],
+    ['from the day of the goal', { on: '2026-12-31' }],
+  ])('%s there is no fee and no VAT', (_case, facts) => {
+    expect(price(naira(20_000), facts)).toMatchObject({ fee: noMoney, vat: noMoney, net: naira(20_000) });
+  });
+  test('the levy is due on what is transferred to another name, from its limit on', () => {
+    const free = { on: '2026-12-31', inOwnName: false };
+    expect(price(naira(10_000), free)).toMatchObject({ levy: naira(50), net: naira(9_950) });
+    expect(price(kobo(999_999n), free)).toMatchObject({ levy: noMoney, net: 999_999n });
+    expect(price(naira(10_000), { ...free, inOwnName: true }).levy).toBe(noMoney);
+    // The fee is taken before: less than the limit is transferred.
+    expect(price(naira(10_000), { inOwnName: false }).levy).toBe(noMoney);
+  });
+  test('something must arrive', () => {
+    expect(whyNotPrice({ amount: naira(100), net: kobo(1n) } as Price)).toBeUndefined();
+    expect(whyNotPrice({ amount: naira(100), net: noMoney } as Price)?.errors).toEqual({
+      amount: ['Enter more than ₦100.00: so much is kept back'],
+    });
+  });
+});
+
+test('the smallest withdrawal is ₦100, or all that is left', () => {
+  expect(whyNotAmount({ balance: naira(500) }, naira(100))).toBeUndefined();
+  expect(whyNotAmount({ balance: naira(500) }, kobo(9_999n))?.code).toBe('too_little');
+  expect(whyNotAmount({ balance: kobo(9_999n) }, kobo(9_999n))).toBeUndefined();
+});
+
+test('a payment by hand was made between the request and today', () => {
+  const on = (text: string) => whyNotPaidOn(day(text), { requestedOn: day('2026-03-08'), today })?.code;
+  expect(['2026-03-07', '2026-03-08', '2026-03-10', '2026-03-11'].map(on)).toEqual([
+    'paid_before_request',
+    undefined,
+    undefined,
+    'paid_in_future',
+  ]);
+});
+
+const customerId = 'customer';
+const someone = (role: Actor['role'], id = 'staff') => ({ id, role });
+const withdrawal = (facts: Partial<Withdrawal> = {}): Withdrawal =>
+  ({ customerId, status: 'pending', kind: 'request', fee: noMoney, skipAutoTransfer: false, ...facts }) as Withdrawal;
+
+describe('states', () => {
+  test('each state leads only where the table allows', () => {
+    const states = Object.keys(moves) as WithdrawalState[];
+    for (const from of states)
+      for (const to of states)
+        expect([from, to, whyNotMove({ status: from }, to) === undefined]).toEqual([from, to, moves[from].includes(to)]);
+    expect(states.filter((state) => moves[state].length === 0)).toEqual(['denied', 'reversed', 'cancelled']);
+  });
+  test('no one decides about their own money', () => {
+    expect(whyNotDecide(withdrawal(), someone('superadmin', customerId), 'approved')?.code).toBe('own_withdrawal');
+    expect(whyNotDecide(withdrawal(), someone('finance'), 'approved')).toBeUndefined();
+    expect(whyNotDecide(withdrawal({ status: 'denied' }), someone('finance'), 'approved')?.code).toBe('withdrawal_state');
+  });
+});
+
+describe('who may act', () => {
+  const acts = (of: Partial<Withdrawal>, role: Actor['role'], id?: string) => actionsOf(withdrawal(of), someone(role, id));
+  test.each<[string, Partial<Withdrawal>, Actor['role'], string[]]>([
+    ['finance reviews', {}, 'finance', ['approve', 'deny', 'pay_by_hand']],
+    ['an admin also waives a fee', { fee: naira(1) }, 'admin', ['approve', 'deny', 'waive', 'pay_by_hand']],
+    ['finance does not waive', { fee: naira(1) }, 'finance', ['approve', 'deny', 'pay_by_hand']],
+    ['without a fee there is none to waive', {}, 'admin', ['approve', 'deny', 'pay_by_hand']],
+    ['a failed transfer is sent again', { status: 'failed' }, 'finance', ['approve', 'deny', 'pay_by_hand']],
+    ['one that is paid by hand is not sent', { status: 'failed', skipAutoTransfer: true }, 'finance', ['deny', 'pay_by_hand']],
+    ['an approved transfer is with the bank', { status: 'approved' }, 'finance', []],
+    ['an approved one by hand is recorded', { status: 'approved', skipAutoTransfer: true }, 'finance', ['pay_by_hand']],
+    ['a completed one is reversed', { status: 'completed' }, 'finance', ['reverse']],
+    ['a denied one is over', { status: 'denied' }, 'finance', []],
+    ['an officer reviews nothing', {}, 'credit_officer', []],
+  ])('%s', (_case, of, role, allowed) => expect(acts(of, role)).toEqual(allowed));
+  test('the customer cancels a pending request, and nothing else', () => {
+    expect(acts({}, 'user', customerId)).toEqual(['cancel']);
+    expect(acts({ status: 'approved' }, 'user', customerId)).toEqual([]);
+    expect(acts({ kind: 'direct' }, 'user', customerId)).toEqual([]);
+  });
+  test('a waiver takes the right of direct withdrawals', () => {
+    expect(whyNotWaive(someone('admin'))).toBeUndefined();
+    expect(whyNotWaive(someone('finance'))?.code).toBe('waiver_forbidden');
+  });
+});
+
+describe('limits', () => {
+  const second = (amount: Kobo, fee: Kobo, waives: boolean) => needsSecondPerson({ amount, fee }, { waives, settings });
+  test('a second person confirms above the limit, and a fee that is given up', () => {
+    expect(second(naira(500_000), noMoney, false)).toBe(false);
+    expect(second(kobo(50_000_001n), noMoney, false)).toBe(true);
+    expect(second(naira(100), kobo(1n), true)).toBe(true);
+    expect(second(naira(100), kobo(1n), false)).toBe(false);
+    expect(second(naira(100), noMoney, true)).toBe(false);
+  });
+  test('without a review only small amounts go to the own account', () => {
+    expect(paysWithoutReview(naira(50_000), true, settings)).toBe(true);
+    expect(paysWithoutReview(kobo(5_000_001n), true, settings)).toBe(false);
+    expect(paysWithoutReview(naira(50_000), false, settings)).toBe(false);
+    expect(paysWithoutReview(naira(50_000), true, { ...settings, second_approver_above: naira(49_999) })).toBe(false);
+  });
+});
+
+describe('journals', () => {
+  // Any account that the legs do not name themselves.
+  const savings = gl.providerFees;
+  const price: Price = { amount: naira(20_000), fee: naira(500), vat: kobo(3_750n), levy: naira(50), net: kobo(1_941_250n) };
+  const sides = (legs: readonly Leg[]): [Kobo, Kobo] => [
+    sumOf(legs.flatMap((leg) => ('debit' in leg ? [leg.amount] : []))),
+    sumOf(legs.flatMap((leg) => ('credit' in leg ? [leg.amount] : []))),
+  ];
+  test('order, payment and return balance, and have no legs of nothing', () => {
+    const free: Price = { amount: naira(100), fee: noMoney, vat: noMoney, levy: noMoney, net: naira(100) };
+    expect(sides(orderLegs(savings, price))).toEqual([price.amount, price.amount]);
+    expect(sides(returnedLegs(savings, price))).toEqual([price.amount, price.amount]);
+    expect(sides(paidLegs(price, naira(25)))).toEqual([kobo(1_943_750n), kobo(1_943_750n)]);
+    expect([orderLegs(savings, free), returnedLegs(savings, free), paidLegs(free)].map(({ length }) => length)).toEqual([
+      2, 2, 2,
+    ]);
+  });
+  test('a return gives back what the order took', () => {
+    const taken = orderLegs(savings, price).find((leg) => 'debit' in leg && leg.debit === savings);
+    const given = returnedLegs(savings, price).find((leg) => 'credit' in leg && leg.credit === savings);
+    expect([taken?.amount, given?.amount]).toEqual([price.amount, price.amount]);
+  });
+});
+
+describe('the end of the term', () => {
+  test('the balance is paid out, or as much as one withdrawal may be', () => {
+    expect(payoutAtEnd(account())).toBe(naira(100_000));
+    expect(payoutAtEnd(account({ terms: { max_withdrawal: naira(100_000) } }))).toBe(naira(100_000));
+    expect(payoutAtEnd(account({ terms: { max_withdrawal: naira(99_999) } }))).toBe(naira(99_999));
+  });
+  const matured = { maturedAt: new Date('2026-12-31T08:00:00Z') };
+  test.each<[string, Facts, boolean]>([
+    ['when it is over', matured, true],
+    ['not before', {}, false],
+    ['not while frozen', { ...matured, frozenAt: new Date('2027-01-01T08:00:00Z') }, false],
+    ['not with another instruction', { ...matured, instruction: 'roll_all' as SavingsAccount['instruction'] }, false],
+    ['not twice', { ...matured, status: 'closed' as SavingsAccount['status'] }, false],
+    ['not when it is empty', { ...matured, balance: noMoney }, false],
+  ])('its money goes out %s: %s', (_case, facts, out) => expect(isPaidOutAtEnd(account(facts))).toBe(out));
+});
