@@ -1,0 +1,46 @@
+/** The settings of packages: days and the VAT, sent as numbers, and what is no number named at its field. */
+import { subscriptionSettingCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { answer, openPage, refusal } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const rules = { price_holds_days: 14, extension_days: 30, delivery_days: 7, vat_bps: 750 };
+const read = answer(subscriptionSettingCalls.read, { data: rules });
+const save = () => screen.getByRole('button', { name: 'Save the settings' });
+
+test('changed days are sent with the others as they are', async () => {
+  const { user, sentTo } = await openPage('/admin/betalife-settings', {
+    as: 'superadmin',
+    answers: [read, answer(subscriptionSettingCalls.set, { message: 'Settings saved', data: rules })],
+  });
+  const days = await screen.findByLabelText(/^Days until goods are delivered/);
+  await user.clear(days);
+  await user.type(days, '10');
+  await user.click(save());
+  await expect
+    .poll(() => sentTo(subscriptionSettingCalls.set).map(({ body }) => body))
+    .toEqual([{ ...rules, delivery_days: 10 }]);
+});
+
+test.each([
+  [/^Days that an extension adds/, 'soon', 'Enter whole days'],
+  [/^Days that an extension adds/, '1.5', 'Enter whole days'],
+  [/^VAT in the fee of a cancellation/, 'none', 'Enter a percentage like 7.5'],
+])('%s refuses "%s"', async (label, text, refused) => {
+  const { user, sentTo } = await openPage('/admin/betalife-settings', { as: 'superadmin', answers: [read] });
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+  await user.click(save());
+  expect(await screen.findByText(refused)).toBeTruthy();
+  expect(sentTo(subscriptionSettingCalls.set)).toEqual([]);
+});
+
+test('a role without the right sees the refusal and no form', async () => {
+  await openPage('/admin/betalife-settings', {
+    as: 'superadmin',
+    answers: [refusal(subscriptionSettingCalls.read, 403, 'You are not allowed to do this')],
+  });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull();
+});
