@@ -1,12 +1,13 @@
 /** What opening a savings account takes: the product with its terms, what for, the goal and the day. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { addDays, type Day, dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
+import { addDays, Day, dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
 import type { MaturityInstruction, SavingsOpening } from '@ajo/contract/modules/savings';
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
 import { earlyText, lengthText, rateText } from '#modules/savings-products';
 import { now } from '#platform/clock';
 import { choicesOf, DateField, Facts, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { instructionLabels } from '../savings.labels.ts';
+import { Growth } from './growth.tsx';
 
 const blank = {
   name: '',
@@ -60,9 +61,12 @@ export function OpeningFields({ of: { products, product, fields } }: { of: Retur
       {product.kind !== 'flex' && fields.values.target_date && (
         <SelectField label="At the end" required options={choicesOf(instructionLabels)} {...field('instruction')} />
       )}
+      <Growth key={product.id} product={product} until={dayOf(fields.values.target_date)} />
     </>
   );
 }
+
+const dayOf = (text: string): Day | undefined => Day.safeParse(text).data;
 
 const termsOf = (product: SavingsProductView) => ({
   Interest: rateText(product),
