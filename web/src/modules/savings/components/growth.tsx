@@ -1,5 +1,5 @@
 /** What savings of a product grow to: planned deposits, with interest and tax as they will be booked. Nothing of it is stored. */
-import { type Kobo, minus, naira, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { maxPreviewDays, type SavingsPreview, savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
@@ -50,9 +50,14 @@ const useGrowth = (plan: Plan | undefined) =>
     placeholderData: keepPreviousData,
   });
 
+const usualDeposit = kobo(1_000_000n);
+
+/** ₦10,000, or what the product takes at least. */
+const exampleOf = ({ min_opening: min }: SavingsProductView): Kobo => (min > usualDeposit ? min : usualDeposit);
+
 /** `until`: the day of the goal; a year where there is none, and three years at most. */
 export function Growth({ product, until }: { product: SavingsProductView; until: Day | undefined }) {
-  const [first, setFirst] = useState<Kobo | undefined>(product.min_opening);
+  const [first, setFirst] = useState<Kobo | undefined>(exampleOf(product));
   const [monthly, setMonthly] = useState<Kobo>();
   const today = dayInLagos(now());
   const last = addDays(today, maxPreviewDays);
@@ -66,6 +71,7 @@ export function Growth({ product, until }: { product: SavingsProductView; until:
   return (
     <section className="stack" aria-label="What it can grow to">
       <h3>What it can grow to</h3>
+      <p className="quiet">An example: nothing here is charged or stored.</p>
       <Grid>
         <MoneyInput label="First deposit" value={first} onChange={setFirst} />
         <MoneyInput label="Then each month" value={monthly} onChange={setMonthly} />
@@ -82,7 +88,7 @@ const Result = ({ of: totals, on }: { of: SavingsPreview['totals']; on: Day }) =
     of={{
       'Paid in': naira(plus(minus(totals.balance, totals.interest), totals.withholding_tax)),
       Interest: naira(totals.interest),
-      'Withholding tax': `-${naira(totals.withholding_tax)}`,
+      'Withholding tax': totals.withholding_tax === noMoney ? naira(noMoney) : `-${naira(totals.withholding_tax)}`,
       'Calculated until': longDay(on),
       Balance: naira(totals.balance),
     }}

@@ -42,20 +42,20 @@ const preview = answer(savingsPreviewCalls.preview, ({ body }) => {
 const growth = async () => within(await screen.findByRole('region', { name: 'What it can grow to' }));
 const sum = async (name: string) => (await (await growth()).findByText(name)).nextElementSibling?.textContent;
 
-test('the smallest deposit is proposed, and each later month adds the planned amount until the day of the goal', async () => {
+test('an example is proposed, and each later month adds the planned amount until the day of the goal', async () => {
   const { user, sentTo } = answering('user', [answer(savingsProductCalls.offered, { data: [product] }), preview]);
   renderPart(<OpenSavingsDialog onClose={() => undefined} />);
   expect([await sum('Paid in'), await sum('Interest'), await sum('Withholding tax'), await sum('Balance')]).toEqual([
-    '₦1,000.00',
+    '₦10,000.00',
     '₦10.00',
     '-₦1.00',
-    '₦1,009.00',
+    '₦10,009.00',
   ]);
   const today = dayInLagos(new Date());
   const until = addDays(today, 100);
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: until } });
   await user.type((await growth()).getByLabelText(/^Then each month/), '500');
-  await expect.poll(() => sum('Paid in')).toBe('₦2,500.00');
+  await expect.poll(() => sum('Paid in')).toBe('₦11,500.00');
   expect(sentTo(savingsPreviewCalls.preview).at(-1)?.body).toMatchObject({
     terms: { rate_bps: 1_000, posting: 'monthly', withholding_tax_bps: 1_000 },
     start_on: today,
