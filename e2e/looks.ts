@@ -33,31 +33,26 @@ export async function violationsOn(page: Page, except: string[] = [], covered?: 
   // Without this mode axe opens a blank page for each check, to combine results of frames; these pages have none of other origins.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).disableRules(except);
   const { violations } = await (covered ? builder.exclude(covered) : builder).analyze();
-  return [...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`), ...(await fadedTexts(page))];
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`), ...(await fadedButtons(page))];
 }
 
 /**
- * Texts with less than 3:1 against the nearest background colour. Axe leaves a text undecided where a pattern lies behind it, also when its
+ * Buttons and links with less than 3:1 on a background of their own. Axe leaves a text undecided where a pattern lies behind it, also when a
  * button is as white as its words.
  */
-const fadedTexts = async (page: Page): Promise<string[]> =>
+const fadedButtons = async (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const parse = (text) => text.match(/[\\d.]+/g).map(Number);
-    const alpha = (colour) => colour[3] ?? 1;
     const channel = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
     const light = ([red, green, blue]) => 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
-    const exempt = '[inert], [aria-hidden=true], :disabled, [aria-disabled=true], option, script, style, svg';
     const found = [];
-    for (const text of document.querySelectorAll('body *')) {
-      if (![...text.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())) continue;
-      if (text.closest(exempt) || !text.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      let behind = text;
-      while (behind && alpha(parse(getComputedStyle(behind).backgroundColor)) === 0) behind = behind.parentElement;
-      if (!behind) continue;
-      const [fore, back] = [parse(getComputedStyle(text).color), parse(getComputedStyle(behind).backgroundColor)];
-      if (alpha(fore) < 1 || alpha(back) < 1) continue;
+    for (const button of document.querySelectorAll('.button')) {
+      if (button.matches(':disabled, [data-disabled], [inert] *') || !button.checkVisibility()) continue;
+      const { color, backgroundColor } = getComputedStyle(button);
+      const [fore, back] = [parse(color), parse(backgroundColor)];
+      if ((fore[3] ?? 1) < 1 || (back[3] ?? 1) < 1) continue;
       const [high, low] = [light(fore), light(back)].sort((one, other) => other - one);
-      if ((high + 0.05) / (low + 0.05) < 3) found.push('faded: ' + text.textContent.trim().slice(0, 40));
+      if ((high + 0.05) / (low + 0.05) < 3) found.push('faded: ' + button.textContent.trim().slice(0, 40));
     }
     return found;
   })()`);
