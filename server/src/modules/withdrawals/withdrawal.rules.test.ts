@@ -126,7 +126,7 @@ test('a payment by hand was made between the request and today', () => {
 });
 
 const customerId = 'customer';
-const someone = (role: Actor['role'], id = 'staff') => ({ id, role });
+const personWith = (role: Actor['role'], id = 'staff') => ({ id, role });
 const withdrawal = (facts: Partial<Withdrawal> = {}): Withdrawal =>
   ({ customerId, status: 'pending', kind: 'request', fee: noMoney, skipAutoTransfer: false, ...facts }) as Withdrawal;
 
@@ -139,14 +139,14 @@ describe('states', () => {
     expect(states.filter((state) => moves[state].length === 0)).toEqual(['denied', 'reversed', 'cancelled']);
   });
   test('no one decides about their own money', () => {
-    expect(whyNotDecide(withdrawal(), someone('superadmin', customerId), 'approved')?.code).toBe('own_withdrawal');
-    expect(whyNotDecide(withdrawal(), someone('finance'), 'approved')).toBeUndefined();
-    expect(whyNotDecide(withdrawal({ status: 'denied' }), someone('finance'), 'approved')?.code).toBe('withdrawal_state');
+    expect(whyNotDecide(withdrawal(), personWith('superadmin', customerId), 'approved')?.code).toBe('own_withdrawal');
+    expect(whyNotDecide(withdrawal(), personWith('finance'), 'approved')).toBeUndefined();
+    expect(whyNotDecide(withdrawal({ status: 'denied' }), personWith('finance'), 'approved')?.code).toBe('withdrawal_state');
   });
 });
 
 describe('who may act', () => {
-  const acts = (of: Partial<Withdrawal>, role: Actor['role'], id?: string) => actionsOf(withdrawal(of), someone(role, id));
+  const acts = (of: Partial<Withdrawal>, role: Actor['role'], id?: string) => actionsOf(withdrawal(of), personWith(role, id));
   test.each<[string, Partial<Withdrawal>, Actor['role'], string[]]>([
     ['finance reviews', {}, 'finance', ['approve', 'deny', 'pay_by_hand']],
     ['an admin also waives a fee', { fee: naira(1) }, 'admin', ['approve', 'deny', 'waive', 'pay_by_hand']],
@@ -166,8 +166,8 @@ describe('who may act', () => {
     expect(acts({ kind: 'direct' }, 'user', customerId)).toEqual([]);
   });
   test('a waiver takes the right of direct withdrawals', () => {
-    expect(whyNotWaive(someone('admin'))).toBeUndefined();
-    expect(whyNotWaive(someone('finance'))?.code).toBe('waiver_forbidden');
+    expect(whyNotWaive(personWith('admin'))).toBeUndefined();
+    expect(whyNotWaive(personWith('finance'))?.code).toBe('waiver_forbidden');
   });
 });
 
@@ -207,8 +207,8 @@ describe('journals', () => {
   });
   test('a return gives back what the order took', () => {
     const taken = orderLegs(savings, price).find((leg) => 'debit' in leg && leg.debit === savings);
-    const given = returnedLegs(savings, price).find((leg) => 'credit' in leg && leg.credit === savings);
-    expect([taken?.amount, given?.amount]).toEqual([price.amount, price.amount]);
+    const returned = returnedLegs(savings, price).find((leg) => 'credit' in leg && leg.credit === savings);
+    expect([taken?.amount, returned?.amount]).toEqual([price.amount, price.amount]);
   });
 });
 

@@ -61,8 +61,8 @@ export function Growth({ product, until }: { product: SavingsProductView; until:
   const [monthly, setMonthly] = useState<Kobo>();
   const today = dayInLagos(now());
   const last = addDays(today, maxPreviewDays);
-  const wanted = until !== undefined && until > today ? until : addMonths(today, 12);
-  const end = wanted < last ? wanted : last;
+  const requested = until !== undefined && until > today ? until : addMonths(today, 12);
+  const end = requested < last ? requested : last;
   const {
     data,
     error,
