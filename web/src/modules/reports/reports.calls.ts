@@ -28,11 +28,11 @@ export const useCollections = (query: CollectionFilters & { by: CollectionGroup 
 
 export type StatementPeriod = { start_date: Day; end_date: Day };
 
+/** Without the figures of the period before: under another period they would be wrong. */
 export const useFinancialStatements = (query: StatementPeriod) =>
   useQuery({
     queryKey: ['financial-statements', query],
     queryFn: async () => (await make(financialStatementCalls.read, { query })).data,
-    placeholderData: keepPreviousData,
   });
 
 export const useStatementsFile = () =>
