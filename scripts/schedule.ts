@@ -1,30 +1,19 @@
 /** npm run schedule -- terms.json: the result of POST /loan_schedule/preview without a server; "-" reads the terms from standard input. */
-import { readFileSync } from 'node:fs';
-import { DomainError } from '../contract/src/kernel/errors.ts';
 import { kobo, naira } from '../contract/src/kernel/money.ts';
 import { dayInLagos } from '../contract/src/kernel/time.ts';
 import { schedulePreview } from '../contract/src/modules/schedules.ts';
 import { answerTo } from '../server/src/modules/schedules/index.ts';
-import { termsFrom, Unclear } from './terms-from-json.ts';
+import { runCalculator } from './calculator.ts';
+import { termsFrom } from './terms-from-json.ts';
 
 type Answer = ReturnType<typeof schedulePreview.reply.encode>['data'];
 
-function answer(file: string): Answer {
-  const question = termsFrom(textOf(file));
-  return schedulePreview.reply.encode({ data: answerTo(question, dayInLagos(new Date())) }).data;
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch {
-    throw new Unclear([`${file} cannot be read`]);
-  }
-}
+const answerOf = (text: string): Answer =>
+  schedulePreview.reply.encode({ data: answerTo(termsFrom(text), dayInLagos(new Date())) }).data;
 
 const money = (amount: number): string => naira(kobo(BigInt(amount))).replace('₦', '');
 
-function printTable({ rows, totals, apr, account }: Answer): void {
+function tableOf({ rows, totals, apr, account }: Answer): string {
   const line = (cells: readonly (string | number)[]): string => cells.map((cell) => String(cell).padStart(16)).join('');
   const lines = [
     line(['row', 'due', 'principal', 'interest', 'fees', 'total', 'balance']),
@@ -50,24 +39,13 @@ function printTable({ rows, totals, apr, account }: Answer): void {
       `outstanding ${money(balances.total_outstanding)}  due ${money(balances.total_due)}  payoff ${money(balances.payoff)}`,
     );
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return lines.join('\n');
 }
 
-const [file, ...options] = process.argv.slice(2).toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')));
-if (file === undefined || file.startsWith('--')) {
-  process.stderr.write('Usage: npm run schedule -- terms.json [--table]\nThe terms are described in docs/schedule-terms.md.\n');
-  process.exit(2);
-}
-try {
-  const answered = answer(file);
-  if (options.includes('--table')) printTable(answered);
-  else process.stdout.write(`${JSON.stringify(answered, null, 2)}\n`);
-} catch (error) {
-  const isPlain = error instanceof Unclear || error instanceof DomainError;
-  const fields =
-    error instanceof DomainError
-      ? Object.entries(error.errors ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
-      : [];
-  process.stderr.write(`${fields.length > 0 ? fields.join('\n') : error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(isPlain ? 1 : 3);
-}
+runCalculator({
+  usage: 'Usage: npm run schedule -- terms.json [--table]\nThe terms are described in docs/schedule-terms.md.\n',
+  resultOf: (text, options) => {
+    const answer = answerOf(text);
+    return options.includes('--table') ? tableOf(answer) : JSON.stringify(answer, undefined, 2);
+  },
+});

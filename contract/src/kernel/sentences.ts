@@ -62,8 +62,10 @@ function isMissing(complaint: Complaint): boolean {
 }
 
 function choicesOf({ values, options }: Complaint): string[] {
-  const choices = values ?? options;
-  return Array.isArray(choices) && choices.length > 0 ? [`Choose one of: ${choices.map(String).join(', ')}`] : [];
+  const all = values ?? options;
+  // A kind that may be left out is no choice to name.
+  const choices = Array.isArray(all) ? all.filter((choice) => choice !== undefined) : [];
+  return choices.length > 0 ? [`Choose one of: ${choices.map(String).join(', ')}`] : [];
 }
 
 function lengthOrSize({ code, origin, minimum, maximum }: Complaint): string {
