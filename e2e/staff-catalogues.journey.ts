@@ -48,10 +48,10 @@ test('a package is added, changed and removed, each as a version, and a concurre
   await expect(main(page).getByText('Enter an amount').first()).toBeVisible();
   await main(page).getByRole('textbox', { name: 'Price' }).fill('24000');
   await main(page).getByRole('button', { name: 'Add the package' }).click();
-  await expect(main(page).getByText('What is it?').first()).toBeVisible();
+  await expect(main(page).getByText('Enter the name of the item').first()).toBeVisible();
   await look(page, 'betalife-package-refused');
-  await main(page).getByRole('textbox', { name: 'What', exact: true }).fill('Yam tubers');
-  await main(page).getByRole('textbox', { name: 'How much' }).fill('10');
+  await main(page).getByRole('textbox', { name: 'Item' }).fill('Yam tubers');
+  await main(page).getByRole('textbox', { name: 'Quantity' }).fill('10');
   await main(page).getByRole('button', { name: 'Add the package' }).dblclick();
   await expectText(page, 'BetaLife package created successfully');
   await expect(main(page).getByText('4 parts of ₦6,000.00, every week')).toHaveCount(1);
@@ -73,7 +73,7 @@ test('a package is added, changed and removed, each as a version, and a concurre
   await expect(late.getByText(/Another person has saved version \d+\./).first()).toBeVisible();
   await late.close();
 
-  await main(page).getByRole('button', { name: 'Take New yam away' }).click();
+  await main(page).getByRole('button', { name: 'Remove New yam' }).click();
   await look(page, 'betalife-take-away');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove package' }).click();
   await expectText(page, 'Package deleted successfully');

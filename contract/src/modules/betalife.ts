@@ -51,12 +51,12 @@ export const PackageTerms = z.object({
   items: z
     .array(
       z.object({
-        name: z.string().trim().min(2, 'What is it?').max(80),
-        quantity: z.string().trim().min(1, 'How much of it?').max(40),
+        name: z.string().trim().min(2, 'Enter the name of the item').max(80),
+        quantity: z.string().trim().min(1, 'Enter the quantity').max(40),
       }),
     )
     .min(1, 'Describe the contents')
-    .max(50, 'At most 50 things'),
+    .max(50, 'At most 50 items'),
 });
 export type PackageTerms = z.output<typeof PackageTerms>;
 

@@ -14,6 +14,7 @@ type Props<Entry> = {
   children: (entry: Entry, change: (part: Partial<Entry>) => void, at: number) => ReactNode;
 };
 
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 export const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 export function Entries<Entry>({ word, of: entries, blank, onChange, error, children }: Props<Entry>) {
@@ -38,7 +39,7 @@ export function Entries<Entry>({ word, of: entries, blank, onChange, error, chil
       ))}
       <Row>
         <Button look="quiet" onClick={() => onChange([...entries, blank])}>
-          Add a {word}
+          Add {withArticle(word)}
         </Button>
       </Row>
     </Stack>

@@ -80,18 +80,18 @@ function Offer({ fields: { field } }: { fields: FormFields }) {
 function Items({ fields: { values, errors, set } }: { fields: FormFields }) {
   return (
     <Card title="Contents">
-      <Entries word="thing" of={values.items} blank={emptyItem} onChange={(items) => set('items', items)} error={errors['items']}>
+      <Entries word="item" of={values.items} blank={emptyItem} onChange={(items) => set('items', items)} error={errors['items']}>
         {(item, change, at) => (
           <>
             <TextField
-              label="What"
+              label="Item"
               required
               value={item.name}
               onChange={(name) => change({ name })}
               error={errors[`items.${at}.name`]}
             />
             <TextField
-              label="How much"
+              label="Quantity"
               required
               value={item.quantity}
               onChange={(quantity) => change({ quantity })}

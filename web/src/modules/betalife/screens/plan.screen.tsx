@@ -96,7 +96,7 @@ function PackageCard({ plan, one, manages }: PackageProps) {
               Change {one.name}
             </LinkButton>
             <Button look="quiet" small onClick={() => setRemoving(true)}>
-              Take {one.name} away
+              Remove {one.name}
             </Button>
           </Row>
         )}
@@ -109,7 +109,7 @@ function PackageCard({ plan, one, manages }: PackageProps) {
 function RemoveDialog({ plan, one, onClose }: { plan: KeptPlan; one: KeptPackage; onClose: () => void }) {
   const remove = useRemovePackage(plan.id);
   return (
-    <Dialog title={`Take ${one.name} away?`} onClose={onClose}>
+    <Dialog title={`Remove ${one.name}?`} onClose={onClose}>
       <Problem of={remove.error} />
       <p>Customers can no longer choose it. Existing subscriptions keep their terms, and the versions stay visible.</p>
       <Button look="danger" wide busy={remove.isPending} onClick={() => remove.mutate(one.id, { onSuccess: onClose })}>

@@ -1,0 +1,82 @@
+/** One plan of BetaLife: its packages, its address, the removal of a package, and reading without the right to change. */
+import { betalifeCalls, BetalifePackageId, BetalifePlanId, type KeptPlan } from '@ajo/contract/modules/betalife';
+import { kobo } from '@ajo/contract/kernel/money';
+import { answer, openPage, refusal } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const plan: KeptPlan = {
+  id: BetalifePlanId.parse('0199a000-0000-7000-8000-0000000000b2'),
+  type: 'food',
+  name: 'Monthly food basket',
+  description: 'Delivered at the end of the month.',
+  position: 10,
+  cancellation_fee_bps: 250,
+  active: true,
+  version: 3,
+  betalife_packages: [
+    {
+      id: BetalifePackageId.parse('0199a000-0000-7000-8000-0000000000c1'),
+      index: 2,
+      name: 'Small basket',
+      description: '',
+      price: kobo(10_000_000n),
+      instalments: 3,
+      frequency: 'week',
+      instalment: kobo(3_333_400n),
+      last_instalment: kobo(3_333_200n),
+      items: [{ name: 'Rice', quantity: '10 kg' }],
+    },
+  ],
+};
+const versions = answer(betalifeCalls.versions, { data: [] });
+const read = answer(betalifeCalls.read, { data: plan });
+type Answers = Parameters<typeof openPage>[1]['answers'];
+const open = (answers: Answers = [read], as: 'superadmin' | 'finance' = 'superadmin', path = `/admin/betalife_food/${plan.id}`) =>
+  openPage(path, { as, answers: [...answers, versions] });
+const remove = () => screen.findByRole('button', { name: 'Remove Small basket' });
+
+test('a package shows its price, its parts and its contents', async () => {
+  await open();
+  expect(await screen.findByText('3 parts of ₦33,334.00, the last ₦33,332.00, every week')).toBeTruthy();
+  expect(screen.getByText('Rice, 10 kg')).toBeTruthy();
+  expect((await screen.findByRole('heading', { name: 'Small basket' })).parentElement?.textContent).toContain('₦100,000.00');
+  expect(screen.getByRole('link', { name: 'Change Small basket' }).getAttribute('href')).toBe(
+    `/admin/betalife_food/${plan.id}/edit-package/2`,
+  );
+});
+
+test('a package is removed after a question, once', async () => {
+  const { user, sentTo } = await open([
+    answer(betalifeCalls.removePackage, { message: 'Package removed', data: { ...plan, betalife_packages: [] } }),
+    read,
+  ]);
+  await user.click(await remove());
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Small basket?' });
+  expect(sentTo(betalifeCalls.removePackage)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Remove package' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sentTo(betalifeCalls.removePackage).map(({ params }) => params)).toEqual([
+    { id: plan.id, pid: plan.betalife_packages[0]?.id },
+  ]);
+});
+
+test('a removal that the server refuses stays open with its reason', async () => {
+  const { user } = await open([refusal(betalifeCalls.removePackage, 409, 'The plan was changed by another person'), read]);
+  await user.click(await remove());
+  await user.click(await screen.findByRole('button', { name: 'Remove package' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('The plan was changed by another person')).toBeTruthy();
+});
+
+test('a role that only reads has no button that changes', async () => {
+  await open([read], 'finance');
+  expect(await screen.findByText('Rice, 10 kg')).toBeTruthy();
+  for (const name of [/^Remove/, /^Change/, 'Add a package'])
+    expect([...screen.queryAllByRole('button', { name }), ...screen.queryAllByRole('link', { name })]).toEqual([]);
+});
+
+test('a plan without packages explains what is missing', async () => {
+  await open([answer(betalifeCalls.read, { data: { ...plan, betalife_packages: [] } })]);
+  expect(await screen.findByText('No package yet')).toBeTruthy();
+});
