@@ -40,7 +40,8 @@ export default defineConfig({
           globalSetup: ['server/tests/kit/postgres.ts'],
           // Each worker loads the server once for all its files; files share nothing else, because each has its own database.
           isolate: false,
-          maxWorkers: 2,
+          // More than the cores of a small machine: a worker waits for PostgreSQL half of its time.
+          maxWorkers: 3,
           ...timeouts,
         },
       },

@@ -4,14 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
+import { fastFolder } from '../server/tests/kit/fast-folder.ts';
 import { place, storyHome, storyUrl } from './places.ts';
 
 const root = join(import.meta.dirname, '..');
-process.env['JOURNEYS_HOME'] ??= join(tmpdir(), `ajo-journeys-${randomUUID()}`);
+process.env['JOURNEYS_HOME'] ??= join(fastFolder(), `ajo-journeys-${randomUUID()}`);
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );

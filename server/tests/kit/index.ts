@@ -4,10 +4,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { readConfig } from '#platform/config';
 import { openTestContext, type TestContext } from './open-test-context.ts';
-import { closeApps } from './requests.ts';
+import { closeAppsOn } from './requests.ts';
 
 export { closeOpenDays } from './days.ts';
 export { type Act, dieAt } from './death.ts';
@@ -27,7 +27,7 @@ export type { TestContext };
 /** A Monday morning in Lagos, far from a month's end. */
 export const aMondayMorning = new Date('2026-03-02T08:00:00Z');
 
-/** A clone of the migrated database for this test file alone. */
+/** A clone of the migrated database for this test file alone, or for the test that opens it. */
 export async function freshContext(environment: Record<string, string> = {}): Promise<TestContext> {
   const databaseUrl = await clone(`test_${randomBytes(8).toString('hex')}`);
   const config = readConfig({
@@ -45,12 +45,21 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const { context, close } = openTestContext(config, aMondayMorning);
-  afterAll(async () => {
-    await closeApps();
+  atEnd(async () => {
+    await closeAppsOn(databaseUrl);
     await close();
     await onServer((server) => server.query(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`));
   });
   return context;
+}
+
+/** Runs after the present test; outside of a test after all of the file. A hook that is added during a test never runs. */
+function atEnd(clean: () => Promise<void>): void {
+  try {
+    onTestFinished(clean);
+  } catch {
+    afterAll(clean);
+  }
 }
 
 /** A template can be cloned by one client at a time, and only while it has no connection: clones wait for each other. */

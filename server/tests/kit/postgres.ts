@@ -1,13 +1,13 @@
 /** One real PostgreSQL per test run, and in it one migrated template that every test file clones. */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort, type OwnPostgres, startPostgres } from '../../../scripts/own-postgres.ts';
 import { migrate, migrations } from '../../src/platform/db/migrate.ts';
 import { prepareJobs } from '../../src/platform/jobs/boss.ts';
+import { fastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ export async function teardown(): Promise<void> {
 }
 
 export const startTestPostgres = (port: number): Promise<OwnPostgres> =>
-  startPostgres({ folder: join(tmpdir(), `ajo-test-${process.pid}`), port, persistent: false, settings: fastAndCareless });
+  startPostgres({ folder: join(fastFolder(), `ajo-test-${process.pid}`), port, persistent: false, settings: fastAndCareless });
 
 /** Creates the template of the present schema unless the server has it. Runs that share a server wait for each other. */
 async function template(serverUrl: string): Promise<string> {

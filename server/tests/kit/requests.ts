@@ -3,17 +3,21 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '../../src/app.ts';
 import type { Context } from '#context';
 
-const opened: FastifyInstance[] = [];
+const opened = new Map<FastifyInstance, string>();
 
 export async function appOf(context: Context): Promise<FastifyInstance> {
   const app = await buildApp(context);
-  opened.push(app);
+  opened.set(app, context.config.DATABASE_URL);
   return app;
 }
 
 /** A worker executes many files: the timers of an app that is not closed keep its ten megabytes until the worker ends. */
-export async function closeApps(): Promise<void> {
-  for (const app of opened.splice(0)) await app.close();
+export async function closeAppsOn(databaseUrl: string): Promise<void> {
+  for (const [app, url] of opened)
+    if (url === databaseUrl) {
+      opened.delete(app);
+      await app.close();
+    }
 }
 
 export type Ask = { as?: Record<string, string>; body?: object | undefined; headers?: Record<string, string> };
