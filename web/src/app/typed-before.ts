@@ -6,6 +6,8 @@ export function typedBefore(root: HTMLElement): () => void {
     .map((field) => ({ field, text: field.value, ticked: field.type === 'checkbox' && field.checked }))
     .filter(({ field, text, ticked }) => ticked || (field.type !== 'checkbox' && text !== ''));
   return () => {
+    // React takes over a part of the page at an input event, not at a submit: an empty form has no typed field that does it.
+    root.querySelector('form[data-sent-before]')?.dispatchEvent(new Event('input', { bubbles: true }));
     for (const { field, text, ticked } of typed) {
       const dispatchInput = (): boolean => field.dispatchEvent(new Event('input', { bubbles: true }));
       // The first one only wakes the program where it has not come to this field yet.
