@@ -1,5 +1,5 @@
 /** Seeds the demo data once and keeps its PostgreSQL running; every journey file gets a clone (`product.ts`). */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { openStandIns } from '../scripts/stand-ins.ts';
 import { buildWeb } from '../scripts/web.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { freePort, startPostgres } from '../scripts/own-postgres.ts';
-import { storyDatabase, storyPort } from './places.ts';
+import { journeysHome, storyDatabase, storyPort } from './places.ts';
 
 const postgres = await startPostgres({
   folder: dataFolder(),
@@ -17,7 +17,12 @@ const postgres = await startPostgres({
   persistent: false,
   settings: ['max_connections=200', 'shared_buffers=128MB'],
 });
-const end = (): void => void postgres.stop().finally(() => process.exit(0));
+/** The homes of the run may be in memory: nothing is left of them. */
+const end = (): void =>
+  void postgres.stop().finally(() => {
+    if (journeysHome() !== '') rmSync(journeysHome(), { recursive: true, force: true });
+    process.exit(0);
+  });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 
 const server = new pg.Client({ connectionString: postgres.url('postgres') });
