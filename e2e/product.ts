@@ -60,9 +60,11 @@ class Product {
     this.file = undefined;
     const running = this.process;
     this.process = undefined;
-    if (!running || running.exitCode !== null) return;
-    running.kill('SIGTERM');
-    await once(running, 'exit');
+    if (running?.exitCode === null) {
+      running.kill('SIGTERM');
+      await once(running, 'exit');
+    }
+    rmSync(place.home(), { recursive: true, force: true });
   }
 }
 
@@ -74,7 +76,6 @@ async function cloneStory(): Promise<void> {
   await client.query('select pg_advisory_lock(1)');
   await client.query(`create database ${database} template ${storyDatabase}`);
   await client.end();
-  rmSync(place.home(), { recursive: true, force: true });
   mkdirSync(place.home(), { recursive: true });
   for (const part of ['secret', 'files', 'sandbox.json'])
     if (existsSync(join(storyHome(), part))) cpSync(join(storyHome(), part), join(place.home(), part), { recursive: true });

@@ -9,7 +9,7 @@ import { openStandIns } from '../scripts/stand-ins.ts';
 import { buildWeb } from '../scripts/web.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { freePort, startPostgres } from '../scripts/own-postgres.ts';
-import { journeysHome, storyDatabase, storyPort } from './places.ts';
+import { storyDatabase, storyHome, storyPort } from './places.ts';
 
 const postgres = await startPostgres({
   folder: dataFolder(),
@@ -17,10 +17,10 @@ const postgres = await startPostgres({
   persistent: false,
   settings: ['max_connections=200', 'shared_buffers=128MB'],
 });
-/** The homes of the run may be in memory: nothing is left of them. */
+/** The home may be in memory: nothing is left of it. */
 const end = (): void =>
   void postgres.stop().finally(() => {
-    if (journeysHome() !== '') rmSync(journeysHome(), { recursive: true, force: true });
+    rmSync(storyHome(), { recursive: true, force: true });
     process.exit(0);
   });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
