@@ -5,17 +5,18 @@ import { Unclear } from './terms-from-json.ts';
 
 type Calculator = {
   usage: string;
-  /** The text to print for the text of a file. */
+  /** The text to print for the text of a file. Options begin with two dashes. */
   resultOf: (text: string, options: readonly string[]) => string;
 };
 
 /** Exit code 2 without a file, 1 for terms that are refused, with a line per problem, and 3 for a failure of the program. */
 export function runCalculator({ usage, resultOf }: Calculator): void {
   const words = process.argv.slice(2);
-  const [file] = words.filter((word) => !word.startsWith('--'));
+  const options = words.filter((word) => word.startsWith('--'));
+  const [file] = words.filter((word) => !options.includes(word));
   if (file === undefined) return end(2, usage);
   try {
-    process.stdout.write(`${resultOf(textOf(file), words)}\n`);
+    process.stdout.write(`${resultOf(textOf(file), options)}\n`);
   } catch (error) {
     const isRefused = error instanceof Unclear || error instanceof DomainError;
     end(isRefused ? 1 : 3, `${problemOf(error)}\n`);

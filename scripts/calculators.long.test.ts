@@ -25,10 +25,11 @@ describe('npm run savings', () => {
     expect(run('savings', ['-'], readFileSync(`${root}/${example}`, 'utf8'))).toEqual(run('savings', [example]));
   });
 
-  it('prints the payout of a deposit', () => {
+  it('prints the postings of a deposit, the last of which pays all of it', () => {
     const { status, stdout } = run('savings', ['docs/examples/deposit.json']);
     expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toHaveProperty('postings');
+    const { postings, totals } = JSON.parse(stdout) as { postings: { paid: number }[]; totals: { total: number } };
+    expect([postings.at(-1)?.paid, totals.total]).toEqual([10_757_227, 10_757_227]);
   });
 });
 

@@ -1,14 +1,13 @@
 /** Packages to deliver: recipient, address and day; the list of one plan; and an empty day. */
 import { SubscriptionId, subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
-import { BetalifePlanId } from '@ajo/contract/modules/betalife';
 import { UserId } from '@ajo/contract/kernel/id';
 import { Day, longDay } from '@ajo/contract/kernel/time';
 import { type DeliveryRow, staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { betalifePlan } from '../../../../tests/betalife-plan.ts';
 
-const planId = BetalifePlanId.parse('0199a000-0000-7000-8000-0000000000b2');
 const row = (number: string, address: string | null): DeliveryRow => ({
   id: SubscriptionId.parse(`0199a000-0000-7000-8000-0000000000${number}`),
   number: `BL-0000${number}`,
@@ -20,11 +19,7 @@ const row = (number: string, address: string | null): DeliveryRow => ({
   address,
   due_on: Day.parse('2026-03-31'),
 });
-const offers = answer(subscriptionCalls.offers, {
-  data: [
-    { id: planId, type: 'food', name: 'Monthly food basket', description: '', cancellation_fee_bps: 0, betalife_packages: [] },
-  ],
-});
+const offers = answer(subscriptionCalls.offers, { data: [betalifePlan] });
 const open = (rows: DeliveryRow[], path = '/admin/betalife-deliveries') =>
   openPage(path, { as: 'superadmin', answers: [offers, answer(staffSubscriptionCalls.deliveries, pageWith(rows))] });
 
@@ -38,9 +33,9 @@ test('each package leads to its subscription and has its address and its day', a
 });
 
 test('the address with a plan shows the list of that plan', async () => {
-  const { sentTo } = await open([row('01', null)], `/admin/betalife-deliveries?plan_id=${planId}`);
+  const { sentTo } = await open([row('01', null)], `/admin/betalife-deliveries?plan_id=${betalifePlan.id}`);
   await screen.findByRole('link', { name: 'Customer 01' });
-  expect(sentTo(staffSubscriptionCalls.deliveries).at(-1)?.query).toMatchObject({ plan_id: planId });
+  expect(sentTo(staffSubscriptionCalls.deliveries).at(-1)?.query).toMatchObject({ plan_id: betalifePlan.id });
 });
 
 test('an empty list explains when packages appear', async () => {

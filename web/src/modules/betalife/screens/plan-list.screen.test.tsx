@@ -1,20 +1,11 @@
 /** The catalogue of BetaLife: its plans, a new one with its fee in basis points, and reading without the right to change. */
-import { betalifeCalls, BetalifePlanId, type KeptPlan } from '@ajo/contract/modules/betalife';
+import { betalifeCalls } from '@ajo/contract/modules/betalife';
 import { answer, openPage, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { betalifePlan } from '../../../../tests/betalife-plan.ts';
 
-const plan: KeptPlan = {
-  id: BetalifePlanId.parse('0199a000-0000-7000-8000-0000000000b2'),
-  type: 'food',
-  name: 'Monthly food basket',
-  description: '',
-  position: 10,
-  cancellation_fee_bps: 250,
-  active: true,
-  version: 3,
-  betalife_packages: [],
-};
+const plan = { ...betalifePlan, betalife_packages: [] };
 const list = answer(betalifeCalls.list, { data: [plan] });
 const open = (as: 'superadmin' | 'finance', answers: Parameters<typeof openPage>[1]['answers']) =>
   openPage('/admin/betalife-product', { as, answers });

@@ -1,34 +1,10 @@
 /** One plan of BetaLife: its packages, its address, the removal of a package, and reading without the right to change. */
-import { betalifeCalls, BetalifePackageId, BetalifePlanId, type KeptPlan } from '@ajo/contract/modules/betalife';
-import { kobo } from '@ajo/contract/kernel/money';
+import { betalifeCalls } from '@ajo/contract/modules/betalife';
 import { answer, openPage, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { betalifePlan as plan, smallBasket } from '../../../../tests/betalife-plan.ts';
 
-const plan: KeptPlan = {
-  id: BetalifePlanId.parse('0199a000-0000-7000-8000-0000000000b2'),
-  type: 'food',
-  name: 'Monthly food basket',
-  description: 'Delivered at the end of the month.',
-  position: 10,
-  cancellation_fee_bps: 250,
-  active: true,
-  version: 3,
-  betalife_packages: [
-    {
-      id: BetalifePackageId.parse('0199a000-0000-7000-8000-0000000000c1'),
-      index: 2,
-      name: 'Small basket',
-      description: '',
-      price: kobo(10_000_000n),
-      instalments: 3,
-      frequency: 'week',
-      instalment: kobo(3_333_400n),
-      last_instalment: kobo(3_333_200n),
-      items: [{ name: 'Rice', quantity: '10 kg' }],
-    },
-  ],
-};
 const versions = answer(betalifeCalls.versions, { data: [] });
 const read = answer(betalifeCalls.read, { data: plan });
 type Answers = Parameters<typeof openPage>[1]['answers'];
@@ -56,9 +32,7 @@ test('a package is removed after a question, once', async () => {
   expect(sentTo(betalifeCalls.removePackage)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Remove package' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  expect(sentTo(betalifeCalls.removePackage).map(({ params }) => params)).toEqual([
-    { id: plan.id, pid: plan.betalife_packages[0]?.id },
-  ]);
+  expect(sentTo(betalifeCalls.removePackage).map(({ params }) => params)).toEqual([{ id: plan.id, pid: smallBasket.id }]);
 });
 
 test('a removal that the server refuses stays open with its reason', async () => {
