@@ -109,6 +109,18 @@ async function saysWhyNot(page: Page, prefix: string, why: string): Promise<void
   await expect(page.locator(`#${prefix}-outside`)).toBeHidden();
 }
 
+test('choices have one arrow of our own, on public pages and on those of an account, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/loans', '/register']) {
+      await page.goto(path);
+      const choices = page.locator('select').first();
+      await expect(choices).toHaveCSS('appearance', 'none');
+      await expect(choices).toHaveCSS('background-image', /^url\("data:image\/svg/);
+    }
+  }
+});
+
 test('the calculators update with the input', async ({ page }) => {
   await page.goto('/loans');
   await page.getByLabel('Loan', { exact: true }).selectOption({ label: 'Trader loan' });

@@ -200,9 +200,9 @@ function CheckYourMail({ account: { email, password }, next, onContinue }: Check
   );
   return (
     <>
-      <h1>One link to click</h1>
-      <Notice tone="success" title="Please check your email to verify your email address">
-        We wrote to {email}. The link opens your account. Can’t find it? Check your spam folder.
+      <h1>Check your email</h1>
+      <Notice tone="success" title={`We sent a link to ${email}`}>
+        Open it to verify your address and continue. Can’t find it? Check your spam folder.
       </Notice>
       <Problem of={signIn.error} />
       <Button wide busy={signIn.isPending} onClick={goOn}>
