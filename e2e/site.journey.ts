@@ -121,6 +121,22 @@ test('choices have one arrow of our own, on public pages and on those of an acco
   }
 });
 
+test('the cost stays in view on a phone while the fields below it change', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/loans');
+  await page.getByLabel('Amount in naira').fill('100000');
+  await expect(page.locator('#calc-total')).not.toHaveText('₦228,914.28');
+  await page.locator('#calc-term').evaluate((slider) => slider.scrollIntoView({ block: 'end' }));
+  await expect(page.locator('#calc-total')).not.toBeInViewport();
+  await expect(page.locator('#calc-bar-total')).toBeInViewport({ ratio: 1 });
+  const totals = await page.locator('#calc-total, #calc-bar-total').allTextContents();
+  expect(new Set(totals).size).toBe(1);
+  await page.getByLabel('Amount in naira').fill('19');
+  await expect(page.locator('#calc-bar-total')).toHaveText('—');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('.cost-bar')).toBeHidden();
+});
+
 test('the calculators update with the input', async ({ page }) => {
   await page.goto('/loans');
   await page.getByLabel('Loan', { exact: true }).selectOption({ label: 'Trader loan' });
