@@ -1,4 +1,4 @@
-/** The figures of the public pages: the words of the application for the same figures. */
+/** The figures and pictures of the public pages: the words of the application for the same figures, and the goods of packages. */
 import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { expect, test } from 'vitest';
 import { documentAt } from '../../../documents.tsx';
@@ -34,12 +34,29 @@ const cost = {
   apr: '61.5',
   card: { fee_each: 50_000, fees: 50_000, apr: '64.1' },
 };
+const basket = {
+  id: 'p',
+  name: 'Full celebration',
+  description: '',
+  price: 100,
+  instalments: 1,
+  instalment: 100,
+  last_instalment: 100,
+  frequency: 'month',
+  items: [
+    { name: 'Rice', quantity: '50 kg' },
+    { name: 'Turkey', quantity: '1' },
+  ],
+};
+const food = [{ id: 'f', type: 'food', name: 'December', description: '', betalife_packages: [basket] }];
+
 async function htmlOf(path: string): Promise<string> {
   const made = await documentAt(path, {
     origin: 'https://lender.test',
     assets,
     callApi: async ({ url, body }) => {
       if (url === '/api/loan_interests') return [loan];
+      if (url === '/api/foodmart') return food;
       return url === '/api/loan_schedule/preview' && body ? cost : undefined;
     },
   });
@@ -74,4 +91,10 @@ test('the calculator has the price of each way to pay, and a summary above the f
   });
   const [before] = html.split('<form id="calculator"');
   expect(Object.keys(factsOf(before ?? ''))).toEqual([costWords.each, costWords.cost, costWords.paidBack]);
+});
+
+test('a package is shown with a picture of its goods', async () => {
+  const html = await htmlOf('/foodmart');
+  expect(html).toMatch(/<div class="goods" aria-hidden="true"><svg.*<h3>Full celebration<\/h3>/s);
+  expect(html.match(/<g transform=/g)).toHaveLength(2);
 });
