@@ -1,6 +1,7 @@
 /** The goods of a package in front of the ring, on the cloth. Decoration: the items are written out beside it. */
 import type { ReactElement } from 'react';
 import { type Goods, goodsOf, type PackageContent } from './goods-kinds.ts';
+import './goods.css';
 
 /** Each is drawn in a box of 48 by 64 and rests on its lower edge. */
 const shapes: Record<Goods, ReactElement> = {

@@ -3,7 +3,10 @@ import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { expect, test } from 'vitest';
 import { documentAt } from '../../../documents.tsx';
 
-const assets = { styles: [], scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js' } };
+const assets = {
+  styles: [],
+  scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js', account: '/a.js' },
+};
 const loan = {
   id: 'l',
   name: 'Salary loan',

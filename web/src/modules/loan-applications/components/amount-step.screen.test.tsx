@@ -87,6 +87,8 @@ test('the bar has no figures before an amount, and then those of the card under 
   const card = (await screen.findByRole('region', { name: 'What it costs' })).querySelector('.facts');
   const ofCard = new Map(factsIn(card));
   for (const [name, figure] of inBar()) expect([name, ofCard.get(name)]).toEqual([name, figure]);
+  // On a phone an instalment is a row of a list, not a card with a line for each figure.
+  expect(document.querySelector('details table')?.className).toContain('table-rows');
   expect(card?.querySelector('.double-rule dt')?.textContent).toBe(costWords.paidBack);
 });
 

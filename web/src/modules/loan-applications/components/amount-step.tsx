@@ -9,6 +9,8 @@ import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stac
 import { useAffordable, usePreview } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import type { Fields } from './guarantor-step.tsx';
+import '../../../ui/cost-bar.css';
+import './amount-step.css';
 
 const units = { day: 'days', week: 'weeks', month: 'months' } as const;
 

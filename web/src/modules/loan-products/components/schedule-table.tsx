@@ -45,6 +45,7 @@ export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
     <Stack>
       <DataTable<ScheduleRow>
         label="Instalments"
+        small="rows"
         rows={preview.rows}
         empty="No instalments"
         columns={{
