@@ -174,7 +174,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await expect(page).toHaveURL(/\/profile#messages$/);
   await page.reload();
   await expect(loansByText).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /E-mail about money/ })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /Email about money/ })).toBeDisabled();
   await bothRight(page, 'profile-messages');
   for (const part of ['Invite a friend', 'Complaints', 'Devices', 'Sign-ins', 'Your level']) {
     await page.getByRole('heading', { name: part }).click();

@@ -29,7 +29,7 @@ test.describe('on the phone', () => {
     await page.goto('/register');
     await page.getByLabel('First name').fill('Amaka');
     await page.getByLabel('Last name').fill('Obi');
-    await page.getByLabel('E-mail address').fill(amaka.email);
+    await page.getByLabel('Email address').fill(amaka.email);
     await page.getByLabel('Phone number').fill('0803 555 0142');
     await page.getByLabel('Password', { exact: true }).fill(amaka.password);
     await page.getByRole('checkbox').first().check();

@@ -19,7 +19,7 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
   await page.getByRole('button', { name: 'Add a colleague' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First and last name').fill('Sade Cole');
-  await dialog.getByLabel('E-mail').fill('sade.cole@ajo.test');
+  await dialog.getByLabel('Email').fill('sade.cole@ajo.test');
   await dialog.getByLabel('Phone').fill('0803 111 2233');
   await dialog.getByLabel('Role').selectOption({ label: 'Credit officer' });
   await bothRight(page, 'add-a-colleague');

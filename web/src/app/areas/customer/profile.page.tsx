@@ -78,7 +78,7 @@ function AccountFolds() {
         <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
           <TaxStatement />
         </Fold>
-        <Fold id="messages" title="Notification settings" line="What comes by e-mail and by text">
+        <Fold id="messages" title="Notification settings" line="What comes by email and by text">
           <PreferencesCard />
         </Fold>
         <Fold id="pin" title="PIN" line="Confirms withdrawals and payments">
@@ -123,7 +123,7 @@ function Account() {
         <Facts
           of={{
             Name: user?.name ?? '',
-            'E-mail': user?.email ?? 'None',
+            Email: user?.email ?? 'None',
             ...(own && { 'Mobile number': numberText(own) }),
           }}
         />

@@ -1,4 +1,4 @@
-/** Registering with an e-mail address: what is said once, and what the page adds to it. */
+/** Registering with an email address: what is said once, and what the page adds to it. */
 import { authCalls } from '@ajo/contract/modules/auth';
 import { answer, openPage } from '#test-page';
 import { screen } from '@testing-library/react';
@@ -13,7 +13,7 @@ test('after registering the alert has its sentence once, and the page names the 
   await user.type(screen.getByLabelText('First name'), 'Amaka');
   await user.type(screen.getByLabelText('Last name'), 'Obi');
   await user.type(screen.getByLabelText('Phone number'), '0803 555 0142');
-  await user.type(screen.getByLabelText('E-mail address', { exact: false }), 'Amaka@example.ng');
+  await user.type(screen.getByLabelText('Email address', { exact: false }), 'Amaka@example.ng');
   await user.type(screen.getByLabelText('Password'), 'seven yellow buses');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Register' }));

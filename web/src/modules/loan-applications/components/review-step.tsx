@@ -70,7 +70,7 @@ function Guarantor({ values, onEdit }: { values: Fields['values']; onEdit: () =>
         Guarantor: values.guarantor_name,
         Relationship: values.guarantor_relationship,
         Phone: values.guarantor_phone,
-        ...(values.guarantor_email.trim() && { 'E-mail': values.guarantor_email }),
+        ...(values.guarantor_email.trim() && { Email: values.guarantor_email }),
       };
   return (
     <Card title="Guarantor" actions={<Edit of="the guarantor" onClick={onEdit} />}>

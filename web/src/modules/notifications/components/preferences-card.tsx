@@ -43,7 +43,7 @@ export function PreferencesCard() {
                 <small>{categoryLabels[row.category].hint}</small>
               </span>
             ),
-            'By e-mail': cell('mail'),
+            'By email': cell('mail'),
             'By text message': cell('sms'),
           }}
         />
