@@ -89,6 +89,7 @@ test('the bar has no figures before an amount, and then those of the card under 
   for (const [name, figure] of inBar()) expect([name, ofCard.get(name)]).toEqual([name, figure]);
   // On a phone an instalment is a row of a list, not a card with a line for each figure.
   expect(document.querySelector('details table')?.className).toContain('table-rows');
+  expect(document.querySelector('details tbody [data-align=end]')?.getAttribute('data-title')).toBe('Total');
   expect(card?.querySelector('.double-rule dt')?.textContent).toBe(costWords.paidBack);
 });
 

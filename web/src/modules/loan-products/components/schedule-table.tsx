@@ -51,10 +51,11 @@ export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
         columns={{
           '#': (row) => (isDownPayment(row) ? `${row.number}: down payment` : row.number),
           Due: (row) => longDay(row.due_on),
+          // The first amount: on a phone it leads the row.
+          Total: { align: end, cell: (row) => <Money of={row.total} /> },
           Principal: { align: end, cell: (row) => <Money of={row.principal} /> },
           Interest: { align: end, cell: (row) => <Money of={row.interest} /> },
           ...(hasFees && { Fees: { align: end, cell: (row: ScheduleRow) => <Money of={row.fees} /> } }),
-          Total: { align: end, cell: (row) => <Money of={row.total} /> },
           'Still owed': { align: end, cell: (row) => <Money of={row.closing_balance} /> },
         }}
       />
