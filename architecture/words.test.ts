@@ -47,6 +47,7 @@ test.each([
   ['The register said nothing', true],
   ['Let the customer in again', true],
   ['No guarantor yet', false],
+  ['Enter an e-mail address', true],
 ])('“%s” is refused: %s', (text, isBroken) => {
   expect(brokenIn(text) !== undefined).toBe(isBroken);
 });

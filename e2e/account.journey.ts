@@ -164,7 +164,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer@ajo.test');
   await page.goto('/profile');
-  await page.getByRole('heading', { name: 'Messages' }).click();
+  await page.getByRole('heading', { name: 'Notification settings' }).click();
   const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
   // Texts about loans are sent unless they are switched off.
   await expect(loansByText).toBeChecked();
@@ -174,7 +174,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await expect(page).toHaveURL(/\/profile#messages$/);
   await page.reload();
   await expect(loansByText).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /E-mail about money/ })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /Email about money/ })).toBeDisabled();
   await bothRight(page, 'profile-messages');
   for (const part of ['Invite a friend', 'Complaints', 'Devices', 'Sign-ins', 'Your level']) {
     await page.getByRole('heading', { name: part }).click();
@@ -184,6 +184,9 @@ test('a customer changes message preferences, requests an export and downloads i
   await page.goto('/profile');
   await expect(page.locator('details[open]')).toHaveCount(0);
   await bothRight(page, 'profile');
+  // On a wide screen a value is near its name.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await page.locator('.facts').first().boundingBox())?.width).toBeLessThanOrEqual(576);
   await page.getByRole('link', { name: 'My data' }).click();
   await page.getByRole('button', { name: 'Make my file' }).click();
   const link = page.getByRole('link', { name: 'Download' });

@@ -11,7 +11,7 @@ const ngozi = { first: 'Ngozi', last: 'Bello', typed: '0803 555 0199', phone: '+
 const sixDigits = /\d{6}/;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a customer with an e-mail address verifies the mobile number in the profile', async ({ page }) => {
+test('a customer with an email address verifies the mobile number in the profile', async ({ page }) => {
   await signIn(page, babatunde.email);
   await page.goto('/profile');
   await press(page, 'Verify your mobile number');

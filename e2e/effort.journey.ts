@@ -42,7 +42,7 @@ test('a business owner applies with at most 17 typed fields and 14 taps', async 
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('First name').fill('Efe');
   await page.getByLabel('Last name').fill('Okoro');
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByLabel('Phone number').fill('0803 555 0199');
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('checkbox').first().check();

@@ -91,7 +91,7 @@ test('the borrower replaces a guarantor with another person', async ({ page }) =
   await mine(page).getByRole('button', { name: 'Replace Ikenna Obi' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill('Zainab Musa');
-  await dialog.getByLabel('E-mail address').fill('zainab.musa@mail.test');
+  await dialog.getByLabel('Email address').fill('zainab.musa@mail.test');
   await dialog.getByLabel('Phone number').fill('08055500041');
   await looksRight(page, 'my-guarantors-replace');
   const sendRequest = (): Promise<void> => dialog.getByRole('button', { name: 'Ask this person instead' }).click();
@@ -130,7 +130,7 @@ test('a guarantor records a video in the page, adds a bank statement and accepts
   await mine(page).getByRole('button', { name: 'Name another guarantor' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill('Tunde Bakare');
-  await dialog.getByLabel('E-mail address').fill('tunde.bakare@mail.test');
+  await dialog.getByLabel('Email address').fill('tunde.bakare@mail.test');
   await dialog.getByLabel('Phone number').fill('08055500042');
   const sendRequest = (): Promise<void> => dialog.getByRole('button', { name: 'Ask them' }).click();
   const link = await sentBy(sendRequest, linkIn('tunde.bakare@mail.test'));

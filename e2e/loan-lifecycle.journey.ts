@@ -27,7 +27,7 @@ test('the customer applies on a small phone and sees the cost', async ({ page })
   await expect(page.getByText('APR').first()).toBeVisible();
   await press(page, 'Continue');
   await page.getByLabel("Guarantor's full name").fill('Ngozi Umeh');
-  await page.getByLabel("Guarantor's e-mail address").fill('ngozi.umeh@mail.test');
+  await page.getByLabel("Guarantor's email address").fill('ngozi.umeh@mail.test');
   await page.getByLabel("Guarantor's phone").fill('08055500022');
   await press(page, 'Continue');
   await page.getByRole('checkbox').check();

@@ -14,6 +14,11 @@ test.describe.configure({ mode: 'serial', timeout: 420_000 });
 
 const amaka = { email: 'amaka.obi@mail.test', password: 'seven yellow buses', name: 'Amaka Obi' };
 const saved = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
+/** From the lower edge of the bar with its buttons to the alert, in px. */
+async function gapBelowBar(page: Page): Promise<number> {
+  const [alert, bar] = [await page.locator('.toast').boundingBox(), await page.locator('.bar').boundingBox()];
+  return alert && bar ? alert.y - (bar.y + bar.height) : Number.NaN;
+}
 const tokenOf = (page: Page) => page.evaluate<string>(`localStorage.getItem('tok') ?? ''`);
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
@@ -24,7 +29,7 @@ test.describe('on the phone', () => {
     await page.goto('/register');
     await page.getByLabel('First name').fill('Amaka');
     await page.getByLabel('Last name').fill('Obi');
-    await page.getByLabel('E-mail address').fill(amaka.email);
+    await page.getByLabel('Email address').fill(amaka.email);
     await page.getByLabel('Phone number').fill('0803 555 0142');
     await page.getByLabel('Password', { exact: true }).fill(amaka.password);
     await page.getByRole('checkbox').first().check();
@@ -50,6 +55,7 @@ test.describe('on the phone', () => {
     await page.getByRole('checkbox').check();
     await press(page, 'Confirm my identity');
     await saved(page, 'Thank you. We will check your BVN and notify you');
+    expect(await gapBelowBar(page)).toBeGreaterThanOrEqual(0);
     await page.getByLabel('House number and street').fill('9 Adeniran Ogunsanya Street');
     await page.getByLabel('Town or area').fill('Surulere');
     await page.getByLabel('State', { exact: true }).selectOption('Lagos');

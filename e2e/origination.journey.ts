@@ -50,7 +50,7 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel("Guarantor's full name").fill('Sadiq Bello');
-  await page.getByLabel("Guarantor's e-mail address").fill('sadiq.bello@mail.test');
+  await page.getByLabel("Guarantor's email address").fill('sadiq.bello@mail.test');
   await page.getByLabel("Guarantor's phone").fill('08055500033');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('checkbox')).toBeVisible();

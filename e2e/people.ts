@@ -43,7 +43,7 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
     await page.evaluate(() => localStorage.clear());
     await page.goto('/sign-in');
   }
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

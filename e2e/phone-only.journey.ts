@@ -35,21 +35,21 @@ test('registers by phone: the texted code verifies the number and signs in', asy
   await expect(page.getByText(/^Step 1 of 10/)).toBeVisible();
 });
 
-test('signs in by the number, and the profile offers to add an e-mail address', async ({ page }) => {
+test('signs in by the number, and the profile offers to add an email address', async ({ page }) => {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail or phone number').fill(halima.typed);
+  await page.getByLabel('Email or phone number').fill(halima.typed);
   await page.getByLabel('Password', { exact: true }).fill(halima.password);
   await press(page, 'Sign in');
   await expect(page).not.toHaveURL(/sign-in/);
   await page.goto('/profile');
-  await press(page, 'Add an e-mail address');
-  await expect(page.getByRole('dialog', { name: 'Add an e-mail address' }).getByLabel('Password', { exact: true })).toBeVisible();
+  await press(page, 'Add an email address');
+  await expect(page.getByRole('dialog', { name: 'Add an email address' }).getByLabel('Password', { exact: true })).toBeVisible();
   await looksRight(page, 'add-email');
 });
 
 test('fills in the profile and applies with a guarantor who has a phone only', async ({ page }) => {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail or phone number').fill(halima.typed);
+  await page.getByLabel('Email or phone number').fill(halima.typed);
   await page.getByLabel('Password', { exact: true }).fill(halima.password);
   await press(page, 'Sign in');
   await expect(page).not.toHaveURL(/sign-in/);
@@ -91,7 +91,7 @@ test('fills in the profile and applies with a guarantor who has a phone only', a
   await press(page, 'Continue');
   await page.getByLabel('Someone I named before').selectOption({ label: 'Ovie Okoro, brother or sister' });
   await expect(page.getByLabel("Guarantor's phone")).toHaveValue(ovie.local);
-  await expect(page.getByLabel("Guarantor's e-mail address")).toHaveValue('');
+  await expect(page.getByLabel("Guarantor's email address")).toHaveValue('');
   await looksRight(page, 'guarantor-by-phone');
   await press(page, 'Continue');
   await page.getByRole('checkbox').check();

@@ -36,6 +36,15 @@ for (const [email, home] of [
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(page).toHaveURL(new RegExp(`${home}$`));
     }
+    // The public pages lead back to the account instead of inviting to register.
+    await page.goto('/');
+    const head = page.getByRole('banner');
+    await expect(head.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', home);
+    await expect(head.getByRole('link', { name: 'Register' })).toHaveCount(0);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(head.getByRole('link', { name: 'Register' })).toBeVisible();
   });
 }
 

@@ -53,7 +53,7 @@ test('from the sign-in page to the painted dashboard a customer needs at most 12
     if (!isLive.test(line)) requested.push(line);
   });
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail or phone number').fill('customer@ajo.test');
+  await page.getByLabel('Email or phone number').fill('customer@ajo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   // The code of the dashboard comes while the password is typed.
   await page.waitForLoadState('networkidle');
@@ -66,7 +66,7 @@ test('from the sign-in page to the painted dashboard a customer needs at most 12
 });
 
 for (const [path, fields, button] of [
-  ['/sign-in', { 'E-mail or phone number': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
+  ['/sign-in', { 'Email or phone number': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
   ['/register', { 'First name': 'Bola', 'Last name': 'Ade', Password: 'seven yellow buses' }, 'Register'],
 ] as const)
   test(`input and one press at ${path} before the script has loaded are kept, and put nothing into the address`, async ({
@@ -100,7 +100,7 @@ async function slowPhone(page: Page): Promise<void> {
 test('one press on a slow phone signs in, however early it is', async ({ page }) => {
   await slowPhone(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail or phone number').fill('customer@ajo.test');
+  await page.getByLabel('Email or phone number').fill('customer@ajo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

@@ -12,7 +12,7 @@ test('address, name and number are read like those of any member of staff', () =
 
 test.each([
   [[], 'Name the person'],
-  [['ada', 'Ada Obi', '08030000000'], 'Enter a valid e-mail address'],
+  [['ada', 'Ada Obi', '08030000000'], 'Enter a valid email address'],
   [['ada@lender.example', 'Ada', '08030000000'], 'Enter first and last name'],
   [['ada@lender.example', 'Ada Obi', '12'], '. Usage: npm run first-superadmin --'],
 ] as const)('%j is refused with the usage: %s', (words, sentence) => {

@@ -170,6 +170,7 @@ async function keepRenderer(): Promise<void> {
       growth: built(scripts.growth),
       saving: built(scripts.saving),
       forms: built(scripts.forms),
+      account: built(scripts.account),
     },
   };
   await rename(rendering, join(dist, '.renderer'));

@@ -17,6 +17,7 @@ export const publicSources = {
     growth: '/src/app/areas/public/growth.ts',
     saving: '/src/app/areas/public/saving.ts',
     forms: '/src/app/areas/public/forms.ts',
+    account: '/src/app/areas/public/account.ts',
   },
 } as const;
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { documentAt, publicPaths, robots, sitemap } from './documents.tsx';
 import { publicPaths as spelled } from './platform/public-paths.ts';
 
-const assets = { styles: ['/a.css'], scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js' } };
+const assets = {
+  styles: ['/a.css'],
+  scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js', account: '/a.js' },
+};
 const make = (path: string, callApi: (question: { url: string }) => Promise<unknown> = async () => undefined) =>
   documentAt(path, { origin: 'https://lender.test', assets, callApi });
 

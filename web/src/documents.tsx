@@ -54,6 +54,7 @@ function Head({ page, origin, assets }: { page: PublicPage; origin: string; asse
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      <script type="module" src={assets.scripts.account} />
       {page.script && <script type="module" src={assets.scripts[page.script]} />}
     </head>
   );

@@ -8,5 +8,5 @@ export const MobileNumber = z
   .overwrite((text) => text.replaceAll(/[\s().-]/g, ''))
   .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
 
-/** Of a name to sign in with: whether it is a number in normal form (+234…), and not an e-mail address. */
+/** Of a name to sign in with: whether it is a number in normal form (+234…), and not an email address. */
 export const isPhoneName = (name: string): boolean => name.startsWith('+');

@@ -12,7 +12,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['a number for an id', idOf('LoanId'), 7, 'Not a valid id'],
   [
     'no address, of which a wrong one has a sentence',
-    z.email('Enter a valid e-mail address'),
+    z.email('Enter a valid email address'),
     undefined,
     'This field is required',
   ],
@@ -43,7 +43,7 @@ it.each<[string, z.ZodType, unknown, string]>([
     { action: 'x' },
     'Choose one of: waive, charge',
   ],
-  ['an address without a sign', z.email(), 'x', 'Enter an e-mail address'],
+  ['an address without a sign', z.email(), 'x', 'Enter an email address'],
   ['a day that is none', z.iso.date(), '2026-02-30', 'Enter a day, such as 2026-03-02'],
   ['a text where true or false belongs', z.boolean(), 'x', 'Enter true or false'],
   ['the first shape of several', z.union([z.string().regex(/^\d+$/, 'Only digits'), z.literal('')]), 'x', 'Only digits'],

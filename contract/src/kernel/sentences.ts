@@ -31,7 +31,7 @@ const expectations: Record<string, string> = {
   boolean: 'Enter true or false',
   array: 'Enter a list',
   unrecognized_keys: 'This field is not accepted',
-  email: 'Enter an e-mail address',
+  email: 'Enter an email address',
   date: 'Enter a day, such as 2026-03-02',
   datetime: 'Enter a moment, such as 2026-03-02T08:00:00Z',
   uuid: 'Not a valid id',

@@ -1,4 +1,4 @@
-/** Verifying a mobile number by a code, and adding an e-mail address to an account that has none. */
+/** Verifying a mobile number by a code, and adding an email address to an account that has none. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { done, one } from '../kernel/page.ts';
@@ -56,7 +56,7 @@ export const phoneCalls = {
     addition: true,
     budget: 'mail',
     body: z.object({
-      email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),
+      email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid email address')),
       current_password: z.string().min(1, 'Enter your password').max(200),
     }),
     reply: done,

@@ -1,9 +1,9 @@
-/** The names under which people sign in: an e-mail address or a Nigerian mobile number. */
+/** The names under which people sign in: an email address or a Nigerian mobile number. */
 import { z } from 'zod';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Instant } from '../kernel/time.ts';
 
-const wrongName = 'Enter your e-mail address or your Nigerian mobile number';
+const wrongName = 'Enter your email address or your Nigerian mobile number';
 
 /** Spaces around and capitals are ignored; a number becomes its normal form, "+234…". */
 export const SignInName = z

@@ -43,7 +43,7 @@ export const SecondStep = z.object({ message: z.string(), two_factor: z.object({
 export const PhoneToVerify = z.object({ message: z.string(), verify_phone: PhoneStep });
 
 /** Spaces around and capitals are forgiven: people type on phones. */
-const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
+const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid email address'));
 const Secret = z.string().min(1, 'Enter your password').max(200);
 export const NewPassword = z
   .string()
@@ -123,7 +123,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/login',
     summary:
-      'Signs in with an e-mail address or verified mobile number (both in `email`) and the password. A user with a second factor, or a customer whose number is not verified, gets a challenge.',
+      'Signs in with an email address or verified mobile number (both in `email`) and the password. A user with a second factor, or a customer whose number is not verified, gets a challenge.',
     access: 'public',
     budget: 'sign-in',
     body: z.object({ email: SignInName, password: Secret }),
@@ -162,7 +162,7 @@ export const authCalls = {
   verifyEmail: call({
     method: 'POST',
     path: '/email/verify',
-    summary: 'Verifies an e-mail address with the mailed link.',
+    summary: 'Verifies an email address with the mailed link.',
     access: 'public',
     addition: true,
     budget: 'mail',

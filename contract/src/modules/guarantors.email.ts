@@ -7,5 +7,5 @@ export const GuarantorEmail = z
   .trim()
   .toLowerCase()
   .max(200)
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Enter a valid e-mail address')
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Enter a valid email address')
   .optional();

@@ -170,7 +170,7 @@ export const guarantorCalls = {
     method: 'POST',
     path: '/guarantor-token',
     summary:
-      'Sends a new link for an invitation with an expired link; a valid link stays valid. The token, and the e-mail of a mailed link, are in the query or the body; the reply is always the same.',
+      'Sends a new link for an invitation with an expired link; a valid link stays valid. The token, and the email of a mailed link, are in the query or the body; the reply is always the same.',
     access: 'public',
     budget: 'mail',
     query: Invitation.partial(),

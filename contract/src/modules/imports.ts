@@ -147,7 +147,7 @@ export const importCalls = {
     method: 'POST',
     path: '/{role}/contact-imports',
     summary:
-      'Imports new e-mail addresses and phone numbers of existing customers: as a trial run, or row by row. Those of customers with a running contract need a second person.',
+      'Imports new email addresses and phone numbers of existing customers: as a trial run, or row by row. Those of customers with a running contract need a second person.',
     access: 'contacts.import',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -206,7 +206,7 @@ export const LoanRequest = z.object({
 });
 export type LoanRequest = z.output<typeof LoanRequest>;
 
-/** A guarantor is named whole, the e-mail address aside, or not at all; the product decides whether one is needed. */
+/** A guarantor is named whole, the email address aside, or not at all; the product decides whether one is needed. */
 export function checkGuarantor(input: Partial<LoanRequest>, context: z.core.$RefinementCtx): void {
   const missing = guarantorFields.filter((field) => input[field] === undefined);
   if (missing.length === guarantorFields.length && !input.guarantor_email) return;
@@ -234,7 +234,7 @@ export const LoanSearch = z
     status: many(LoanState),
     name: z.string().trim().max(200).optional(),
     phone: z.string().trim().max(30).optional(),
-    /** One text for all: a number of a loan, a payment reference, or a part of the customer's name, phone number or e-mail address. */
+    /** One text for all: a number of a loan, a payment reference, or a part of the customer's name, phone number or email address. */
     search: z.string().trim().max(200).optional(),
     officer_id: UserId.optional(),
     branch_id: z.uuid().optional(),

@@ -19,7 +19,7 @@ export const searchCalls = {
     method: 'POST',
     path: '/{role}/find',
     summary:
-      "Loans, savings, investments, packages, payments and customers in the caller's scope, best match first. Found by number, reference, name, phone or e-mail address.",
+      "Loans, savings, investments, packages, payments and customers in the caller's scope, best match first. Found by number, reference, name, phone or email address.",
     access: 'loans.read',
     addition: true,
     body: z.object({ words: z.string().trim().min(2).max(100) }),

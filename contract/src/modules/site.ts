@@ -6,7 +6,7 @@ import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts'
 import { personName } from '../kernel/person-name.ts';
 import { Instant } from '../kernel/time.ts';
 
-const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
+const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid email address'));
 const Name = personName({ missing: 'Enter your name' });
 const Phone = z
   .string()
@@ -143,7 +143,7 @@ export const siteCalls = {
   trackComplaint: call({
     method: 'POST',
     path: '/complaints/track',
-    summary: 'The state of a complaint, by number and e-mail address.',
+    summary: 'The state of a complaint, by number and email address.',
     access: 'public',
     addition: true,
     budget: 'lookup',

@@ -100,7 +100,7 @@ const NameText = z
   .min(2, 'Enter the name')
   .max(120)
   .regex(/^[^\p{C}<>]+$/u, 'Enter the name in letters');
-const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
+const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid email address'));
 export const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
 
 export const NewStaff = z
@@ -151,7 +151,7 @@ export const userCalls = {
   search: call({
     method: 'GET',
     path: '/{role}/search/users',
-    summary: "People within the caller's scope by e-mail, state, name, phone, branch and officer.",
+    summary: "People within the caller's scope by email, state, name, phone, branch and officer.",
     access: ['customers.read', 'staff.read'],
     query: UserSearch,
     reply: pageOf(UserRow),
@@ -159,7 +159,7 @@ export const userCalls = {
   searchStaff: call({
     method: 'GET',
     path: '/{role}/search/admins',
-    summary: "Staff within the caller's scope by role, e-mail, state, name, phone and branch.",
+    summary: "Staff within the caller's scope by role, email, state, name, phone and branch.",
     access: ['customers.read', 'staff.read'],
     addition: true,
     query: StaffSearch,
@@ -222,7 +222,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/{role}/users/{id}',
     summary:
-      "Changes a person's record. A role, and the e-mail and phone of staff or of a customer with a loan, need a second person.",
+      "Changes a person's record. A role, and the email and phone of staff or of a customer with a loan, need a second person.",
     access: ['customers.edit', 'staff.manage'],
     stepUp: true,
     params: ById,

@@ -13,7 +13,7 @@ export type PreparedApplicationId = z.output<typeof PreparedApplicationId>;
 export const NewPreparedApplication = LoanRequest.extend({ customer_id: UserId }).superRefine(checkGuarantor);
 export type NewPreparedApplication = z.output<typeof NewPreparedApplication>;
 
-/** A code for these very terms is on its way to the customer. `to`: the masked number or e-mail address. `text`: what the customer reads, without the code. */
+/** A code for these very terms is on its way to the customer. `to`: the masked number or email address. `text`: what the customer reads, without the code. */
 export const PreparedApplication = z.object({
   id: PreparedApplicationId,
   channel: z.enum(['sms', 'mail']),

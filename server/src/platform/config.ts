@@ -98,7 +98,7 @@ const Environment = z.object({
   CUSTOMER_PIN: z.enum(['required', 'optional']).optional(),
   /** How long a proof of the second factor or the PIN lets money move. */
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
-  /** Hours for which a new account, role, e-mail address, password or second factor may not approve, vouch, release or reverse. */
+  /** Hours for which a new account, role, email address, password or second factor may not approve, vouch, release or reverse. */
   CONFIRM_AFTER_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   /** Kobo: a payment above it is reversed by two people. */
   REVERSAL_ALONE_UP_TO: z.coerce.bigint().min(0n).default(50_000_000n),

@@ -72,7 +72,7 @@ const alike = (row: string): string =>
     .replaceAll(/[0-9a-f]{32}/g, 'hex')
     .replaceAll(/[A-Z]+-\d+/g, 'reference')
     .replaceAll(/"reference_key": ?"[A-Z0-9]+"/g, '"reference_key":"key"')
-    .replaceAll(/[\w.]+@[\w.]+/g, 'e-mail');
+    .replaceAll(/[\w.]+@[\w.]+/g, 'email');
 
 /** What each account of the chart holds now. */
 export const figuresOf = async ({ db }: TestContext): Promise<Map<string, bigint>> =>

@@ -94,7 +94,7 @@ async function lettersOfACustomer(): Promise<void> {
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201]);
 }
 
-/** Every row belongs to people with a phone number and an e-mail address. */
+/** Every row belongs to people with a phone number and an email address. */
 async function aRowOfEveryOtherList(): Promise<void> {
   const customer = await aCustomer(context, { branchId: home, accountOfficerId: staff.credit_officer.id });
   const to = await aStaff(context, 'credit_officer', { branchId: home });
@@ -181,7 +181,7 @@ describe.each([...listOf])('the file of %s', (name, list) => {
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['columns.0']]);
   });
 
-  test('contains no phone number and no e-mail', async () => {
+  test('contains no phone number and no email', async () => {
     const isMasked = maskedLists.includes(name);
     const { body } = await file(isMasked ? 'subadmin' : 'admin', name);
     expect(body).not.toMatch(isMasked ? /\w{2,}@ajo\.test|\+234\d{4}/ : /@ajo\.test|\+234|08031112233/);

@@ -40,7 +40,7 @@ test('a link opens the sign-in, and its page afterwards', async () => {
       answer(notificationCalls.list, { ...pageWith<NotificationView>([]), additional: { unread_count: 0 } }),
     ],
   });
-  await user.type(screen.getByLabelText('E-mail or phone number'), 'ada@ajo.test');
+  await user.type(screen.getByLabelText('Email or phone number'), 'ada@ajo.test');
   await user.type(screen.getByLabelText('Password'), 'Ajo-demo-2026');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { atFields } from './form.tsx';
 
-const wrong = 'Enter a valid e-mail address';
+const wrong = 'Enter a valid email address';
 
 test('an error of a field inside a group of the call is shown at the field of the form', () => {
   expect(atFields({ 'changes.email': wrong }, { email: '', reason: '' })).toMatchObject({ email: wrong });

@@ -23,7 +23,7 @@ export type ListFilter = {
 type Props = {
   list: Pick<Filtered, 'searches'>;
   filters: readonly ListFilter[];
-  /** What the search field finds: "Name, phone or e-mail". Without it there is none. */
+  /** What the search field finds: "Name, phone or email". Without it there is none. */
   search?: string | undefined;
   values: Values;
   onChange: (changes: Values) => void;

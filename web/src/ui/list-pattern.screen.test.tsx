@@ -43,9 +43,9 @@ test('a filter that is set is a chip that can be cleared, and all of them at onc
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('one search field finds by name, phone or e-mail, and a new word replaces the one before', async () => {
+test('one search field finds by name, phone or email, and a new word replaces the one before', async () => {
   const { user, sentTo } = await openPeople();
-  const field = screen.getByRole('searchbox', { name: 'Name, phone or e-mail' });
+  const field = screen.getByRole('searchbox', { name: 'Name, phone or email' });
   await user.type(field, 'ada');
   await expect.poll(() => sentTo(userCalls.search).at(-1)?.query).toMatchObject({ name: 'ada' });
   await user.type(field, '@ajo');

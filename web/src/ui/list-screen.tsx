@@ -34,7 +34,7 @@ type PanelProps<C extends ListCall, R extends Row> = {
   label: string;
   /** The nouns of the rows: "payout", "payouts". */
   words: { one: string; many: string };
-  /** What its search field finds: "Name, phone or e-mail". A list without it has no such field. */
+  /** What its search field finds: "Name, phone or email". A list without it has no such field. */
   search?: string;
   filters?: readonly ListFilter[] | ((reply: Reply<C> | undefined, values: Values) => readonly ListFilter[]);
   /** The tab without filters: "All loans". */

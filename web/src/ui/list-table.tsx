@@ -151,7 +151,7 @@ function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: Tabl
   );
   return (
     <select
-      className="sort-field"
+      className="control sort-field"
       aria-label="Sort by"
       value={order.sort ? `${order.sort} ${order.direction}` : ''}
       onChange={({ target }) => order.choose(orders.find(({ value }) => value === target.value)?.order ?? {})}

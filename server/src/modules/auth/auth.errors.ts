@@ -51,7 +51,7 @@ export const pinTooSoon = (hours: number): DomainError =>
   new DomainError(
     'forbidden',
     'access_too_new',
-    `Your account, password, e-mail or phone is newer than ${hours} hours. After that you can set a new PIN`,
+    `Your account, password, email or phone is newer than ${hours} hours. After that you can set a new PIN`,
   );
 export const phoneTaken = (): DomainError =>
   wrongField('code', 'This number belongs to another account. Sign in, or reset your password', 'phone_taken');
@@ -59,6 +59,6 @@ export const numberVerified = (): DomainError => new DomainError('conflict', 'ph
 export const noNumber = (): DomainError =>
   new DomainError('conflict', 'no_phone', 'Your account has no mobile number. Contact us to add one');
 export const hasEmail = (): DomainError =>
-  new DomainError('conflict', 'has_email', 'Your account already has an e-mail address. Contact us to change it');
+  new DomainError('conflict', 'has_email', 'Your account already has an email address. Contact us to change it');
 export const noDestination = (): DomainError =>
   wrongField('channel', 'We cannot send a code there. Choose another option', 'no_destination');

@@ -58,7 +58,7 @@ function registerRoutes(app: FastifyInstance, context: Context, reactions: SignU
   });
   serve(app, context, authCalls.verifyEmail, async (within, { body, from }) => {
     await proveEmail(within, body, from);
-    return { message: 'Your e-mail address is confirmed. You can sign in now' };
+    return { message: 'Your email address is confirmed. You can sign in now' };
   });
   serve(app, context, authCalls.resendEmail, async (within, { query, from }) => {
     await resendProof(within, query.email, from);

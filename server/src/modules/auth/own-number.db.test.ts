@@ -1,4 +1,4 @@
-/** A customer with an e-mail address verifies the mobile number: password and code, and the code opens no session. */
+/** A customer with an email address verifies the mobile number: password and code, and the code opens no session. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask, signIn } from '#kit';
 import { saveUser } from '#modules/users';

@@ -48,7 +48,7 @@ export function whyNotPassword(password: string, owner: Owner): DomainError | un
   if (owner.phone && plain.replaceAll(/\D/g, '').endsWith(owner.phone.slice(-10)))
     return weakPassword('Do not use your phone number');
   const isOwn = own.some((word) => word.length >= 3 && letters === lettersOf(word.toLowerCase()));
-  return isOwn ? weakPassword('Do not use your name or e-mail address') : undefined;
+  return isOwn ? weakPassword('Do not use your name or email address') : undefined;
 }
 
 /** Without the year or the sign at its ends, and with signs replaced by letters: "P@ssw0rd2026!" is "password". */

@@ -79,7 +79,7 @@ describe('changing what opens the account', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'phone_taken']);
   });
 
-  test('an e-mail address is added with the password and the mailed link, once; sessions go on', async () => {
+  test('an email address is added with the password and the mailed link, once; sessions go on', async () => {
     const owner = await aPhoneCustomer();
     const email = anAddress();
     const add = (address: string, word = password) =>
@@ -96,7 +96,7 @@ describe('changing what opens the account', () => {
     expect([await whoAmI(owner.as), (await logIn(email)).statusCode, (await logIn(owner.typed)).statusCode]).toEqual([
       200, 200, 200,
     ]);
-    expect((await textsTo(owner.phone)).at(-1)).toContain('An e-mail address was added');
+    expect((await textsTo(owner.phone)).at(-1)).toContain('An email address was added');
     expect((await add('another@ajo.test')).json().code).toBe('has_email');
   });
 
@@ -105,7 +105,7 @@ describe('changing what opens the account', () => {
     const linkFor = async ({ as, phone }: typeof owner): Promise<{ email: string; token: string }> => {
       const email = anAddress();
       await ask(app, 'POST /api/auth/email', { as, body: { email, current_password: password } });
-      expect((await textsTo(phone)).at(-1)).toContain('An e-mail address is about to be added');
+      expect((await textsTo(phone)).at(-1)).toContain('An email address is about to be added');
       return { email, token: (await phones.linkTo(email)).token };
     };
     const links = [await linkFor(owner), await linkFor(moved)];

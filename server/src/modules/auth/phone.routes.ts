@@ -1,4 +1,4 @@
-/** Binds the calls that verify a number and add an e-mail address. */
+/** Binds the calls that verify a number and add an email address. */
 import { phoneCalls } from '@ajo/contract/modules/auth.phone';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';

@@ -20,11 +20,11 @@ test('the sample file is read without problems', () => {
 });
 
 test.each([
-  ['Ada Obi,a@b.co,,', 'customer: the current e-mail address or mobile number of a customer'],
+  ['Ada Obi,a@b.co,,', 'customer: the current email address or mobile number of a customer'],
   ['ada@example.com,,,moved', 'email, phone_number: enter the new one'],
-  ['ada@example.com,secret-at-nowhere,,', 'email: a valid e-mail address'],
+  ['ada@example.com,secret-at-nowhere,,', 'email: a valid email address'],
   ['ada@example.com,,0123,', 'phone_number: a Nigerian mobile number like 0803 123 4567'],
-  ['ada@example.com,=HYPERLINK(1),,', 'email: a valid e-mail address'],
+  ['ada@example.com,=HYPERLINK(1),,', 'email: a valid email address'],
   ['ada@example.com,a@b.co,,x', 'reason: 3 to 500 letters'],
 ])('%s is refused by its column', (line, problem) => {
   expect(problemsOf(line)).toEqual([problem]);

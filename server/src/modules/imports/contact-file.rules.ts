@@ -20,7 +20,7 @@ export const sampleContacts: SampleTable = {
 const maxRows = 500;
 
 export type ContactChange = { email?: string | undefined; phone_number?: string | undefined; reason?: string | undefined };
-/** `customer`: the current e-mail address in small letters, or number as +234…. Problems never repeat a detail. */
+/** `customer`: the current email address in small letters, or number as +234…. Problems never repeat a detail. */
 export type ContactLine = { line: number; customer: string; change: ContactChange; problem: string | null };
 
 const Details = UserEdit.pick({ email: true, phone_number: true, reason: true });
@@ -32,7 +32,7 @@ export function readContacts(file: TableRead): { rows: ContactLine[] } | { no: D
 }
 
 const words: Record<keyof ContactChange, string> = {
-  email: 'a valid e-mail address',
+  email: 'a valid email address',
   phone_number: 'a Nigerian mobile number like 0803 123 4567',
   reason: '3 to 500 letters',
 };
@@ -42,7 +42,7 @@ function lineOf({ line, cell }: TableLine<Column>): ContactLine {
   const parsed = Details.safeParse({ email: cell('email'), phone_number: cell('phone_number'), reason: cell('reason') });
   const wrong = new Set(parsed.error?.issues.map(({ path: [field] }) => field as keyof ContactChange));
   const problems = [
-    ...(customer === undefined ? ['customer: the current e-mail address or mobile number of a customer'] : []),
+    ...(customer === undefined ? ['customer: the current email address or mobile number of a customer'] : []),
     ...[...wrong].map((field) => `${field}: ${words[field]}`),
     ...(cell('email') === '' && cell('phone_number') === '' ? ['email, phone_number: enter the new one'] : []),
   ];
@@ -77,4 +77,4 @@ function withoutTwins(rows: readonly ContactLine[]): ContactLine[] {
 
 /** What a screen shows of a change: which details, never the details. */
 export const namesOfChange = ({ email, phone_number: phone }: ContactChange): string =>
-  [email && 'e-mail', phone && 'phone number'].filter(Boolean).join(', ');
+  [email && 'email', phone && 'phone number'].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** A customer as a file names one: an e-mail address in small letters, or a mobile number as +234…. Pure. */
+/** A customer as a file names one: an email address in small letters, or a mobile number as +234…. Pure. */
 import { MobileNumber } from '@ajo/contract/kernel/phone';
 import { asE164 } from '#modules/users';
 

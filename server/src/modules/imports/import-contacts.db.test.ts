@@ -64,8 +64,8 @@ test('a trial run changes no customer; the file then changes each customer once,
     `${(await aCustomer(context)).email},${free.email},,`,
   );
   const expected = [
-    [4, 'refused', 'customer: no customer has this e-mail address or number'],
-    [5, 'refused', 'This e-mail address is taken'],
+    [4, 'refused', 'customer: no customer has this email address or number'],
+    [5, 'refused', 'This email address is taken'],
   ];
   const trial = await imported(bytes, { dry_run: 'true' });
   expect(outcomes(trial)).toEqual([
@@ -88,9 +88,9 @@ test('a trial run changes no customer; the file then changes each customer once,
     expected[0],
     [5, 'booked', null],
   ]);
-  expect(done.rows[0]).toMatchObject({ loan: 'e-mail, phone number', customer: { id: free.id }, amount: null });
+  expect(done.rows[0]).toMatchObject({ loan: 'email, phone number', customer: { id: free.id }, amount: null });
   expect(await stateOf(free)).toEqual({ email, phone: `+234${phone.slice(1)}` });
-  expect(await mailsTo(free.email)).toEqual(['Your e-mail address was changed']);
+  expect(await mailsTo(free.email)).toEqual(['Your email address was changed']);
   expect(await changesOf(free)).toEqual(['Letter of 2 March']);
   await run(done.id);
   expect(await changesOf(free)).toHaveLength(1);
@@ -163,14 +163,14 @@ test('one customer by address and by number is one customer', async () => {
   await sqlOf(context.db).updateTable('users').set({ phone: '+2348099990001' }).where('id', '=', customer.id).execute();
   const result = await imported(csvOf(`08099990001,,08099990002,`, `${customer.email},,08099990003,`));
   expect(outcomes(result)).toEqual([
-    [2, 'refused', 'customer: the customer with this number has not proven who they are: give the e-mail address'],
+    [2, 'refused', 'customer: the customer with this number has not proven who they are: give the email address'],
     [3, 'booked', null],
   ]);
 });
 
 test('staff are not changed by a file, and only administrators import', async () => {
   const result = await imported(csvOf(`${financier.email},taken-over@ajo.test,,`));
-  expect(outcomes(result)).toEqual([[2, 'refused', 'customer: no customer has this e-mail address or number']]);
+  expect(outcomes(result)).toEqual([[2, 'refused', 'customer: no customer has this email address or number']]);
   const bytes = csvOf(`a@b.co,c@d.co,,`);
   for (const role of ['finance', 'subadmin', 'credit_officer', 'compliance_officer'] as const) {
     const who = await signIn(context, await aStaff(context, role));

@@ -72,9 +72,9 @@ test('a dry run reports each invalid loan with its line and imports nothing; the
     tried.rows.map((row: { line: number; outcome: string; reason: string | null }) => [row.line, row.outcome, row.reason]),
   ).toEqual([
     [2, 'refused', 'line 2, amount: ₦90,000.00, but the principal of its instalments adds up to ₦89,999.99'],
-    [5, 'refused', 'line 5, customer: no customer has this e-mail address or number'],
+    [5, 'refused', 'line 5, customer: no customer has this email address or number'],
     [8, 'would_book', null],
-    [11, 'refused', 'line 11, customer: the customer with this number has not proven who they are: give the e-mail address'],
+    [11, 'refused', 'line 11, customer: the customer with this number has not proven who they are: give the email address'],
   ]);
   expect([await loansNamed(name()), await loansNamed(`${name()}-c`)]).toEqual([0, 0]);
 

@@ -133,7 +133,7 @@ describe('a refusal names line and field', () => {
     [
       'a customer without a contact',
       changed(2, 'Ada@Example.com', 'Ada'),
-      'line 2, customer: the e-mail address or Nigerian mobile number of a customer',
+      'line 2, customer: the email address or Nigerian mobile number of a customer',
     ],
     ['a rate without its period', changed(2, '%,month', '%,'), 'line 2, rate_period: month or year'],
     [

@@ -49,7 +49,7 @@ export type FileRow = {
   reference: string | null;
 };
 
-/** What is left out of the terms is the product's. The contact is as the directory keeps it: an e-mail in small letters, or +234…. */
+/** What is left out of the terms is the product's. The contact is as the directory keeps it: an email in small letters, or +234…. */
 export type FileLoan = {
   line: number;
   loan: string;
@@ -117,7 +117,7 @@ function termsIn({ line, cell }: Line, report: Report) {
   if (!/^\S(?:.{0,58}\S)?$/.test(cell('loan')))
     report(line, 'loan', 'its number in the other system, at most 60 letters or digits');
   const contact = contactIn(cell('customer'));
-  if (!contact) report(line, 'customer', 'the e-mail address or Nigerian mobile number of a customer');
+  if (!contact) report(line, 'customer', 'the email address or Nigerian mobile number of a customer');
   if (cell('product') === '') report(line, 'product', 'the name of a loan product');
   const amount = nairaIn(cell('amount')) ?? null;
   if (amount === null || amount <= 0n)

@@ -2,6 +2,7 @@
 import { minus, naira } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { KeyFacts } from '@ajo/contract/modules/loans';
+import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { type LoanWithCustomer, loanNumber } from '#modules/loans';
 import { makePdf } from '#platform/files/pdf';
 import { offerMissing } from './key-facts.errors.ts';
@@ -18,10 +19,10 @@ export function keyFactsDocument({ loan, customer }: LoanWithCustomer, brand: st
       ['Borrower', customer.name],
       ['Product', offer.product],
       ['Rate', offer.rate],
-      ['You receive', naira(offer.net_payout)],
-      ['You pay back', naira(totals.total_repayable)],
-      ['It costs you', naira(totals.cost_of_credit)],
-      ['APR', card && card.fees > 0n ? `${apr}%, or ${card.apr}% if you pay every instalment by card` : `${apr}%`],
+      [costWords.received, naira(offer.net_payout)],
+      [costWords.paidBack, naira(paidBackOf(offer.preview))],
+      [costWords.cost, naira(totals.cost_of_credit)],
+      [costWords.apr, card && card.fees > 0n ? `${apr}%, or ${card.apr}% if you pay every instalment by card` : `${apr}%`],
       ['Written', longDay(offer.made_on)],
     ],
     table: {

@@ -2,6 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import { KeyFacts } from '@ajo/contract/modules/loans';
+import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { type Loan, loanNumber } from '#modules/loans';
 import { lastDayOfOffer } from '#modules/loans/pricing';
 import type { Notice } from '#modules/notifications';
@@ -23,9 +24,9 @@ function offerFacts(loan: Loan): NonNullable<Notice['facts']> {
   const { net_payout: receives, preview } = KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]);
   return [
     ['Loan', loanNumber(loan.number)],
-    ['You receive', naira(receives)],
-    ['Each instalment', naira(preview.instalment)],
-    ['You pay back', naira(preview.totals.total_repayable)],
-    ['APR', `${preview.apr}%`],
+    [costWords.received, naira(receives)],
+    [costWords.each, naira(preview.instalment)],
+    [costWords.paidBack, naira(paidBackOf(preview))],
+    [costWords.apr, `${preview.apr}%`],
   ];
 }

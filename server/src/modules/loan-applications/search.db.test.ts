@@ -75,7 +75,7 @@ test.each([
 const numberOf = async (query: string): Promise<string> =>
   (await ask(app, `GET /api/admin/search/loan?${query}`, { as: session })).json().data[0].number;
 
-test('one search finds a loan by its number, and a customer by name, phone or e-mail', async () => {
+test('one search finds a loan by its number, and a customer by name, phone or email', async () => {
   const number = await numberOf('name=bala');
   for (const text of [number, number.toLowerCase(), number.replace('-', ' '), number.replace(/\D+0*/, '')])
     expect(await found(`search=${encodeURIComponent(text)}`, session)).toEqual(['second']);

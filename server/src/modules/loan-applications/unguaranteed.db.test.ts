@@ -38,7 +38,7 @@ test('a guarantor may still be named', async () => {
   expect([answer.statusCode, answer.json().data?.guarantors]).toMatchObject([201, [{ name: 'Garba Sani' }]]);
 });
 
-test('a guarantor needs all fields but the e-mail address, or none', async () => {
+test('a guarantor needs all fields but the email address, or none', async () => {
   const answer = await apply(alone, { ...guarantor, guarantor_phone: undefined });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['guarantor_phone']]);
   const onlyMail = await apply(alone, { guarantor_email: guarantor.guarantor_email });

@@ -5,7 +5,7 @@ import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { findDeliveries } from './messages.queries.ts';
 
-/** The file has no recipients: they are e-mail addresses and phone numbers. */
+/** The file has no recipients: they are email addresses and phone numbers. */
 const deliveries = bindList(deliveryList, {
   noun: 'messages',
   find: ({ db }, { query, window }) => findDeliveries(db, query, window),

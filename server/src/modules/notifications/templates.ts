@@ -20,11 +20,11 @@ const brand = { brand: 'Ajo' };
 export const templates = {
   proof: {
     key: 'proof',
-    name: 'Confirm the e-mail address',
+    name: 'Confirm the email address',
     category: 'security',
     channel: 'mail',
-    subject: 'Confirm your e-mail address',
-    body: 'Welcome, {{first_name}}.\n\nConfirm your e-mail address with the button below. The link works for 24 hours. If you did not register, ignore this mail.',
+    subject: 'Confirm your email address',
+    body: 'Welcome, {{first_name}}.\n\nConfirm your email address with the button below. The link works for 24 hours. If you did not register, ignore this mail.',
     variables: { ...brand, first_name: 'Adaeze' },
     button: 'Confirm my address',
   },

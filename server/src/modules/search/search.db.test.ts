@@ -43,7 +43,7 @@ test('a number finds the loan, with and without its prefix', async () => {
     expect((await found(admin, words))[0]).toMatchObject({ kind: 'loan', id: here.loanId });
 });
 
-test('phone and e-mail address find the customer, in the form that people type', async () => {
+test('phone and email address find the customer, in the form that people type', async () => {
   const phone = (here.customer.phone ?? '').replace('+234', '0');
   expect((await found(admin, phone)).some(({ id }) => id === here.customer.id)).toBe(true);
   expect((await found(admin, here.customer.email ?? '')).some(({ id }) => id === here.customer.id)).toBe(true);

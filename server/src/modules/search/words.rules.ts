@@ -1,4 +1,4 @@
-/** What the words of a search may be: a number of a loan or of savings, a phone number, an e-mail address or a name. Pure. */
+/** What the words of a search may be: a number of a loan or of savings, a phone number, an email address or a name. Pure. */
 
 /** `number`: of a loan. A payment reference may look like anything, so it is always tried. */
 export type Meaning = {

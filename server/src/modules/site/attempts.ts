@@ -1,4 +1,4 @@
-/** How often strangers may write to us: per e-mail address, and per network address, which a whole mobile network can share. */
+/** How often strangers may write to us: per email address, and per network address, which a whole mobile network can share. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { networkOf } from '#platform/http/address';

@@ -2,7 +2,7 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const complaintMissing = (): DomainError =>
-  new DomainError('missing', 'complaint_missing', 'We know no complaint with this number and e-mail address');
+  new DomainError('missing', 'complaint_missing', 'We know no complaint with this number and email address');
 export const complaintAlready = (state: string): DomainError =>
   new DomainError('conflict', 'complaint_state', `This complaint is already ${state}`);
 export const messageMissing = (): DomainError => new DomainError('missing', 'message_missing', 'We know no such message');

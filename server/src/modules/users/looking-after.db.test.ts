@@ -176,17 +176,17 @@ describe('the facts of a person', () => {
     expect(line.changes).toContainEqual({ field: 'name', before: 'Ada Eze', after: 'Ada Obi' });
   });
 
-  test('a new e-mail address ends the sessions and is mailed to the old one; a taken one is refused', async () => {
+  test('a new email address ends the sessions and is mailed to the old one; a taken one is refused', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const theirs = await signIn(context, customer);
     const taken = await call('admin', `PUT /admin/users/${customer.id}`, { email: staff.hr.email });
     expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([409, ['email']]);
     await call('admin', `PUT /admin/users/${customer.id}`, { email: 'moved@mail.test' });
     expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
-    expect((await messages(customer.email)).map(({ subject }) => subject)).toEqual(['Your e-mail address was changed']);
+    expect((await messages(customer.email)).map(({ subject }) => subject)).toEqual(['Your email address was changed']);
   });
 
-  test('a change of an e-mail address by an officer requires approval; the rest is saved', async () => {
+  test('a change of an email address by an officer requires approval; the rest is saved', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const answer = await call('subadmin', 'POST /admin/edit_customer_profile', {
       user_id: customer.id,

@@ -97,7 +97,7 @@ describe('a user-management request', () => {
     expect(await stateOf(customer)).toMatchObject(after);
   });
 
-  test('an e-mail address taken meanwhile ends it as failed', async () => {
+  test('an email address taken meanwhile ends it as failed', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const { id } = (
       await sendRequest('subadmin', { user_id: customer.id, kind: 'profile', changes: { email: 'late@mail.test' } })
@@ -107,7 +107,7 @@ describe('a user-management request', () => {
     await aCustomer(context, { email: 'late@mail.test' });
     expect((await review(id, { status: 'approved' })).json().data).toMatchObject({
       status: 'failed',
-      failure: 'This e-mail address is taken',
+      failure: 'This email address is taken',
     });
   });
 

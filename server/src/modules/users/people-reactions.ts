@@ -8,7 +8,7 @@ type Check = (tx: Tx, personId: string) => Promise<boolean>;
 /** What one product keeps for a person. A product without one of the checks never protects in that way. */
 export type ProductTies = {
   product: string;
-  /** Open contract, or money: a customer's e-mail and phone change only with a second person. */
+  /** Open contract, or money: a customer's email and phone change only with a second person. */
   isOpen?: Check;
   /** Money in the books, on its way to the person, or due under a contract: the account stays open. Loans have a refusal of their own. */
   holdsMoney?: Check;

@@ -134,7 +134,7 @@ describe('customers', () => {
     expect(whyNotActOn(as('compliance_officer'), person('finance'), 'customers.suspend')?.code).toBe('forbidden');
   });
 
-  test('only roles responsible for all customers move them between branches, or change an e-mail address alone', () => {
+  test('only roles responsible for all customers move them between branches, or change an email address alone', () => {
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'there' })?.code).toBe('ask_for_transfer');
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'here' })).toBeUndefined();
     expect(whyNotEdit(as('admin'), person('user'), { branchId: 'there' })).toBeUndefined();
@@ -147,7 +147,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('a number to sign in with changes like an e-mail address', () => {
+  test('a number to sign in with changes like an email address', () => {
     const [byPhone, withoutEmail] = [
       { email: 'ada@mail.test', phoneVerifiedAt: new Date(0) },
       { email: null, phoneVerifiedAt: null },

@@ -108,8 +108,8 @@ const powers: readonly Capability[] = staffCapabilities.filter(
 export const needsSecondPerson = (type: AccountRole): boolean => powers.some((capability) => may(type, capability));
 
 /**
- * The e-mail address and the phone number open an account. Those of staff and of customers with an open product or money change only with a second person;
- * the e-mail address of any other customer, and a number to sign in with, do when the actor's reach is a branch or a portfolio.
+ * The email address and the phone number open an account. Those of staff and of customers with an open product or money change only with a second person;
+ * the email address of any other customer, and a number to sign in with, do when the actor's reach is a branch or a portfolio.
  */
 export function contactsThatWait(
   actor: Actor,

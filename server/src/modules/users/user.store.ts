@@ -28,7 +28,7 @@ type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'
 /** A user with the address that was given, which is null for customers without one only. */
 type Added<Person extends NewUser> = User & Pick<Person, 'email'>;
 
-/** Undefined when the e-mail address is taken, or the number of a registration that is not verified. */
+/** Undefined when the email address is taken, or the number of a registration that is not verified. */
 export async function tryAddUser<Person extends NewUser>(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
@@ -113,7 +113,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row && toUser(row);
 }
 
-/** Customers with this e-mail address (in small letters) or number (+234…); a number may belong to several. */
+/** Customers with this email address (in small letters) or number (+234…); a number may belong to several. */
 export async function customersReachedAt(db: Database, contact: string): Promise<User[]> {
   const rows = await sqlOf(db)
     .selectFrom('users')

@@ -60,7 +60,7 @@ describe('customers', () => {
     expect((await get('superadmin', `get_user/${gone.id}`)).statusCode).toBe(404);
   });
 
-  test('HR sees a customer without e-mail and phone, and cannot search by them', async () => {
+  test('HR sees a customer without email and phone, and cannot search by them', async () => {
     const [row] = (await seenBy('hr')).filter(({ id }) => id === people.ikejan.id);
     expect([row?.email, row?.phone_number]).toEqual([null, null]);
     const search = async (role: Role, query: string): Promise<number> =>
@@ -156,7 +156,7 @@ describe('history', () => {
     );
     const file = await get('finance', `action-history/${officers.id}/file`);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(file.body).toContain('Ajo corrected the e-mail address of the invitation');
+    expect(file.body).toContain('Ajo corrected the email address of the invitation');
     expect(file.body).not.toMatch(new RegExp(`old@ajo.test|${officers.email}`));
     expect((await get('recovery_officer', `action-history/${officers.id}/file`)).statusCode).toBe(404);
     expect((await get('finance', `action-history/${officers.id}/file?format=pdf`)).statusCode).toBe(422);
@@ -176,7 +176,7 @@ describe('history', () => {
   });
 });
 
-test('an e-mail address is unique, with any capitals', async () => {
+test('an email address is unique, with any capitals', async () => {
   const { email } = people.ikejan;
   await expect(aCustomer(context, { email: email.toUpperCase() })).rejects.toMatchObject({
     kind: 'conflict',

@@ -10,8 +10,8 @@ export const noInvitationOpen = (): DomainError => conflict('no_invitation_open'
 export const userMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
 export const historyMissing = (): DomainError => new DomainError('missing', 'history_missing', 'There is no history of this');
 export const emailTaken = (): DomainError =>
-  new DomainError('conflict', 'email_taken', 'This e-mail address is taken', {
-    errors: { email: ['This e-mail address is taken'] },
+  new DomainError('conflict', 'email_taken', 'This email address is taken', {
+    errors: { email: ['This email address is taken'] },
   });
 export const phoneTaken = (): DomainError =>
   new DomainError('conflict', 'phone_taken', 'Another customer signs in with this number', {

@@ -11,4 +11,4 @@ export const officerUnknown = (): DomainError =>
 export const preparedMissing = (): DomainError =>
   new DomainError('missing', 'prepared_missing', 'This application was sent, or took too long. Please start again');
 export const noContact = (): DomainError =>
-  new DomainError('conflict', 'no_contact', 'The customer has no verified number and no e-mail address for a code');
+  new DomainError('conflict', 'no_contact', 'The customer has no verified number and no email address for a code');

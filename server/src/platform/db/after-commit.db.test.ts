@@ -60,7 +60,7 @@ test('a read-only transaction refuses a callback', async () => {
   await expect(inSnapshot(context.db, async (tx) => afterCommit(tx, async () => undefined))).rejects.toThrow('read-only');
 });
 
-/** The e-mail address that another connection reads at the moment in which the sockets of this person are closed. */
+/** The email address that another connection reads at the moment in which the sockets of this person are closed. */
 function addressAtDisconnect(): string[] {
   const seen: string[] = [];
   const { disconnect } = context.live;

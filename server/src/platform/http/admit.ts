@@ -39,7 +39,7 @@ function demandSettledAccess({ config, clock }: Context, call: Call, { accessSin
   throw new DomainError(
     'forbidden',
     'access_too_new',
-    `Your account, role, e-mail, password or two-factor is newer than ${hours} hours. Until then another person must do this`,
+    `Your account, role, email, password or two-factor is newer than ${hours} hours. Until then another person must do this`,
   );
 }
 

@@ -20,7 +20,7 @@ import { closeSlowBodies, headersTimeoutMs, requestTimeoutMs } from './slow-bodi
 export async function openHttpApp(context: Context, gauges: readonly GaugeDefinition[] = []): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as Logger,
-    logController: new LogController({ disableRequestLogging: true }), // addresses can hold tokens and e-mails: the log keeps routes, not addresses
+    logController: new LogController({ disableRequestLogging: true }), // addresses can hold tokens and emails: the log keeps routes, not addresses
     genReqId: () => newId(context.clock.now()),
     // An unreadable URL is refused before any route, with our own error format.
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),

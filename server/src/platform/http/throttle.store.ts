@@ -57,5 +57,5 @@ export async function refundAttempt(
 
 const windowStart = (at: Date, windowMs: number): Date => new Date(Math.floor(at.getTime() / windowMs) * windowMs);
 
-/** The subject can be an e-mail or a phone number: only its digest is kept. */
+/** The subject can be an email or a phone number: only its digest is kept. */
 const digestOf = (subject: string): string => createHash('sha256').update(subject.trim().toLowerCase()).digest('hex');

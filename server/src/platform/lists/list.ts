@@ -34,7 +34,7 @@ type Binding<C extends ListCall, Row> = {
   aliases?: readonly ListCall[];
   parts?: readonly ListPart[];
   /**
-   * Heading and cell of the file. No account number, phone number or e-mail address of a person: a file is an export. Lists of people
+   * Heading and cell of the file. No account number, phone number or email address of a person: a file is an export. Lists of people
    * mask contacts for an actor who may not reveal them.
    */
   columns: Readonly<Record<string, (row: Row, actor: Actor) => Cell>>;

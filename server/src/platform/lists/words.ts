@@ -10,7 +10,7 @@ const named: Readonly<Record<string, string>> = {
   disburse: 'Pending disbursal',
   hr: 'HR',
   loan_tranche: 'Later payout of a loan',
-  mail: 'E-mail',
+  mail: 'Email',
   nin: 'NIN',
   savings_withdrawal: 'Withdrawal',
   sms: 'SMS',

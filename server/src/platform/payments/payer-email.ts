@@ -1,4 +1,4 @@
-/** The e-mail address that providers demand of every payer, also for customers without a mailbox. */
+/** The email address that providers demand of every payer, also for customers without a mailbox. */
 import type { Config } from '#platform/config';
 
 /**

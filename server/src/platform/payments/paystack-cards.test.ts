@@ -94,7 +94,7 @@ test.each([
   expect(await payments.verifyCheckout(reference)).toMatchObject(truth);
 });
 
-test('a wrong e-mail address or an unknown authorisation code is refused permanently', async () => {
+test('a wrong email address or an unknown authorisation code is refused permanently', async () => {
   const card = await aCard();
   expect((await charge({ ...card, email: 'eve@ajo.test' })).answer).toMatchObject({ status: 'failed', mayRetry: false });
   expect((await charge({ ...card, authorizationCode: 'AUTH_none' })).answer).toMatchObject({ status: 'failed', mayRetry: false });

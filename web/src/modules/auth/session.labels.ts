@@ -36,5 +36,5 @@ export const outcomeLabels: Record<SignInView['outcome'], { text: string; tone: 
   wrong_password: { text: 'Wrong password', tone: 'error' },
   wrong_code: { text: 'Wrong code', tone: 'error' },
   suspended: { text: 'Account suspended', tone: 'error' },
-  unverified: { text: 'E-mail not verified', tone: 'warning' },
+  unverified: { text: 'Email not verified', tone: 'warning' },
 };

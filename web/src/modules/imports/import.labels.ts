@@ -88,7 +88,7 @@ export const importWords: Record<ImportKind, Words> = {
   contacts: {
     title: 'Import contact details',
     about:
-      'New e-mail addresses and phone numbers of existing customers. A second person confirms those of customers with a running contract. A test run shows the result of each row.',
+      'New email addresses and phone numbers of existing customers. A second person confirms those of customers with a running contract. A test run shows the result of each row.',
     act: 'Change the details',
     all: '',
     ofAll: '',

@@ -11,7 +11,7 @@ export const categoryLabels: Record<Category, { name: string; hint: string }> = 
   news: { name: 'News', hint: 'What is new here' },
 };
 
-export const channelLabels: Record<Channel, string> = { mail: 'E-mail', sms: 'Text message' };
+export const channelLabels: Record<Channel, string> = { mail: 'Email', sms: 'Text message' };
 
 export const deliveryLabels: Record<DeliveryView['status'], { text: string; tone: Tone }> = {
   pending: { text: 'Waiting', tone: 'warning' },

@@ -3,10 +3,14 @@ import type { Section, SectionName } from '@ajo/contract/modules/onboarding.sect
 import { type Tone, toneOf } from '#ui';
 
 /** The result of a review has precedence over the presence of data. */
-export function standingOf({ state, verification }: Pick<Section, 'state' | 'verification'>): { word: string; tone: Tone } {
+export function standingOf({ state, verification, required }: Pick<Section, 'state' | 'verification' | 'required'>): {
+  word: string;
+  tone: Tone;
+} {
   if (verification === 'verified') return { word: 'Verified', tone: 'success' };
   if (verification === 'rejected') return { word: 'Send it again', tone: 'error' };
-  if (verification === 'waiting') return { word: 'We are looking', tone: toneOf('complete') };
+  if (verification === 'waiting') return { word: 'In review', tone: toneOf('complete') };
+  if (state === 'incomplete' && !required) return { word: 'Optional', tone: 'secondary' };
   return { word: state, tone: toneOf(state) };
 }
 

@@ -50,7 +50,7 @@ export const officeLabels: Record<Office, string> = {
 
 const fields: Record<string, string> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone_number: 'Phone',
   date_of_birth: 'Date of birth',
   branch_id: 'Branch',

@@ -1,4 +1,4 @@
-/** A customer who signed up by phone adds an e-mail address: the password first, then the link that is mailed to it. */
+/** A customer who signed up by phone adds an email address: the password first, then the link that is mailed to it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -30,7 +30,7 @@ export async function addEmail(
   await inTransaction(context.db, async (tx) => {
     await demandUnchanged(tx, user.id, passwordHash);
     await limitMailTo(tx, context, { to: email, sender: { kind: 'customer', id: user.id } });
-    const text = 'An e-mail address is about to be added to your account. Not you? Reset your password now';
+    const text = 'An email address is about to be added to your account. Not you? Reset your password now';
     await textUser(tx, context, { userId: user.id, text });
     if (await findUserByEmail(tx, email)) return accountExists(tx, context, email);
     const link = { userId: user.id, kind: 'address' as const, tokenHash: digestOf(token), address: email };
@@ -63,7 +63,7 @@ export async function proveAddedEmail(
     action: 'added an e-mail address',
     after: { email },
   });
-  const text = `An e-mail address was added to your account. Not you? Call us: ${context.config.BRAND_PHONE}`;
+  const text = `An email address was added to your account. Not you? Call us: ${context.config.BRAND_PHONE}`;
   await textUser(tx, context, { userId: user.id, text });
   return true;
 }

@@ -22,7 +22,7 @@ const livesOf = ({ type }: Pick<User, 'type'>) =>
   isStaff(type) ? { idleMs: 30 * minuteMs, maxMs: 12 * hourMs } : { idleMs: 30 * dayMs, maxMs: 90 * dayMs };
 
 /**
- * Judges the password; whether a code is owed as well is the next question (`challengeOf`). `name`: an e-mail address or a number (+234…).
+ * Judges the password; whether a code is owed as well is the next question (`challengeOf`). `name`: an email address or a number (+234…).
  * `unverified`: a customer who must first verify the number.
  */
 export async function provePassword(

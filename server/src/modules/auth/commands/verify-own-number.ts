@@ -1,4 +1,4 @@
-/** A customer who signed up by e-mail verifies their mobile number: the password first, then the code that is texted to it. */
+/** A customer who signed up by email verifies their mobile number: the password first, then the code that is texted to it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { isRightCode } from '@ajo/contract/kernel/sent-code';
 import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';

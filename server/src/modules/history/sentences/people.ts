@@ -1,10 +1,10 @@
 /** Sentences about accounts, staff, identities, own data and guarantors. */
 export const peopleSentences = {
   registered: '{actor} registered an account',
-  'added an e-mail address': '{actor} added an e-mail address',
+  'added an e-mail address': '{actor} added an email address',
   'verified the own number': '{actor} verified their mobile number',
   'confirmed the mobile number': '{actor} confirmed the mobile number',
-  'confirmed the e-mail address': '{actor} confirmed the e-mail address',
+  'confirmed the e-mail address': '{actor} confirmed the email address',
   'created an API key': '{actor} created the API key “{name}”',
   'revoked an API key': '{actor} revoked the API key “{name}”',
   'added an address for webhooks': '{actor} added an address for webhooks at {host}',
@@ -25,7 +25,7 @@ export const peopleSentences = {
   'changed the PIN': '{actor} changed the PIN',
   'locked the PIN by wrong attempts': 'The PIN was locked after five wrong attempts',
   'added the account': '{actor} added the account[ as {user_type_id}][ in branch {branch}]',
-  'corrected the invitation': '{actor} corrected the e-mail address of the invitation',
+  'corrected the invitation': '{actor} corrected the email address of the invitation',
   'changed the profile': '{actor} changed the profile',
   'changed the role': '{actor} changed the role[ from {from}][ to {to}]',
   'suspended the account': '{actor} suspended the account',

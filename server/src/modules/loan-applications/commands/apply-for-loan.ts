@@ -130,7 +130,7 @@ function recordSent(tx: Tx, context: Context, { customer, loan, begun, counter }
 
 type Guarantor = Parameters<typeof inviteGuarantor>[2]['guarantor'];
 
-/** Whole, the e-mail address aside, or not at all: as the contract has it. */
+/** Whole, the email address aside, or not at all: as the contract has it. */
 function namedIn({
   guarantor_name: name,
   guarantor_email: email,

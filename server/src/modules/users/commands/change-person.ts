@@ -65,9 +65,9 @@ export async function whyNotPhone(
 async function notifyOldContact(tx: Tx, context: Context, user: User, after: FactTexts): Promise<void> {
   if (after.email)
     await sendMailOrText(tx, context, user, {
-      subject: user.email ? 'Your e-mail address was changed' : 'An e-mail address was added to your account',
+      subject: user.email ? 'Your email address was changed' : 'An email address was added to your account',
       paragraphs: [
-        `The e-mail address of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
+        `The email address of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
         'If you did not request this, please contact us immediately.',
       ],
     });
@@ -117,7 +117,7 @@ export const whyNotClose = async (
 ): Promise<DomainError | undefined> =>
   whyNotDelete(actor, user, { ...(await standingOf(tx, user)), hasMoney: await holdsMoneyOf(reactions, tx, user.id) });
 
-/** Nothing is removed: the account is closed, its e-mail address stays taken, and its history stays. */
+/** Nothing is removed: the account is closed, its email address stays taken, and its history stays. */
 export async function closeAccount(tx: Tx, context: Context, act: Act, reactions: Pick<PeopleReactions, 'ties'>): Promise<void> {
   const { actor, user, reason } = act;
   refuseIf(await whyNotClose(tx, act, reactions));

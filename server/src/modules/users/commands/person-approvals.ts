@@ -45,7 +45,7 @@ type ContactFacts = { type: AccountRole; before: FactTexts; after: FactTexts };
 
 const contactChange = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKind<ContactFacts> => ({
   kind: 'contact_change',
-  title: 'Change an e-mail address or phone number',
+  title: 'Change an email address or phone number',
   capability: 'management_requests.review',
   describe: ({ before, after }) => changesOf(before, after),
   lockSubject: async (tx, { subject }) => void (await lockUser(tx, subject.id)),
@@ -90,7 +90,7 @@ export const warnOldAddress = (tx: Tx, context: Context, user: User): Promise<vo
     subject: 'A change of your contact details was requested',
     paragraphs: [
       `Hello ${user.firstName}.`,
-      `A colleague of ours requested to change the e-mail address or phone number of your ${context.config.BRAND} account. It takes effect when a second person confirms it.`,
+      `A colleague of ours requested to change the email address or phone number of your ${context.config.BRAND} account. It takes effect when a second person confirms it.`,
       'If you did not request this, please contact us immediately.',
     ],
   });

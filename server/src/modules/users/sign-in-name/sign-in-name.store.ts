@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { User } from '../user.ts';
 import { findUserByEmail, saveUser, toUser } from '../user.store.ts';
 
-/** `name`: an e-mail address, or a number in its normal form (+234…). */
+/** `name`: an email address, or a number in its normal form (+234…). */
 export const findUserBySignInName = (db: Database, name: string): Promise<User | undefined> =>
   isPhoneName(name) ? findUserByPhone(db, name) : findUserByEmail(db, name);
 

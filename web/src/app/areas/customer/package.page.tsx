@@ -14,7 +14,7 @@ import {
 import { PinDialog } from '#modules/auth';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, ErrorState, Facts, GoodsPicture, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -48,6 +48,7 @@ function Package({ id }: { id: SubscriptionId }) {
       <PageHeader title={data.package} back={{ to: paths.packages, label: 'My packages' }} actions={<Actions of={data} />}>
         {data.plan}, {data.number}
       </PageHeader>
+      <GoodsPicture of={{ ...data, name: data.package }} />
       {reference && <PaymentReturn reference={reference} />}
       {(data.can.extend || data.can.cash) && <MoreTime of={data} />}
       <PackageMoney of={data} />

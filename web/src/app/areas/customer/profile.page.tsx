@@ -2,6 +2,7 @@
 import type { SignedInUser } from '@ajo/contract/modules/auth';
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   AddEmail,
@@ -45,7 +46,7 @@ export function ProfilePage() {
           onOpen={(name) => setSearch({ section: name })}
           onSaved={() => setSearch(isStep(data, section) ? { section: nextStep } : {})}
           onLeave={() => setSearch({})}
-          finished={<Ready />}
+          finished={<Ready duringLoan={<Notice tone="success" title="Your profile is complete" />} />}
         />
       )}
       {data && !section && (
@@ -77,7 +78,7 @@ function AccountFolds() {
         <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
           <TaxStatement />
         </Fold>
-        <Fold id="messages" title="Messages" line="What comes by e-mail and by text">
+        <Fold id="messages" title="Notification settings" line="What comes by email and by text">
           <PreferencesCard />
         </Fold>
         <Fold id="pin" title="PIN" line="Confirms withdrawals and payments">
@@ -94,10 +95,11 @@ function AccountFolds() {
   );
 }
 
-function Ready() {
+/** `duringLoan`: in the place of the invitation to apply; the list of sections states already that all is there. */
+function Ready({ duringLoan = null }: { duringLoan?: ReactNode }) {
   const { data } = useMyLoans();
   if (!data) return null;
-  if (data.some(({ status }) => isUnderWay(status))) return <Notice tone="success" title="Your profile is complete" />;
+  if (data.some(({ status }) => isUnderWay(status))) return duringLoan;
   return (
     <Notice tone="success" title="You can apply for a loan">
       <LinkButton look="plain" to={paths.applyForLoan}>
@@ -121,7 +123,7 @@ function Account() {
         <Facts
           of={{
             Name: user?.name ?? '',
-            'E-mail': user?.email ?? 'None',
+            Email: user?.email ?? 'None',
             ...(own && { 'Mobile number': numberText(own) }),
           }}
         />
@@ -135,7 +137,7 @@ function Account() {
             My data
           </LinkButton>
           <Button look="quiet" onClick={signOut}>
-            Sign out
+            Logout
           </Button>
         </Row>
       </Stack>

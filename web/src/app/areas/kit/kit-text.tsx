@@ -4,6 +4,7 @@ import {
   Letter,
   Card,
   Facts,
+  GoodsPicture,
   Fold,
   Folds,
   Grid,
@@ -166,6 +167,11 @@ export const textPart: KitPart = {
           2 of 6
         </Ring>
       ),
+    },
+    {
+      name: 'GoodsPicture',
+      use: 'What a package contains, above its name.',
+      shown: () => <GoodsPicture of={{ name: 'Family basket', type: 'food', items: [{ name: 'Rice' }, { name: 'Palm oil' }] }} />,
     },
     { name: 'Progress', use: 'Progress of one thing in percent.', shown: () => <Progress value={60} label="Profile" /> },
     {

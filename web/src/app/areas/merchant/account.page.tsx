@@ -12,7 +12,7 @@ export function MerchantAccountPage() {
       <PageHeader title="Your account" back={{ to: paths.merchant.dashboard, label: 'Dashboard' }} />
       <Card title="Account">
         <Stack>
-          <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? '' }} />
+          <Facts of={{ Name: user?.name ?? '', Email: user?.email ?? '' }} />
           <Row>
             <LinkButton look="plain" to={paths.changePassword}>
               Change password

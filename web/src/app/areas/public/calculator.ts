@@ -35,15 +35,23 @@ function limits(): void {
   setText('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
 }
 
+/** What stays in view while the fields change. Of an amount that is not lent it has no figures. */
+function showBar(each: string, cost: string, total: string): void {
+  setText('calc-bar-each', each);
+  setText('calc-bar-cost', cost);
+  setText('calc-bar-total', total);
+}
+
 function show(cost: LoanCost): void {
   const { rows, totals, instalment, apr } = cost;
+  showBar(money(instalment), money(totals.cost_of_credit), money(paidBackOf(cost)));
   setText('calc-instalment', money(instalment));
   setText('calc-every', `every ${period(chosen())}, ${counted(toPay(cost), 'time')}`);
   setText('calc-paid-out', money(paidOutOf(cost)));
   setText('calc-interest', money(totals.interest));
   setText('calc-fee', money(totals.fees));
   setText('calc-cost', money(totals.cost_of_credit));
-  setText('calc-apr', `${apr}% a year`);
+  setText('calc-apr', `${apr}%`);
   setText('calc-card', cardText(cost));
   setText('calc-total', money(paidBackOf(cost)));
   part('calc-rows').replaceChildren(...rows.map(rowOf));
@@ -72,7 +80,7 @@ let requests = 0;
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
   const principal = typedNaira() * 100;
-  if (showsOutside('calc', { typed: principal, offer: chosen(), label: 'We lend this' })) return;
+  if (showsOutside('calc', { typed: principal, offer: chosen(), label: 'We lend this' })) return showBar('—', '—', '—');
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<LoanCost>(loanQuestion(chosen(), principal, Number(term.value)));
   if (turn !== requests) return;

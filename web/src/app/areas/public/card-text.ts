@@ -3,4 +3,4 @@ import { money } from './figures.ts';
 import type { LoanCost } from './offers.ts';
 
 export const cardText = ({ card }: LoanCost): string =>
-  card && card.fees > 0 ? `${money(card.fee_each)} more an instalment, APR ${card.apr}%` : 'Nothing more';
+  card && card.fees > 0 ? `${money(card.fee_each)} an instalment, ${money(card.fees)} in all: APR ${card.apr}%` : 'Free';

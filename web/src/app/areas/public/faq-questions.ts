@@ -129,7 +129,7 @@ const yourAccount: readonly Answer[] = [
   ['Someone used my account', 'Change your password now, which ends all other sessions, and call us.'],
   [
     'How do I complain?',
-    'With the form at the end of this page, in your account, by e-mail or by phone. You get a number immediately. A person reads it within 24 hours and answers within 48.',
+    'With the form at the end of this page, in your account, by email or by phone. You get a number immediately. A person reads it within 24 hours and answers within 48.',
   ],
 ];
 

@@ -1,4 +1,5 @@
 /** The lender's loans on the home page: one to the last kobo, and all of them in a table. */
+import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { Region } from '../../../ui/region.tsx';
 import { counted, money, wholeMoney } from './figures.ts';
 import { type Loan, type LoanExample, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
@@ -17,7 +18,7 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
       </p>
       <dl className="facts">
         <div>
-          <dt>Paid into your bank account</dt>
+          <dt>{costWords.received}</dt>
           <dd>{money(paidOutOf(cost))}</dd>
         </div>
         <div>
@@ -29,15 +30,19 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
           <dd>{money(totals.fees)}</dd>
         </div>
         <div>
-          <dt>Yearly rate with the fees (APR)</dt>
-          <dd>{apr}%</dd>
-        </div>
-        <div>
-          <dt>{counted(toPay(cost), 'instalment')} of</dt>
+          <dt>{costWords.each}</dt>
           <dd>{money(instalment)}</dd>
         </div>
+        <div>
+          <dt>{costWords.cost}</dt>
+          <dd>{money(totals.cost_of_credit)}</dd>
+        </div>
+        <div>
+          <dt>{costWords.apr}</dt>
+          <dd>{apr}%</dd>
+        </div>
         <div className="double-rule">
-          <dt>Total repayment</dt>
+          <dt>{costWords.paidBack}</dt>
           <dd>{money(paidBackOf(cost))}</dd>
         </div>
       </dl>

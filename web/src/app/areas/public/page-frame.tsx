@@ -37,6 +37,9 @@ const small = {
 export const telephone = `tel:${brand.phone.replaceAll(' ', '')}`;
 export const openingHours = 'Monday to Friday, 8 am to 6 pm';
 
+/** Where a visitor who is signed in goes on: the browser alone knows them. */
+const homes = { 'data-user': paths.dashboard, 'data-merchant': paths.merchant.dashboard, 'data-staff': paths.staff.dashboard };
+
 export function PageFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
@@ -53,7 +56,7 @@ export function PageFrame({ path, children }: { path: string; children: ReactNod
               </a>
             ))}
           </nav>
-          <div className="site-account">
+          <div id="account" className="site-account" {...homes}>
             <a href={paths.signIn}>Sign in</a>
             <a className="button" data-look="sun" href={saving.has(path) ? paths.registerToSave : paths.register}>
               Register

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { documentAt } from '../../../documents.tsx';
 import { requiredOfAll } from './requirements.ts';
 
-const assets = { styles: [], scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js' } };
+const assets = {
+  styles: [],
+  scripts: { calculator: '/c.js', growth: '/g.js', saving: '/s.js', forms: '/f.js', account: '/a.js' },
+};
 const loan = { name: 'Salary loan', fees: [], min_age_years: 18, required_guarantors: 1, required_documents: [] };
 
 type Published = { savings?: readonly object[]; plans?: readonly object[] };

@@ -16,7 +16,7 @@ import { RequirementsPage } from './pages/requirements.page.tsx';
 import { TermsPage } from './pages/terms.page.tsx';
 import { aboutCompany, aboutQuestions, type Structured } from './structured.ts';
 
-export type SiteScript = 'calculator' | 'growth' | 'saving' | 'forms';
+export type SiteScript = 'calculator' | 'growth' | 'saving' | 'forms' | 'account';
 export type PublicPage = {
   path: string;
   title: string;
@@ -24,7 +24,8 @@ export type PublicPage = {
   page: (offers: Offers) => ReactNode;
   /** What of the lender's figures the page shows. */
   shows?: readonly Offer[];
-  script?: SiteScript;
+  /** Next to that of the account, which every page has. */
+  script?: Exclude<SiteScript, 'account'>;
   /** Structured data of the page for search engines. */
   structured?: (origin: string, offers: Offers) => Structured;
 };

@@ -17,7 +17,7 @@ export function StaffAccountPage() {
           <Facts
             of={{
               Name: user?.name ?? '',
-              'E-mail': user?.email ?? '',
+              Email: user?.email ?? '',
               Role: user && user.type !== 'guarantor' && user.type !== 'partner' ? roleLabels[user.type] : '',
             }}
           />

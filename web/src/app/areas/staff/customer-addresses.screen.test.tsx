@@ -17,7 +17,7 @@ test.each([
   expect(open.getAttribute('aria-selected')).toBe('true');
 });
 
-test('a customer without an e-mail address is shown with the phone number, the branch and the officer', async () => {
+test('a customer without an email address is shown with the phone number, the branch and the officer', async () => {
   await openPage(`/admin/users/${id}`, { as: 'hr', answers: [answer(userCalls.read, { data: person })] });
   expect(await screen.findByText('+2348030000001 · Yaba, Lagos · with Kemi Adebayo')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-/** A savings account for a customer that staff find by name, phone or e-mail. */
+/** A savings account for a customer that staff find by name, phone or email. */
 import { OpenSavingsForDialog } from '#modules/savings';
 import { CustomerField } from '#modules/search';
 

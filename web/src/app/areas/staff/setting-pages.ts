@@ -139,7 +139,7 @@ const groups: readonly SettingGroup[] = [
     title: 'Brand and messages',
     pages: [
       { label: 'Brand', to: paths.staff.brand, about: 'Colours and logo', for: 'settings.manage' },
-      { label: 'Messages', to: paths.staff.messages, about: 'E-mail and SMS templates', for: 'messages.manage' },
+      { label: 'Messages', to: paths.staff.messages, about: 'Email and SMS templates', for: 'messages.manage' },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** Adds an e-mail address to an account that was opened by phone. */
+/** Adds an email address to an account that was opened by phone. */
 import { phoneCalls } from '@ajo/contract/modules/auth.phone';
 import { alerts } from '#platform/alerts';
 import { FormDialog, PasswordField, TextField, useFields } from '#ui';
@@ -18,9 +18,9 @@ export function AddEmailDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title="Add an e-mail address" act={add} verb="Send the link" size="sm" onSend={send} onClose={onClose}>
+    <FormDialog title="Add an email address" act={add} verb="Send the link" size="sm" onSend={send} onClose={onClose}>
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         hint="We'll send a link to verify it. You can then sign in with it too."
         autoComplete="email"

@@ -1,9 +1,9 @@
-/** The button that adds an e-mail address to an account without one. */
+/** The button that adds an email address to an account without one. */
 import { useState } from 'react';
 import { Button, laterDialog } from '#ui';
 
 const AddEmailDialog = laterDialog<{ onClose: () => void }>(
-  () => 'Add an e-mail address',
+  () => 'Add an email address',
   async () => (await import('./add-email-dialog.tsx')).AddEmailDialog,
 );
 
@@ -12,7 +12,7 @@ export function AddEmail() {
   return (
     <>
       <Button look="plain" onClick={() => setOpen(true)}>
-        Add an e-mail address
+        Add an email address
       </Button>
       {open && <AddEmailDialog onClose={() => setOpen(false)} />}
     </>

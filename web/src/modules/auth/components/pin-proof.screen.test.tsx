@@ -71,7 +71,7 @@ test('a customer without a PIN sets one with the password and a code, which conf
     answer(pinCalls.set, { message: 'Set', data: held }),
   ]);
   await page.user.type(await screen.findByLabelText('Password'), 'three market days');
-  await page.user.click(screen.getByRole('button', { name: 'Use my e-mail instead' }));
+  await page.user.click(screen.getByRole('button', { name: 'Use my email instead' }));
   await page.user.click(screen.getByRole('button', { name: 'Send code' }));
   await page.user.type(await screen.findByLabelText('Code'), '123456');
   await page.user.type(screen.getByLabelText('New PIN'), '8264');

@@ -21,7 +21,7 @@ export function SetPin({ pin, onDone }: { pin: PinView; onDone: () => void }) {
   );
 }
 
-const places: Record<PinCodeChannel, string> = { sms: 'phone', mail: 'e-mail' };
+const places: Record<PinCodeChannel, string> = { sms: 'phone', mail: 'email' };
 
 function PasswordStep({ destinations, onSent }: { destinations: PinView['destinations']; onSent: (sent: Sent) => void }) {
   const send = useSendPinCode();

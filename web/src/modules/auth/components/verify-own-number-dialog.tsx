@@ -1,4 +1,4 @@
-/** Verifies the mobile number of an account with an e-mail address: the password, then the code that is texted to the number. */
+/** Verifies the mobile number of an account with an email address: the password, then the code that is texted to the number. */
 import { phoneCalls } from '@ajo/contract/modules/auth.phone';
 import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The button that verifies the mobile number of an account with an e-mail address. */
+/** The button that verifies the mobile number of an account with an email address. */
 import { useState } from 'react';
 import { Button, laterDialog } from '#ui';
 

@@ -22,13 +22,13 @@ export function ForgotScreen() {
         <p className="quiet">We send a link to set a new one.</p>
       </div>
       {requestReset.isSuccess ? (
-        <Notice tone="success" title={values.email.includes('@') ? 'Check your e-mail' : 'Check your text messages'}>
+        <Notice tone="success" title={values.email.includes('@') ? 'Check your email' : 'Check your text messages'}>
           If {values.email} has an account, a link is on its way. It works once, and only for a short time.
         </Notice>
       ) : (
         <Form onSubmit={send} label="Forgot your password">
           <Problem of={requestReset.error} />
-          <TextField label="E-mail or phone number" inputMode="email" autoComplete="username" required {...field('email')} />
+          <TextField label="Email or phone number" inputMode="email" autoComplete="username" required {...field('email')} />
           <Button type="submit" wide busy={requestReset.isPending}>
             Send the link
           </Button>

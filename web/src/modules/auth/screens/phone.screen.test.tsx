@@ -75,7 +75,7 @@ test('a wrong code is refused at its field; another code can be sent, and the nu
 
 test('signing in by a number that is not verified asks for the code', async () => {
   const page = await openPage('/sign-in', { answers });
-  await page.user.type(screen.getByLabelText('E-mail or phone number'), '0803 555 0142');
+  await page.user.type(screen.getByLabelText('Email or phone number'), '0803 555 0142');
   await page.user.type(screen.getByLabelText('Password'), 'seven yellow buses');
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Verify your number' })).toBeTruthy();
@@ -84,10 +84,10 @@ test('signing in by a number that is not verified asks for the code', async () =
 
 test('what is neither an address nor a number is refused at the field', async () => {
   const page = await openPage('/sign-in', { answers });
-  await page.user.type(screen.getByLabelText('E-mail or phone number'), 'amaka');
+  await page.user.type(screen.getByLabelText('Email or phone number'), 'amaka');
   await page.user.type(screen.getByLabelText('Password'), 'seven yellow buses');
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Enter your e-mail address or your Nigerian mobile number')).toBeTruthy();
+  expect(await screen.findByText('Enter your email address or your Nigerian mobile number')).toBeTruthy();
   expect(page.sentTo(authCalls.login)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** /register: an account for a customer. A mailed link verifies the e-mail address or, without one, a texted code the number. */
+/** /register: an account for a customer. A mailed link verifies the email address or, without one, a texted code the number. */
 import { SignUp } from '@ajo/contract/modules/auth';
 import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import { useCallback, useEffect, useState } from 'react';
@@ -146,9 +146,9 @@ function Contacts({ field }: Pick<RegisterFields, 'field'>) {
         {...field('phone_number')}
       />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
-        hint="No e-mail? Leave this empty. We'll verify your phone number instead."
+        hint="No email? Leave this empty. We'll verify your phone number instead."
         autoComplete="email"
         {...field('email')}
       />
@@ -200,9 +200,9 @@ function CheckYourMail({ account: { email, password }, next, onContinue }: Check
   );
   return (
     <>
-      <h1>One link to click</h1>
-      <Notice tone="success" title="Please check your email to verify your email address">
-        We wrote to {email}. The link opens your account. Can’t find it? Check your spam folder.
+      <h1>Check your email</h1>
+      <Notice tone="success" title={`We sent a link to ${email}`}>
+        Open it to verify your address and continue. Can’t find it? Check your spam folder.
       </Notice>
       <Problem of={signIn.error} />
       <Button wide busy={signIn.isPending} onClick={goOn}>

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 
 async function signInWith(login: Parameters<typeof openPage>[1]['answers'][number]) {
   const page = await openPage('/sign-in', { answers: [login, answer(authCalls.resendEmail, { message: 'Sent' })] });
-  await page.user.type(screen.getByLabelText('E-mail or phone number'), 'ada@mail.test');
+  await page.user.type(screen.getByLabelText('Email or phone number'), 'ada@mail.test');
   await page.user.type(screen.getByLabelText('Password'), 'seven yellow buses');
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
   return page;

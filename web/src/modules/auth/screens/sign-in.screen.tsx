@@ -34,7 +34,7 @@ export function SignInScreen() {
       <Form onSubmit={send} label="Sign in">
         <Problem of={signIn.error} />
         {isUnverified(signIn.error) && <Unverified email={signIn.variables?.email ?? values.email} />}
-        <TextField label="E-mail or phone number" inputMode="email" autoComplete="username" required {...field('email')} />
+        <TextField label="Email or phone number" inputMode="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" required {...field('password')} />
         <Button type="submit" wide busy={signIn.isPending}>
           Sign in

@@ -33,7 +33,7 @@ export function StaffSecurityScreen() {
           empty="No staff yet"
           columns={{
             Name: (row) => row.name,
-            'E-mail': (row) => row.email,
+            Email: (row) => row.email,
             Role: (row) => roleLabels[row.type],
             'Two-factor': (row) => (
               <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>

@@ -1,4 +1,4 @@
-/** /verify-email: where the link of the first e-mail leads. The press of a button verifies, so that a mail scanner that opens links does not. */
+/** /verify-email: where the link of the first email leads. The press of a button verifies, so that a mail scanner that opens links does not. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -17,8 +17,8 @@ export function VerifyEmailScreen() {
   useSignedInByOtherTab();
   return (
     <Stack gap="loose">
-      <title>{`Verify your e-mail | ${brand.name}`}</title>
-      <h1>Verify your e-mail address</h1>
+      <title>{`Verify your email | ${brand.name}`}</title>
+      <h1>Verify your email address</h1>
       {verify.isSuccess ? (
         <>
           <Notice tone="success" title="That is your address">
@@ -73,7 +73,7 @@ function Broken({ email }: { email: string }) {
       </div>
       <Problem of={resend.error} />
       {resend.isSuccess && (
-        <Notice tone="success" title="Check your e-mail">
+        <Notice tone="success" title="Check your email">
           Open the link in the latest mail. If no mail arrives, the address is already verified: just sign in.
         </Notice>
       )}

@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   Facts,
+  GoodsPicture,
   Grid,
   laterDialog,
   LinkButton,
@@ -61,19 +62,22 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
   const state = { ...one, delivery: one.fulfilment };
   return (
     <Card title={`${one.package}, ${one.number}`} actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
-      <Row>
-        <PartsRing of={one} />
-        <Facts
-          of={{
-            Paid: <Money of={one.paid} />,
-            'Left to pay': <Money of={one.remaining} />,
-            ...(one.next_part && { 'Next part': longDay(one.next_part.due_on) }),
-          }}
-        />
-      </Row>
-      <LinkButton look="plain" to={paths.package(one.id)}>
-        Open {one.number}
-      </LinkButton>
+      <Stack>
+        <GoodsPicture of={{ ...one, name: one.package }} />
+        <Row>
+          <PartsRing of={one} />
+          <Facts
+            of={{
+              Paid: <Money of={one.paid} />,
+              'Left to pay': <Money of={one.remaining} />,
+              ...(one.next_part && { 'Next part': longDay(one.next_part.due_on) }),
+            }}
+          />
+        </Row>
+        <LinkButton look="plain" to={paths.package(one.id)}>
+          Open {one.number}
+        </LinkButton>
+      </Stack>
     </Card>
   );
 }
@@ -118,17 +122,20 @@ function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) =>
   const { name, items, price, instalments, instalment, frequency } = chosen.one;
   return (
     <Card title={name}>
-      <p className="quiet">{items.map((item) => `${item.name} ${item.quantity}`).join(', ')}</p>
-      <Facts
-        of={{
-          [instalments === 1 ? 'One payment' : `${instalments} parts, each ${frequency}`]: <Money of={instalment} />,
-          Price: <Money of={price} />,
-        }}
-        total="Price"
-      />
-      <Button wide label={`Subscribe to ${name}`} onClick={() => onPick(chosen)}>
-        Subscribe
-      </Button>
+      <Stack>
+        <GoodsPicture of={{ name, items, type: chosen.plan.type }} />
+        <p className="quiet">{items.map((item) => `${item.name} ${item.quantity}`).join(', ')}</p>
+        <Facts
+          of={{
+            [instalments === 1 ? 'One payment' : `${instalments} parts, each ${frequency}`]: <Money of={instalment} />,
+            Price: <Money of={price} />,
+          }}
+          total="Price"
+        />
+        <Button wide label={`Subscribe to ${name}`} onClick={() => onPick(chosen)}>
+          Subscribe
+        </Button>
+      </Stack>
     </Card>
   );
 }

@@ -24,7 +24,7 @@ function PersonForm({ start = blank, act, verb, label, onDone, children }: FormP
       <TextField label="Full name" hint="As at their bank" autoComplete="off" required {...field('name')} />
       <TextField label="Phone number" type="tel" autoComplete="off" required {...field('phone_number')} />
       <TextField
-        label="E-mail address"
+        label="Email address"
         hint="If they have one: we send the link there too"
         type="email"
         autoComplete="off"

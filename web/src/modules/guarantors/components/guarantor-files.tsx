@@ -85,7 +85,7 @@ function FactsOf({ one }: { one: GuarantorFile }) {
 const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
   // Who has not accepted guarantees nothing yet.
   [isOpen(one) || one.status === 'denied' ? 'Asked to guarantee' : 'Guarantees']: naira(one.amount),
-  ...(one.email !== null && { 'E-mail': one.email }),
+  ...(one.email !== null && { Email: one.email }),
   ...(one.phone_number !== null && { Phone: one.phone_number }),
   ...(one.invited_at && { 'Last sent': shortInstant(one.invited_at) }),
   ...(one.answered_at && { Answered: shortInstant(one.answered_at) }),

@@ -61,7 +61,7 @@ test('a replacement that is refused names the field, and withdraws nothing', asy
   shown();
   await user.click(await screen.findByRole('button', { name: 'Replace Ikenna Obi' }));
   await user.type(await screen.findByLabelText(/Full name/), 'Zainab Musa');
-  await user.type(screen.getByLabelText(/E-mail address/), 'kemi@ajo.test');
+  await user.type(screen.getByLabelText(/Email address/), 'kemi@ajo.test');
   await user.type(screen.getByLabelText(/Phone number/), '08055500041');
   await user.click(screen.getByRole('button', { name: 'Ask this person instead' }));
   expect((await screen.findAllByText(own)).length).toBeGreaterThan(0);

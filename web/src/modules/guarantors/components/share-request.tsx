@@ -13,7 +13,7 @@ export function ShareRequest({ row: { id, name, email, phone_number: phone } }: 
   return (
     <>
       <p className="quiet">
-        We have sent {name} {email ? 'an e-mail and a text message' : 'a text message'}. You can share the request too:
+        We have sent {name} {email ? 'an email and a text message' : 'a text message'}. You can share the request too:
       </p>
       <div className="acts">
         <a className="button" data-look="plain" href={whatsApp} target="_blank" rel="noreferrer">

@@ -12,7 +12,7 @@ export function SharedLink({ invitation }: { invitation: GuarantorId }) {
         <h1>You are asked to be a guarantor</h1>
         <p>
           A person you know has named you for a loan at {brand.name}. To protect you, only your own link opens the request: we
-          send it to the phone number, and to the e-mail address if they gave us one. You may accept or refuse.
+          send it to the phone number, and to the email address if they gave us one. You may accept or refuse.
         </p>
       </div>
       {request.isSuccess ? (

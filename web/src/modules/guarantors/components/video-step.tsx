@@ -1,6 +1,6 @@
 /** A step of an invitation: a short video, recorded in the page or chosen from the phone. */
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Card, Checkbox, FileField, Form, Notice, Problem, Progress, Row, Stack, useFields, Video } from '#ui';
 import { type Camera, maxSeconds, useCamera } from '../camera.ts';
 import { type Link, useSendEvidence } from '../guarantors.calls.ts';
@@ -68,6 +68,11 @@ type RecorderProps = { camera: Camera; video: File | undefined; onRecord: () => 
 
 function Recorder({ camera, video, onRecord }: RecorderProps) {
   const { state, stream, problem, seconds } = camera;
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // With the button below it: on a phone the words to read fill the screen.
+    if (stream) picture.current?.scrollIntoView({ block: 'center' });
+  }, [stream]);
   return (
     <Stack>
       {problem && (
@@ -75,7 +80,11 @@ function Recorder({ camera, video, onRecord }: RecorderProps) {
           <Notice tone="warning">{problem}</Notice>
         </div>
       )}
-      {stream && <Video label="What your camera sees" live={stream} />}
+      {stream && (
+        <div ref={picture}>
+          <Video label="What your camera sees" live={stream} />
+        </div>
+      )}
       {video && state === 'off' && <Recorded video={video} />}
       {state === 'recording' && (
         <div>

@@ -63,6 +63,40 @@ test('an incomplete link sends no request', async () => {
   expect(requests).toEqual([]);
 });
 
+test('the request is the heading of the first step only; later steps have their own, with the loan in one line', async () => {
+  const atStart = { ...invitation, bvn_done: false, phone_done: false };
+  const { user } = await open(answer(guarantorCalls.read, { data: atStart }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Chiamaka Eze asks you to be a guarantor' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I have read this' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Your BVN' })).toBeTruthy();
+  expect(screen.getByText('Guarantee for Chiamaka Eze, ₦500,000.00')).toBeTruthy();
+  expect(screen.queryByText(/asks you to be a guarantor/)).toBeNull();
+});
+
+test('the picture of the camera is brought onto the screen', async () => {
+  vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
+  const media = Object.getOwnPropertyDescriptor(navigator, 'mediaDevices');
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: async () => Object.assign(new MediaStream(), { getTracks: () => [] }) },
+  });
+  const shown: Element[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  try {
+    const { user } = await open(answer(guarantorCalls.read, { data: invitation }));
+    await user.click(screen.getByRole('button', { name: 'Open the camera' }));
+    const picture = await screen.findByLabelText('What your camera sees');
+    expect(shown.some((one) => one.contains(picture))).toBe(true);
+  } finally {
+    scroll.mockRestore();
+    vi.unstubAllGlobals();
+    if (media) Object.defineProperty(navigator, 'mediaDevices', media);
+    else Reflect.deleteProperty(navigator, 'mediaDevices');
+  }
+});
+
 test('a refused camera leaves the file upload; an oversized file is not sent, and consent is required', async () => {
   vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
   const media = Object.getOwnPropertyDescriptor(navigator, 'mediaDevices');

@@ -62,18 +62,8 @@ function Open({ data, link, calls }: OpenProps) {
   };
   return (
     <>
-      <div>
-        <h1>{data.borrower} asks you to be a guarantor</h1>
-        <p>
-          For a loan of <strong>{naira(data.amount)}</strong>. You may refuse without giving a reason. The link is valid until{' '}
-          {longDay(dayInLagos(data.expires_at))}.
-        </p>
-      </div>
-      {chosen ? (
-        <h2>{stepTitles[chosen]}</h2>
-      ) : (
-        <Steps names={names.map((name) => stepTitles[name])} current={names.indexOf(step)} />
-      )}
+      {step === 'read' ? <Request data={data} /> : <StepHead data={data} step={step} />}
+      {!chosen && <Steps names={names.map((name) => stepTitles[name])} current={names.indexOf(step)} />}
       {steps[step]()}
       {chosen ? (
         <div>
@@ -88,6 +78,26 @@ function Open({ data, link, calls }: OpenProps) {
     </>
   );
 }
+
+const Request = ({ data }: { data: InvitationView }) => (
+  <div>
+    <h1>{data.borrower} asks you to be a guarantor</h1>
+    <p>
+      For a loan of <strong>{naira(data.amount)}</strong>. You may refuse without giving a reason. The link is valid until{' '}
+      {longDay(dayInLagos(data.expires_at))}.
+    </p>
+  </div>
+);
+
+/** The request was read: its step has the room, on a phone above all the camera. */
+const StepHead = ({ data, step }: { data: InvitationView; step: StepName }) => (
+  <div>
+    <h1>{stepTitles[step]}</h1>
+    <p className="quiet">
+      Guarantee for {data.borrower}, {naira(data.amount)}
+    </p>
+  </div>
+);
 
 function Refusing({ onClick }: { onClick: () => void }) {
   return (

@@ -3,11 +3,14 @@ import { type Kobo, kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
+import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useDeferredValue } from 'react';
 import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
 import { useAffordable, usePreview } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import type { Fields } from './guarantor-step.tsx';
+import '../../../ui/cost-bar.css';
+import './amount-step.css';
 
 const units = { day: 'days', week: 'weeks', month: 'months' } as const;
 
@@ -23,41 +26,96 @@ type AmountProps = {
 export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
   const limit = useAffordable(product.id, Number(tenor)).data;
   const highest = limit?.most ?? product.max_amount;
-  const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
-    (chip) => chip >= product.min_amount && chip <= highest,
-  );
   return (
-    <Stack>
-      <SelectField
-        label="Purpose"
-        required
-        options={products.map(({ id, name }) => ({ value: id, label: name }))}
-        {...fields.field('product')}
-        value={product.id}
-        onChange={(id) => {
-          fields.replace({ ...fields.values, product: id, tenor: '' });
-          onAmount(amount);
-        }}
-      />
-      <p className="quiet">{product.description}</p>
+    <div className="amount-step">
+      <CostBar product={product} tenor={tenor} amount={amount} />
+      <Stack>
+        <SelectField
+          label="Purpose"
+          required
+          options={products.map(({ id, name }) => ({ value: id, label: name }))}
+          {...fields.field('product')}
+          value={product.id}
+          onChange={(id) => {
+            fields.replace({ ...fields.values, product: id, tenor: '' });
+            onAmount(amount);
+          }}
+        />
+        <p className="quiet">{product.description}</p>
+        <Amount product={product} limit={limit} amount={amount} onAmount={onAmount} error={fields.errors['amount']} />
+        <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
+        {limit?.barred && (
+          <Notice tone="warning" title="You cannot apply for this loan now">
+            {limit.barred}. Questions? Use Help, or choose another loan.
+          </Notice>
+        )}
+        {limit?.because && !limit.barred && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
+      </Stack>
+      {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
+    </div>
+  );
+}
+
+type AmountFieldProps = Pick<AmountProps, 'product' | 'amount' | 'onAmount'> & {
+  limit: Affordable | undefined;
+  error: string | undefined;
+};
+
+/** Typed, chosen, or moved with the slider as on the public page. */
+function Amount({ product, limit, amount, onAmount, error }: AmountFieldProps) {
+  const { min_amount: min } = product;
+  const highest = limit?.most ?? product.max_amount;
+  const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter((chip) => chip >= min && chip <= highest);
+  return (
+    <div>
       <MoneyInput
         label="How much"
         hint={hintOf(product, limit?.most)}
         value={amount}
         onChange={onAmount}
         chips={chips}
-        error={fields.errors['amount']}
+        error={error}
         required
       />
-      <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
-      {limit?.barred && (
-        <Notice tone="warning" title="You cannot apply for this loan now">
-          {limit.barred}. Questions? Use Help, or choose another loan.
-        </Notice>
+      {highest > min && (
+        <input
+          className="slider"
+          type="range"
+          aria-label="Amount, as a slider"
+          aria-valuetext={amount === undefined ? 'No amount' : naira(amount)}
+          min={Number(min / 100n)}
+          max={Number(highest / 100n)}
+          step={1_000}
+          value={Number((amount ?? min) / 100n)}
+          onChange={({ target }) => onAmount(kobo(BigInt(target.value) * 100n))}
+        />
       )}
-      {limit?.because && !limit.barred && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
-      {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
-    </Stack>
+    </div>
+  );
+}
+
+const isLent = ({ min_amount: min, max_amount: max }: LoanProductView, amount: Kobo): boolean => amount >= min && amount <= max;
+
+/** Stays in view on a phone while the fields below it change. The card of the cost has the same figures for screen readers. */
+function CostBar({ product, tenor, amount }: Pick<AmountProps, 'product' | 'tenor' | 'amount'>) {
+  const principal = useDeferredValue(amount);
+  const isShown = principal !== undefined && isLent(product, principal);
+  const { data } = usePreview(isShown ? scheduleQuestionOf(product, { principal, instalments: Number(tenor) }) : undefined);
+  const figures = isShown ? data : undefined;
+  const shown = {
+    [costWords.each]: figures?.instalment,
+    [costWords.cost]: figures?.totals.cost_of_credit,
+    [costWords.paidBack]: figures && paidBackOf(figures),
+  };
+  return (
+    <dl className="cost-bar" aria-hidden="true" aria-busy={principal !== amount}>
+      {Object.entries(shown).map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure === undefined ? '—' : naira(figure)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -89,7 +147,7 @@ type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
 /** Of an amount that is not lent there is no cost: why is in its place. */
 export function Cost({ product, tenor, amount }: CostProps) {
   const { min_amount: minAmount, max_amount: maxAmount } = product;
-  const isOutside = amount < minAmount || amount > maxAmount;
+  const isOutside = !isLent(product, amount);
   return (
     <div aria-live={isOutside ? 'polite' : 'off'}>
       {isOutside ? (

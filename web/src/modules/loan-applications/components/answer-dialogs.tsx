@@ -2,6 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
+import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useUser } from '#platform/session';
 import { DangerDialog, Facts, FormDialog, TextField, useFields } from '#ui';
 import { useAnswerOffer } from '../my-loans.calls.ts';
@@ -13,7 +14,7 @@ export function SignDialog({ loan, offer, onClose }: SignProps) {
   const name = useUser()?.name ?? '';
   const { accept } = useAnswerOffer(loan.id);
   const { field, values, refuse } = useFields({ signature: '' });
-  const { totals, last_due_on: lastDueOn } = offer.preview;
+  const { last_due_on: lastDueOn } = offer.preview;
   return (
     <FormDialog
       title="Sign your offer"
@@ -24,9 +25,9 @@ export function SignDialog({ loan, offer, onClose }: SignProps) {
     >
       <Facts
         of={{
-          'You receive': naira(offer.net_payout),
+          [costWords.received]: naira(offer.net_payout),
           'Sent to': loan.bank ? `${loan.bank.bank} ${loan.bank.number}, ${loan.bank.name}` : 'The bank account of your profile',
-          'You pay back': naira(totals.total_repayable),
+          [costWords.paidBack]: naira(paidBackOf(offer.preview)),
           'The last instalment': longDay(lastDueOn),
         }}
       />

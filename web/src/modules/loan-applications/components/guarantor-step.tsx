@@ -88,7 +88,7 @@ export function GuarantorFields({ fields: { field, values }, isRequired, relatio
       <TextField label="Guarantor's full name" autoComplete="off" required={isRequired} {...field('guarantor_name')} />
       <TextField label="Guarantor's phone" type="tel" autoComplete="off" required={isRequired} {...field('guarantor_phone')} />
       <TextField
-        label="Guarantor's e-mail address"
+        label="Guarantor's email address"
         hint="If they have one: we send the link there too"
         type="email"
         autoComplete="off"

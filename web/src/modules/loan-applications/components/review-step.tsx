@@ -3,6 +3,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { applicationConsent } from '@ajo/contract/modules/credit-bureaus.consent';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
+import { costWords, paidBackOf, receivedOf } from '@ajo/contract/modules/schedules.cost';
 import { periodText } from '#modules/loan-products';
 import { useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
@@ -51,12 +52,12 @@ function Loan({ product, amount, tenor, onEdit }: Pick<Props, 'product' | 'amoun
       <Facts
         of={{
           Amount: naira(amount),
-          'You receive': data ? naira(data.totals.paid_out) : '…',
-          'Each instalment': data ? `${naira(data.instalment)} ${periodText(product)}, ${count} times` : '…',
-          'It costs you': data ? `${naira(data.totals.cost_of_credit)}, APR ${data.apr}%` : '…',
-          'You pay back': data ? naira(data.totals.total_repayable) : '…',
+          [costWords.received]: data ? naira(receivedOf(data)) : '…',
+          [costWords.each]: data ? `${naira(data.instalment)} ${periodText(product)}, ${count} times` : '…',
+          [costWords.cost]: data ? `${naira(data.totals.cost_of_credit)}, ${costWords.apr} ${data.apr}%` : '…',
+          [costWords.paidBack]: data ? naira(paidBackOf(data)) : '…',
         }}
-        total="You pay back"
+        total={costWords.paidBack}
       />
     </Card>
   );
@@ -69,7 +70,7 @@ function Guarantor({ values, onEdit }: { values: Fields['values']; onEdit: () =>
         Guarantor: values.guarantor_name,
         Relationship: values.guarantor_relationship,
         Phone: values.guarantor_phone,
-        ...(values.guarantor_email.trim() && { 'E-mail': values.guarantor_email }),
+        ...(values.guarantor_email.trim() && { Email: values.guarantor_email }),
       };
   return (
     <Card title="Guarantor" actions={<Edit of="the guarantor" onClick={onEdit} />}>

@@ -24,7 +24,7 @@ export function PreferencesCard() {
     />
   );
   return (
-    <Card title="Messages">
+    <Card title="Notification settings">
       <Stack>
         <p className="quiet">
           All notifications are in the app. Choose which ones you also get by mail or text. Mails about your safety and your money
@@ -43,7 +43,7 @@ export function PreferencesCard() {
                 <small>{categoryLabels[row.category].hint}</small>
               </span>
             ),
-            'By e-mail': cell('mail'),
+            'By email': cell('mail'),
             'By text message': cell('sms'),
           }}
         />

@@ -77,7 +77,7 @@ function Deliveries() {
       label="Delivery log"
       words={{ one: 'message', many: 'messages' }}
       cacheKey={deliveriesKey}
-      search="E-mail or phone"
+      search="Email or phone"
       filters={filters}
       presets={presets}
       empty={<EmptyState title="No message was sent yet">Mails and text messages appear here.</EmptyState>}

@@ -69,7 +69,7 @@ export function KinForm({ section: { title, given }, onSaved }: SectionProps) {
         {...field('relationship')}
       />
       <TextField label="Phone" type="tel" inputMode="tel" required {...field('phone_number')} />
-      <TextField label="E-mail" type="email" inputMode="email" {...field('email')} />
+      <TextField label="Email" type="email" inputMode="email" {...field('email')} />
       <TextField label="Address" {...field('address')} />
       <Button type="submit" wide busy={save.isPending}>
         Save my next of kin

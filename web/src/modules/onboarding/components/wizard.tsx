@@ -78,7 +78,7 @@ function AwaitingReview({ profile }: { profile: OwnOnboarding }) {
   );
   return (
     <Notice tone="warning" title="You have given us everything">
-      We are looking at: {waits.map(({ title }) => title.toLowerCase()).join(', ')}. We tell you by e-mail and here as soon as it
+      We are looking at: {waits.map(({ title }) => title.toLowerCase()).join(', ')}. We tell you by email and here as soon as it
       is done.
     </Notice>
   );

@@ -14,7 +14,7 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
   const isShort = reason.trim().length < 5;
   return (
     <Dialog title={`${kindLabels[request.kind]}: ${request.name}`} onClose={onClose}>
-      <Facts of={{ Person: request.name, 'E-mail': request.email, Request: request.details }} />
+      <Facts of={{ Person: request.name, Email: request.email, Request: request.details }} />
       {request.holds.length > 0 && (
         <Notice tone="warning" title="Cannot be deleted now">
           {request.holds.join('; ')}. Say so to the person, or wait.

@@ -3,11 +3,13 @@ import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { alerts } from '#platform/alerts';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, Row, Skeletons, Stack, StatusTag, toneOf } from '#ui';
+import { useState } from 'react';
+import { Button, Card, ErrorState, Facts, Notice, Row, Skeletons, Stack, StatusTag, toneOf } from '#ui';
 import { referralLabels } from '../referral.labels.ts';
 import { useMyReferrals } from '../referrals.calls.ts';
 
 export function MyReferrals() {
+  const [isShown, setShown] = useState(false);
   const { data, error, refetch } = useMyReferrals();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
@@ -22,10 +24,15 @@ export function MyReferrals() {
         </p>
         <Facts of={{ 'Your code': code, Waiting: waiting, Rewarded: completed, Earned: naira(earned) }} />
         <Row>
-          <Button look="quiet" onClick={() => void share(address)}>
+          <Button look="quiet" onClick={() => void share(address).then(({ isCopied }) => setShown(!isCopied))}>
             Share your link
           </Button>
         </Row>
+        {isShown && (
+          <Notice title="Copy your link">
+            <span className="reference">{address}</span>
+          </Notice>
+        )}
         {referrals.length > 0 && (
           <ul>
             {referrals.map((one) => (
@@ -43,14 +50,16 @@ export function MyReferrals() {
   );
 }
 
-/** The phone's own sharing where there is one; else the link is copied. */
-async function share(url: string): Promise<void> {
-  if ('share' in navigator) return navigator.share({ url }).catch(() => undefined);
+/** The phone's own sharing where there is one; else the link is copied. Where the browser refuses that, it is copied by hand. */
+async function share(url: string): Promise<{ isCopied: boolean }> {
   try {
-    await globalThis.navigator.clipboard.writeText(url);
-    alerts.success('Link copied');
+    if ('share' in navigator) await navigator.share({ url }).catch(() => undefined);
+    else {
+      await globalThis.navigator.clipboard.writeText(url);
+      alerts.success('Link copied');
+    }
+    return { isCopied: true };
   } catch {
-    // Refused by the browser, or not there without a secure connection: then it is copied by hand.
-    alerts.success(`Copy your link: ${url}`);
+    return { isCopied: false };
   }
 }

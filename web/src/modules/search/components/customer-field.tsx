@@ -1,4 +1,4 @@
-/** Finds one customer by name, phone or e-mail. The choice replaces the field until it is changed. */
+/** Finds one customer by name, phone or email. The choice replaces the field until it is changed. */
 import { useState } from 'react';
 import { Button, EmptyState, Facts, Problem, Row, Stack, TextField } from '#ui';
 import { useFound } from '../search.calls.ts';
@@ -30,7 +30,7 @@ function Finding({ onChoose, error }: FindingProps) {
     <Stack>
       <TextField
         label="Customer"
-        hint="Name, phone or e-mail"
+        hint="Name, phone or email"
         autoComplete="off"
         required
         value={words}

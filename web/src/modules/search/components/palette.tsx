@@ -66,11 +66,11 @@ export function Palette({ pages, onClose }: { pages: readonly PageChoice[]; onCl
         ref={focusFirst}
         className="control"
         role="combobox"
-        aria-label="Name, phone, e-mail, loan number, reference or page"
+        aria-label="Name, phone, email, loan number, reference or page"
         aria-expanded={choices.length > 0}
         aria-controls={id}
         aria-activedescendant={choices[at] && `${id}-${at}`}
-        placeholder="Name, phone, e-mail, loan number or reference"
+        placeholder="Name, phone, email, loan number or reference"
         autoComplete="off"
         value={words}
         onChange={(event) => {

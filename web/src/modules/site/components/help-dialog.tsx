@@ -45,7 +45,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {isSent ? (
         <Notice tone="success" title="Message sent">
-          We answer by e-mail, usually within one working day.
+          We answer by email, usually within one working day.
         </Notice>
       ) : (
         <MessageForm onSent={() => setIsSent(true)} />
@@ -67,7 +67,7 @@ function MessageForm({ onSent }: { onSent: () => void }) {
     <Form label="Message" onSubmit={submit}>
       <Problem of={send.error} />
       <TextField label="Your message" lines={4} required maxLength={2000} {...field('message')} />
-      <TextField label="E-mail for our answer" type="email" autoComplete="email" required {...field('email')} />
+      <TextField label="Email for our answer" type="email" autoComplete="email" required {...field('email')} />
       <TextField label="Phone number" type="tel" autoComplete="tel" required {...field('phone_number')} />
       <Button type="submit" wide busy={send.isPending}>
         Send message

@@ -30,7 +30,7 @@ export function MessageListScreen() {
         empty={<EmptyState title="No messages yet">Messages of the contact form appear here.</EmptyState>}
         columns={{
           From: (row: ContactMessageRow) => row.name,
-          'E-mail': (row) => row.email,
+          Email: { key: 'e_mail', cell: (row) => row.email },
           Message: (row) => <span className="clamp">{row.message}</span>,
           Received: (row) => shortInstant(row.received_at),
           Status: (row) => (

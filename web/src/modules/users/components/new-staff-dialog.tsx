@@ -35,7 +35,7 @@ export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: 
     >
       {only !== 'merchant' && <p>A second person confirms a new colleague. Then the invitation is mailed.</p>}
       <TextField label="First and last name" required autoComplete="off" {...field('name')} />
-      <TextField label="E-mail" type="email" required autoComplete="off" {...field('email')} />
+      <TextField label="Email" type="email" required autoComplete="off" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone_number')} />
       <SelectField
         label="Role"

@@ -60,7 +60,7 @@ export function StaffList({ empty }: { empty: ReactNode }) {
   );
 }
 
-const nameOrContact = 'Name, phone or e-mail';
+const nameOrContact = 'Name, phone or email';
 
 const transfers = {
   fits: (row: UserRow) => row.type !== 'merchant',

@@ -52,7 +52,7 @@ function FactFields({ field, asRequest = false, needsEmail = !asRequest }: FactF
   return (
     <>
       <TextField label="First and last name" required={!asRequest} {...field('name')} />
-      <TextField label="E-mail" type="email" required={needsEmail} {...field('email')} />
+      <TextField label="Email" type="email" required={needsEmail} {...field('email')} />
       <TextField label="Phone" type="tel" {...field('phone_number')} />
       <DateField label="Date of birth" {...field('date_of_birth')} />
       <BranchField {...field('branch_id')} />
@@ -142,7 +142,7 @@ export function ForcePasswordDialog({ person, onClose }: Props) {
       onSend={() => act.mutate(values.reason, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
-      <p>They stay signed in, but must choose a new password before they continue. We notify them by e-mail.</p>
+      <p>They stay signed in, but must choose a new password before they continue. We notify them by email.</p>
       <TextField label="Why" lines={2} required {...field('reason')} />
     </FormDialog>
   );
@@ -161,7 +161,7 @@ export function InviteAgainDialog({ person, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        We e-mail a new link to <strong>{person.email}</strong>. It works for three days, and earlier links stop working.
+        We email a new link to <strong>{person.email}</strong>. It works for three days, and earlier links stop working.
       </p>
     </FormDialog>
   );
@@ -181,7 +181,7 @@ export function RemoveDialog({ person, onClose, onDone }: Props & { onDone: () =
       onClose={onClose}
     >
       <Notice tone="warning" title="You cannot undo this. ">
-        The history is kept, and the e-mail address cannot be used again. Accounts with a loan or a balance cannot be closed.
+        The history is kept, and the email address cannot be used again. Accounts with a loan or a balance cannot be closed.
       </Notice>
       <TextField label="Why" lines={2} {...field('reason')} />
     </FormDialog>

@@ -18,7 +18,7 @@ export function PersonFacts({ person }: { person: UserView }) {
           'First name': person.first_name,
           'Last name': person.last_name,
           Role: roleLabels[person.type],
-          'E-mail': person.email,
+          Email: person.email,
           Phone: person.phone_number,
           'Date of birth': longDay(person.date_of_birth),
           Branch: person.branch,

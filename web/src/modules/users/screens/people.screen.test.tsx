@@ -81,7 +81,7 @@ test.each<[Role, string]>([
 ])('the empty list of %s reads "%s"; with a filter it reads that no one matches', async (as, text) => {
   const { user } = await open('/admin/users', as, answer(userCalls.search, pageWith<UserRow>([])));
   expect(await screen.findByText(text)).toBeTruthy();
-  await user.type(screen.getByLabelText('Name, phone or e-mail'), 'x');
+  await user.type(screen.getByLabelText('Name, phone or email'), 'x');
   expect(await screen.findByText('No people match these filters')).toBeTruthy();
 });
 
@@ -106,7 +106,7 @@ test('a colleague is added with role and branch; the form offers only roles that
   await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('First and last name'), 'Sade Cole');
-  await user.type(dialog.getByLabelText('E-mail'), 'sade.cole@ajo.test');
+  await user.type(dialog.getByLabelText('Email'), 'sade.cole@ajo.test');
   await user.type(dialog.getByLabelText('Phone'), '0803 111 2233');
   await user.click(dialog.getByRole('button', { name: 'Request the account' }));
   expect((await dialog.findAllByText('Choose a role')).length).toBeGreaterThan(1);

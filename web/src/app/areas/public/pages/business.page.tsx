@@ -41,7 +41,7 @@ export function BusinessPage() {
             </p>
           </div>
           <SiteForm call="/business_management_waiting_list" label="Waiting list" button="Put me on the list" trap>
-            <LineField id="waiting-email" name="email" label="E-mail" type="email" autoComplete="email" />
+            <LineField id="waiting-email" name="email" label="Email" type="email" autoComplete="email" />
           </SiteForm>
         </div>
       </section>

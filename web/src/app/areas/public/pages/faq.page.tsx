@@ -55,7 +55,7 @@ function Complain() {
         <div>
           <h2 className="section-title">Make a complaint</h2>
           <p className="lead">
-            You get a number immediately, here and by e-mail. A person reads your complaint within 24 hours and answers within 48.
+            You get a number immediately, here and by email. A person reads your complaint within 24 hours and answers within 48.
             It is free, and never affects the cost of a loan.
           </p>
           <p className="lead">
@@ -65,7 +65,7 @@ function Complain() {
         </div>
         <SiteForm call="/complaints" label="Make a complaint" button="Send my complaint" trap>
           <LineField id="complaint-name" name="name" label="Your name" autoComplete="name" />
-          <LineField id="complaint-email" name="email" label="E-mail" type="email" autoComplete="email" />
+          <LineField id="complaint-email" name="email" label="Email" type="email" autoComplete="email" />
           <LineField
             id="complaint-phone"
             name="phone_number"
@@ -94,11 +94,11 @@ function Follow() {
       <div className="wrap split">
         <div>
           <h2 className="section-title">What is the status of my complaint?</h2>
-          <p className="lead">The number is in the e-mail that we sent you.</p>
+          <p className="lead">The number is in the email that we sent you.</p>
         </div>
         <SiteForm call="/complaints/track" label="Follow a complaint" button="Show my complaint" keeps>
           <LineField id="follow-number" name="number" label="Number" hint="Such as C-2026-00042" />
-          <LineField id="follow-email" name="email" label="E-mail" type="email" autoComplete="email" />
+          <LineField id="follow-email" name="email" label="Email" type="email" autoComplete="email" />
         </SiteForm>
       </div>
     </section>

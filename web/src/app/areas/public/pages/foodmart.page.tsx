@@ -1,6 +1,7 @@
 /** /foodmart: the food packages of BetaLife, with what is in them and what they cost each time. */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
+import { GoodsPicture } from '../../../../ui/goods.tsx';
 import { money } from '../figures.ts';
 import type { FoodPlan, Offers } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
@@ -34,7 +35,7 @@ function Plan({ plan }: { plan: FoodPlan }) {
         <p className="lead">{plan.description}</p>
         <div className="packages">
           {plan.betalife_packages.map((one) => (
-            <Package key={one.id} of={one} />
+            <Package key={one.id} of={one} type={plan.type} />
           ))}
         </div>
       </div>
@@ -42,10 +43,13 @@ function Plan({ plan }: { plan: FoodPlan }) {
   );
 }
 
-function Package({ of }: { of: FoodPlan['betalife_packages'][number] }) {
+type PackageProps = { of: FoodPlan['betalife_packages'][number] } & Pick<FoodPlan, 'type'>;
+
+function Package({ of, type }: PackageProps) {
   const lastDiffers = of.last_instalment !== of.instalment;
   return (
     <article className="card card-site">
+      <GoodsPicture of={{ ...of, type }} />
       <h3>{of.name}</h3>
       <p>{of.description}</p>
       <ul className="items">
@@ -85,7 +89,7 @@ function HowItGoes() {
   return (
     <section className="section">
       <div className="wrap split">
-        <h2 className="section-title">How BetaLife goes</h2>
+        <h2 className="section-title">How BetaLife works</h2>
         <div className="prose">
           <ul>
             <li>Choose a package in your account. Its price and contents are fixed for you on that day.</li>

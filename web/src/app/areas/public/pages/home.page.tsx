@@ -47,7 +47,7 @@ function Turns() {
         <ol className="turns">
           <li>
             <strong>Register</strong>
-            <p>Your name and phone number, and your e-mail if you have one. We send one message to verify it.</p>
+            <p>Your name and phone number, and your email if you have one. We send one message to verify it.</p>
           </li>
           <li>
             <strong>Tell us who you are</strong>
@@ -173,7 +173,7 @@ function Contact() {
         <div>
           <h2 className="section-title">Write to us</h2>
           <p className="lead">
-            A person reads every message and answers by e-mail, {openingHours}. Faster: <a href={telephone}>{brand.phone}</a>.
+            A person reads every message and answers by email, {openingHours}. Faster: <a href={telephone}>{brand.phone}</a>.
           </p>
           <p className="lead">
             Something went wrong? <a href={paths.complaints}>Make a complaint</a> instead: it gets a number and a deadline.
@@ -181,7 +181,7 @@ function Contact() {
         </div>
         <SiteForm call="/contactus/send" label="Write to us" button="Send my message" trap>
           <LineField id="contact-name" name="name" label="Your name" autoComplete="name" />
-          <LineField id="contact-email" name="email" label="E-mail" type="email" autoComplete="email" />
+          <LineField id="contact-email" name="email" label="Email" type="email" autoComplete="email" />
           <LineField
             id="contact-phone"
             name="phone_number"

@@ -1,4 +1,5 @@
 /** /loans: the calculator. The page works as text without its script; with it, the server computes cost, APR and schedule for any amount. */
+import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { AmountField, Figures, OfferField } from '../calculator-fields.tsx';
@@ -16,7 +17,10 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
       <section className="section">
         {loans && loan ? (
           <div className="wrap split">
-            <CalculatorForm loans={loans} example={loan} />
+            <div>
+              <CostBar of={loan.cost} />
+              <CalculatorForm loans={loans} example={loan} />
+            </div>
             <Figures prefix="calc">
               <Result example={loan} />
             </Figures>
@@ -58,6 +62,22 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
     </PageFrame>
   );
 }
+
+/** Stays in view on a phone while the fields change. The result has the same figures for screen readers. */
+const CostBar = ({ of: cost }: { of: LoanExample['cost'] }) => (
+  <dl className="cost-bar" aria-hidden="true">
+    {[
+      ['each', costWords.each, money(cost.instalment)] as const,
+      ['cost', costWords.cost, money(cost.totals.cost_of_credit)] as const,
+      ['total', costWords.paidBack, money(paidBackOf(cost))] as const,
+    ].map(([id, name, figure]) => (
+      <div key={id}>
+        <dt>{name}</dt>
+        <dd id={`calc-bar-${id}`}>{figure}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type FormProps = { loans: NonNullable<Offers['loans']>; example: LoanExample };
 
@@ -109,16 +129,17 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
 function Result({ example: { loan, cost } }: { example: LoanExample }) {
   const { totals, rows } = cost;
   const figures = [
-    ['calc-paid-out', 'Paid into your account', money(paidOutOf(cost))],
+    ['calc-paid-out', costWords.received, money(paidOutOf(cost))],
     ['calc-interest', 'Interest', money(totals.interest)],
     ['calc-fee', 'Fees', money(totals.fees)],
-    ['calc-cost', 'What the loan costs you', money(totals.cost_of_credit)],
-    ['calc-apr', 'Yearly rate with the fees (APR)', `${cost.apr}% a year`],
-    ['calc-card', 'If you pay by card', cardText(cost)],
+    ['calc-cost', costWords.cost, money(totals.cost_of_credit)],
+    ['calc-apr', costWords.apr, `${cost.apr}%`],
+    ['calc-transfer', costWords.byTransfer, 'Free'],
+    ['calc-card', costWords.byCard, cardText(cost)],
   ] as const;
   return (
     <div id="calc-result" className="ledger-card" aria-live="polite">
-      <p>You would pay</p>
+      <p>{costWords.each}</p>
       <div className="calc-big" id="calc-instalment">
         {money(cost.instalment)}
       </div>
@@ -136,7 +157,7 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
           </div>
         ))}
         <div className="double-rule">
-          <dt>Total repayment</dt>
+          <dt>{costWords.paidBack}</dt>
           <dd id="calc-total">{money(paidBackOf(cost))}</dd>
         </div>
       </dl>

@@ -5,7 +5,7 @@ import { Region } from '../../../../ui/region.tsx';
 import { PageFrame, PageTop } from '../page-frame.tsx';
 
 const retention = [
-  ['Name, e-mail, phone, date of birth', 'To make and keep your account', 'Contract'],
+  ['Name, email, phone, date of birth', 'To make and keep your account', 'Contract'],
   ['BVN, identity document, address', 'To identify borrowers, as the law on money laundering requires', 'Law'],
   ['Work, income, bank statement', 'To lend only what you can repay', 'Contract'],
   ['Bank account, card token', 'To pay out and to collect what you agreed to. We never hold a full card number', 'Contract'],

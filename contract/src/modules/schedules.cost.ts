@@ -1,0 +1,29 @@
+/** What customers read about the cost of a loan: the same words for the same figures on public pages, in the application, the offer and its PDF. */
+import { type Kobo, minus, noMoney } from '../kernel/money.ts';
+import type { SchedulePreview, ScheduleRow } from './schedules.words.ts';
+
+export const costWords = {
+  received: 'You receive',
+  each: 'Each instalment',
+  cost: 'It costs you',
+  apr: 'APR',
+  paidBack: 'You pay back',
+  byTransfer: 'Paying by bank transfer',
+  byCard: 'Paying by card',
+} as const;
+
+/** A down payment is the row on the day of the payout: no interest period belongs to it. */
+export const isDownPayment = ({ days }: Pick<ScheduleRow, 'days'>): boolean => days === 0;
+
+type Cost = Pick<SchedulePreview, 'rows' | 'totals'>;
+
+export const downPaymentOf = ({ rows }: Pick<Cost, 'rows'>): Kobo => {
+  const [first] = rows;
+  return first && isDownPayment(first) ? first.total : noMoney;
+};
+
+/** Fees and a down payment are deducted from the payout. */
+export const receivedOf = (cost: Cost): Kobo => minus(cost.totals.paid_out, downPaymentOf(cost));
+
+/** Without the down payment: it was deducted, so it is neither received nor paid back. */
+export const paidBackOf = (cost: Cost): Kobo => minus(cost.totals.total_repayable, downPaymentOf(cost));

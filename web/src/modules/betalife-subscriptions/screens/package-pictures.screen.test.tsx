@@ -1,0 +1,50 @@
+/** Packages of a customer and packages on offer are shown with a picture of their goods. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { BetalifePackageView, BetalifePlanView } from '@ajo/contract/modules/betalife';
+import { subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { subscription } from '../../../../tests/subscription.ts';
+
+const rice = { name: 'Rice', quantity: '25 kg' };
+const oil = { name: 'Palm oil', quantity: '5 litres' };
+const mine = { ...subscription, items: [rice] };
+const plan: BetalifePlanView = {
+  id: '0199a000-0000-7000-8000-0000000000b2' as BetalifePlanView['id'],
+  type: 'food',
+  name: 'Monthly food basket',
+  description: '',
+  cancellation_fee_bps: 0,
+  betalife_packages: [
+    {
+      id: '0199a000-0000-7000-8000-0000000000b1' as BetalifePackageView['id'],
+      name: 'Family basket',
+      description: '',
+      price: kobo(10_000_000n),
+      instalments: 1,
+      frequency: 'week',
+      instalment: kobo(10_000_000n),
+      last_instalment: kobo(10_000_000n),
+      items: [rice, oil],
+    },
+  ],
+};
+/** How many goods a picture has. */
+const goodsIn = (part: Element | null | undefined): number | undefined =>
+  part?.querySelector('.goods')?.querySelectorAll('g[transform]').length;
+
+test('in the list', async () => {
+  await openPage('/betalife', {
+    as: 'user',
+    answers: [answer(subscriptionCalls.list, pageWith([mine])), answer(subscriptionCalls.offers, { data: [plan] })],
+  });
+  expect(goodsIn(await screen.findByRole('region', { name: 'Family basket' }))).toBe(2);
+  expect(goodsIn(await screen.findByRole('region', { name: /^Harvest basket/ }))).toBe(1);
+});
+
+test('on the page of a package', async () => {
+  await openPage(`/betalife/${mine.id}`, { as: 'user', answers: [answer(subscriptionCalls.find, { data: mine })] });
+  await screen.findByRole('heading', { name: 'Harvest basket' });
+  expect(goodsIn(document.querySelector('main'))).toBe(1);
+});

@@ -1,0 +1,110 @@
+/** The amount of an application: the slider, and the cost in view and in its card with the same words. */
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
+import { Day } from '@ajo/contract/kernel/time';
+import { assessmentCalls } from '@ajo/contract/modules/assessments';
+import { LoanProductTerms, type LoanProductView } from '@ajo/contract/modules/loan-products';
+import { LoanProductId } from '@ajo/contract/modules/loan-products.terms';
+import { schedulePreview } from '@ajo/contract/modules/schedules';
+import { costWords } from '@ajo/contract/modules/schedules.cost';
+import type { SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules.words';
+import { useFields } from '#ui';
+import { answer, answering, renderPart } from '#test-page';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { blankProduct, termsOf } from '../../loan-products/product-fields.ts';
+import { AmountStep } from './amount-step.tsx';
+import { blank } from './guarantor-step.tsx';
+
+const filled = { ...blankProduct, name: 'Trader loan', min_amount: kobo(1_000_000n), max_amount: kobo(50_000_000n) };
+const product: LoanProductView = {
+  ...LoanProductTerms.decode(LoanProductTerms.encode(termsOf(filled) as LoanProductTerms)),
+  id: LoanProductId.parse('0199a000-0000-7000-8000-0000000000f4'),
+  version: 1,
+};
+
+/** A tenth of the principal is its cost. */
+const previewOf = (principal: Kobo): SchedulePreview => {
+  const due = kobo(principal + principal / 10n);
+  const row: ScheduleRow = {
+    number: 1,
+    due_on: Day.parse('2026-12-01'),
+    days: 30,
+    opening_balance: principal,
+    principal,
+    interest: kobo(principal / 10n),
+    fees: noMoney,
+    total: due,
+    closing_balance: noMoney,
+  };
+  return {
+    rows: [row],
+    totals: {
+      principal,
+      interest: kobo(principal / 10n),
+      fees: noMoney,
+      total_repayable: due,
+      paid_out: principal,
+      cost_of_credit: kobo(principal / 10n),
+    },
+    instalment: due,
+    apr: '45.06',
+    first_due_on: Day.parse('2026-12-01'),
+    last_due_on: Day.parse('2026-12-01'),
+  };
+};
+
+function Step() {
+  const fields = useFields(blank);
+  const [amount, setAmount] = useState<Kobo>();
+  return <AmountStep products={[product]} product={product} tenor="1" amount={amount} onAmount={setAmount} fields={fields} />;
+}
+
+/** The figures of a list by their names. */
+const factsIn = (list: Element | null): [string, string][] =>
+  [...(list?.querySelectorAll('dt') ?? [])].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);
+const inBar = () => factsIn(document.querySelector('.cost-bar'));
+
+function open() {
+  const page = answering('user', [
+    answer(assessmentCalls.affordable, { data: { most: kobo(30_000_000n), because: 'Your income allows less', barred: null } }),
+    answer(schedulePreview, ({ body }) => ({ data: previewOf(body.principal as Kobo) })),
+  ]);
+  renderPart(<Step />);
+  return page;
+}
+
+test('the bar has no figures before an amount, and then those of the card under the same names', async () => {
+  const { user } = open();
+  const names = [costWords.each, costWords.cost, costWords.paidBack];
+  expect(inBar()).toEqual(names.map((name) => [name, '—']));
+  await user.type(screen.getByRole('textbox', { name: /^How much/ }), '100000');
+  await expect.poll(inBar).toEqual([
+    [costWords.each, '₦110,000.00'],
+    [costWords.cost, '₦10,000.00'],
+    [costWords.paidBack, '₦110,000.00'],
+  ]);
+  const card = (await screen.findByRole('region', { name: 'What it costs' })).querySelector('.facts');
+  const ofCard = new Map(factsIn(card));
+  for (const [name, figure] of inBar()) expect([name, ofCard.get(name)]).toEqual([name, figure]);
+  // On a phone an instalment is a row of a list, not a card with a line for each figure.
+  expect(document.querySelector('details table')?.className).toContain('table-rows');
+  expect(document.querySelector('details tbody [data-align=end]')?.getAttribute('data-title')).toBe('Total');
+  expect(card?.querySelector('.double-rule dt')?.textContent).toBe(costWords.paidBack);
+});
+
+test('the slider sets the amount, up to what the income allows', async () => {
+  open();
+  const slider = screen.getByRole('slider', { name: 'Amount, as a slider' });
+  await expect.poll(() => slider.getAttribute('max')).toBe('300000');
+  fireEvent.change(slider, { target: { value: '120000' } });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^How much/ }).value).toBe('120,000');
+  await expect.poll(() => inBar()[2]).toEqual([costWords.paidBack, '₦132,000.00']);
+});
+
+test('of an amount that is not lent the bar has no figures', async () => {
+  const { user } = open();
+  await user.type(screen.getByRole('textbox', { name: /^How much/ }), '5');
+  expect(await screen.findByText('This is less than we lend here')).toBeTruthy();
+  expect(inBar().map(([, figure]) => figure)).toEqual(['—', '—', '—']);
+});
