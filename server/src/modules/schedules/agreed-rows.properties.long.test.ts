@@ -3,7 +3,8 @@ import { kobo, sumOf } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import { expect } from 'vitest';
 import { accountOn } from './account.rules.ts';
-import { alwaysAgreed, end, start } from '../../../tests/schedules/any-contract.ts';
+import { end, start } from '../../../tests/schedules/any-contract.ts';
+import { alwaysAgreed } from '../../../tests/schedules/any-history.ts';
 import { scheduleOf } from './schedule.rules.ts';
 
 alwaysAgreed(

@@ -6,17 +6,8 @@ import { expect, test } from 'vitest';
 import { patience, runs } from '../../../tests/kit/property-runs.ts';
 import type { AccountEvent, Contract } from './account.ts';
 import { accountOn } from './account.rules.ts';
-import {
-  always,
-  alwaysAgreed,
-  contracts,
-  end,
-  figuresOf,
-  lasts,
-  reading,
-  reversalsOf,
-  start,
-} from '../../../tests/schedules/any-contract.ts';
+import { contracts, end, lasts, start } from '../../../tests/schedules/any-contract.ts';
+import { always, alwaysAgreed, figuresOf, reading, reversalsOf } from '../../../tests/schedules/any-history.ts';
 import { total } from './schedule.examples.ts';
 import { rateOf } from './rate.rules.ts';
 import { scheduleOf } from './schedule.rules.ts';
@@ -70,13 +61,16 @@ const laws: Record<string, (contract: Contract, events: readonly AccountEvent[])
     const shuffled = [...days.values()].toReversed().flat();
     expect(figuresOf(accountOn(contract, shuffled, end))).toEqual(figuresOf(accountOn(contract, all, end)));
   },
-  'the payoff closes the loan to the kobo': (contract, all) => {
+  'the payoff closes the loan to the kobo, and a kobo less does not': (contract, all) => {
     for (const on of [7, 33, 95, 210].map((days) => addDays(start, days))) {
       const known = all.filter((event) => event.on <= on);
       const { payoff } = accountOn(contract, known, on);
       if (payoff === 0n) continue;
       const closed = accountOn(contract, [...known, { type: 'repayment', id: 'quoted', on, amount: payoff }], on);
       expect([closed.state, total(closed.outstanding), closed.transactions.at(-1)?.overpaid]).toEqual(['completed', 0n, 0n]);
+      if (payoff === 1n) continue;
+      const short = accountOn(contract, [...known, { type: 'repayment', id: 'short', on, amount: kobo(payoff - 1n) }], on);
+      expect(short.state).toBe('active');
     }
   },
   'earned interest never falls as days pass without an event': (contract, all) => {

@@ -4,7 +4,8 @@ import { addDays, day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { accountOn } from './account.rules.ts';
 import type { Contract } from './account.ts';
-import { always, end, figuresOf, reading, start } from '../../../tests/schedules/any-contract.ts';
+import { end, start } from '../../../tests/schedules/any-contract.ts';
+import { always, figuresOf, reading } from '../../../tests/schedules/any-history.ts';
 import { rateOf } from './rate.rules.ts';
 
 test('a look between a moved due day and the end of its period changes nothing', () => {

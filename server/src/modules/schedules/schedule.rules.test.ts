@@ -144,6 +144,10 @@ test.each<[string, Partial<Terms>]>([
   ['schedule_grace_too_long', { grace: { principal: 18, interestDeferred: 0, interestFree: 0 } }],
   ['schedule_term_too_long', { frequency: { every: 12, unit: 'month' }, instalments: 31 }],
   ['schedule_fees_too_high', { fees: [{ name: 'All of it', amount: ngn('5000'), when: 'deducted' }] }],
+  [
+    'schedule_fees_too_high',
+    { downPayment: ngn('2000'), fees: [{ name: 'The rest of the payout', amount: ngn('3000'), when: 'upfront' }] },
+  ],
   ['schedule_fees_too_high', { fees: [{ name: 'Each', amount: ngn('300'), when: 'per_instalment' }] }],
   ['schedule_first_due_too_early', { firstDueOn: day('2026-01-15') }],
   ['schedule_first_due_too_late', { firstDueOn: day('2027-01-17') }],

@@ -22,7 +22,7 @@ export function whyNotTerms(terms: Terms): DomainError | undefined {
   if (minus(principal, downPayment) < minKoboPerRow * BigInt(instalments)) return no.principalTooSmall();
   if (!terms.rows && BigInt(frequency.every * instalments) > longestTermYears * unitsPerYear[frequency.unit])
     return no.termTooLong();
-  if (feesOf(terms) >= principal) return no.feesTooHigh();
+  if (isConsumedByFees(terms)) return no.feesTooHigh();
   if (terms.rows) return whyNotAgreedRows(terms, terms.rows);
   return whyNotGrace(terms) ?? whyNotFirstDue(terms) ?? whyNotMethod(terms) ?? whyNotTranches(terms) ?? whyNotRounding(terms);
 }
@@ -84,7 +84,7 @@ export function scheduleOf(terms: Terms): Schedule {
 
 /** Percent a year with two decimals. Before version 3 agreed rows were rated as if they followed the first at equal steps. */
 export function aprOfRows(terms: Terms, rows: readonly Row[]): string {
-  const atOnce = minus(minus(openingOf(terms), feesOf(terms, 'deducted')), feesOf(terms, 'upfront'));
+  const atOnce = receivedAtOnce(terms);
   const paid = rows.filter(({ days }) => days > 0);
   if (terms.rows && isEngineSince(terms, 3))
     return aprOfDays(
@@ -96,6 +96,12 @@ export function aprOfRows(terms: Terms, rows: readonly Row[]): string {
   const amounts = paid.map(({ total }) => total);
   return aprOf({ atOnce, tranches: terms.tranches ?? [] }, amounts, dating);
 }
+
+/** What the customer has from the first payout: without the down payment and the fees of that day. */
+const receivedAtOnce = (terms: Terms): Kobo =>
+  minus(minus(openingOf(terms), feesOf(terms, 'deducted')), feesOf(terms, 'upfront'));
+
+const isConsumedByFees = (terms: Terms): boolean => feesOf(terms) >= terms.principal || receivedAtOnce(terms) <= noMoney;
 
 /** How many rows a given instalment needs; undefined when it never repays the loan within `most` rows. */
 export function rowsNeeded(terms: Omit<Terms, 'instalments'>, max: number): number | undefined {

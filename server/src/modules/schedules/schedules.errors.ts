@@ -54,7 +54,7 @@ export const trancheOutside = (): DomainError =>
   );
 
 export const feesTooHigh = (): DomainError =>
-  wrongField('fees', 'The fees must stay below the amount of the loan', 'schedule_fees_too_high');
+  wrongField('fees', 'The fees must stay below the amount of the loan less the down payment', 'schedule_fees_too_high');
 
 export const roundingTooCoarse = (): DomainError =>
   wrongField(
