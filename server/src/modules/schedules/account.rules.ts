@@ -10,7 +10,7 @@ import { pay, type Settled } from './pay.rules.ts';
 import { startOf } from './start.rules.ts';
 import { payOut } from './tranche.rules.ts';
 import { isEngineSince } from './engine.ts';
-import { passDays } from './penalty-by-day.rules.ts';
+import { hasStops, passDays } from './penalty-by-day.rules.ts';
 import { passPenaltyDays } from './penalty.rules.ts';
 import { earnedOn } from './earned.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
@@ -113,10 +113,17 @@ function passTo(play: Play, on: Day, bring = refresh): void {
   play.at = on;
 }
 
-/** Since version 4 the rows are brought to the day before; older versions read them as of the last event. */
+/**
+ * Since version 4 the rows are brought to the day before; older versions read them as of the last event. A row that bears a penalty is in arrears
+ * without it, so the penalties until that day are charged with those of the event's day, unless the days between have to be read one by one.
+ */
 function noteLateBefore(play: Play, on: Day): void {
+  const { work, contract, at } = play;
   const eve = addDays(on, -1);
-  if (isEngineSince(play.contract.terms, 4) && isBefore(play.at, eve)) passTo(play, eve, refreshBegun);
+  if (isEngineSince(contract.terms, 4) && isBefore(at, eve)) {
+    if (hasStops(work, contract.servicing.penalty, { from: at, to: on })) passTo(play, eve, refreshBegun);
+    else refreshBegun(work, eve);
+  }
   noteLate(play, eve);
 }
 

@@ -39,6 +39,10 @@ function stops(work: Work, terms: PenaltyTerms, stretch: Days): Day[] {
   return days.length < 2 ? days : [...new Set(days)].toSorted();
 }
 
+/** Whether a stretch has such a day: then it cannot be read at its end alone. */
+export const hasStops = (work: Work, terms: PenaltyTerms | undefined, stretch: Days): boolean =>
+  terms !== undefined && !work.writtenOffOn && stops(work, terms, stretch).length > 0;
+
 /** A payout that is planned raises the cap for the days after it. Before version 5 the cap counted it from the first day. */
 function daysOfPayouts({ terms: { tranches = [], engine } }: Work, { cap }: PenaltyTerms, { from, to }: Days): Day[] {
   if (!cap || !isEngineSince({ engine }, 5)) return [];
@@ -175,15 +179,14 @@ const daysCharged = ({ kind }: PenaltyTerms, days: readonly Day[]): bigint => (k
 
 const sumBases = (days: readonly Day[], baseOn: (day: Day) => bigint): bigint => days.reduce((sum, day) => sum + baseOn(day), 0n);
 
-const spanOf = ({ kind }: PenaltyTerms): bigint => (kind === 'daily' ? 365n : 1n);
-
 const knownRates = new WeakMap<PenaltyTerms, Fraction>();
 
-/** Reducing the rate costs more than all else that is done for a row, and it is the same for every row and day. */
+/** The rate of one day, or of the one charge. Reducing it costs more than all else that is done for a row, and it is the same for every row and day. */
 function rateFor(terms: PenaltyTerms): Fraction {
   const known = knownRates.get(terms);
   if (known) return known;
-  const rate = yearlyRate(terms.rate);
+  const { numerator, denominator } = yearlyRate(terms.rate);
+  const rate = { numerator, denominator: terms.kind === 'daily' ? denominator * 365n : denominator };
   knownRates.set(terms, rate);
   return rate;
 }
@@ -191,13 +194,13 @@ function rateFor(terms: PenaltyTerms): Fraction {
 /** Rounded once for each row, however many days it took. */
 function penaltyFor(overdueDays: bigint, terms: PenaltyTerms): Kobo {
   const { numerator, denominator } = rateFor(terms);
-  return kobo(divideRounded(overdueDays * numerator, denominator * spanOf(terms), 'half-even'));
+  return kobo(divideRounded(overdueDays * numerator, denominator, 'half-even'));
 }
 
 /** The days that a capped penalty stands for: what the cap has stopped is not charged when a later payout raises it. */
 function overdueDaysFor(penalty: Kobo, terms: PenaltyTerms): bigint {
   const { numerator, denominator } = rateFor(terms);
-  return (penalty * denominator * spanOf(terms)) / numerator;
+  return (penalty * denominator) / numerator;
 }
 
 function charge(work: Work, row: WorkRow, { overdueDays, penalty }: Charged): void {

@@ -1,0 +1,16 @@
+/**
+ * Figures that each version of the engine computed for random contracts and events. They are never computed again: a change that alters one of them
+ * would alter the past of running loans, so it needs a new version (decision 154).
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { figuresOf, loansIn, storedFor } from '../../../tests/schedules/engine-corpus.ts';
+import { engineVersions } from './engine.ts';
+
+const loans = loansIn(readFileSync(join(import.meta.dirname, '../../../tests/schedules/engine-corpus.json'), 'utf8'));
+
+test.each(loans.map((loan, at) => [at, loan] as const))('loan %i has the figures of its version', (_, loan) => {
+  for (const version of engineVersions)
+    expect([version, ...figuresOf(loan, version)]).toEqual([version, ...storedFor(loan, version)]);
+});

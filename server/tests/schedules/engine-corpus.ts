@@ -1,0 +1,60 @@
+/** Random contracts with events of every kind, and the figures that each version of the engine computed for them. */
+import { createHash } from 'node:crypto';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
+import type { Account, AccountEvent, Contract } from '../../src/modules/schedules/account.ts';
+import { accountOn } from '../../src/modules/schedules/account.rules.ts';
+import type { EngineVersion } from '../../src/modules/schedules/engine.ts';
+import { scheduleOf } from '../../src/modules/schedules/schedule.rules.ts';
+import { type Amounts, components } from '../../src/modules/schedules/schedule.ts';
+import { end, start } from './any-contract.ts';
+
+/** `figures` holds the lines of a version. Where a version has none, they are those of the version before it. */
+export type StoredLoan = {
+  contract: Contract;
+  events: AccountEvent[];
+  figures: Partial<Record<EngineVersion, string[]>>;
+};
+
+/** Kobo and other whole numbers beyond JSON are texts like "150n". */
+export const textOf = (loans: readonly StoredLoan[]): string =>
+  `[\n${loans.map((loan) => JSON.stringify(loan, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))).join(',\n')}\n]\n`;
+
+export const loansIn = (text: string): StoredLoan[] =>
+  JSON.parse(text, (_, value) =>
+    typeof value === 'string' && /^-?\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
+  ) as StoredLoan[];
+
+const days: readonly Day[] = [addDays(start, 50), addDays(start, 200), end];
+
+/** A line for the schedule and one for each of the days: the main figures, and a digest of all others. */
+export function figuresOf({ contract, events }: Pick<StoredLoan, 'contract' | 'events'>, engine: EngineVersion): string[] {
+  const terms = { ...contract.terms, engine };
+  const { rows, totals, apr } = scheduleOf(terms);
+  return [
+    `cost ${totals.costOfCredit} apr ${apr} ${digestOf(rows)}`,
+    ...days.map((on) => lineOf(accountOn({ ...contract, terms }, events, on))),
+  ];
+}
+
+/** The figures that are stored for a version. */
+export function storedFor({ figures }: StoredLoan, engine: EngineVersion): string[] {
+  for (let version: number = engine; version > 0; version -= 1) {
+    const lines = figures[version as EngineVersion];
+    if (lines) return lines;
+  }
+  return [];
+}
+
+const kobo = (amounts: Amounts): string => components.map((component): Kobo => amounts[component]).join('/');
+
+function lineOf({ on, state, daysPastDue, outstanding, due, payoff, interestEarned, credit, ...rest }: Account): string {
+  const figures = `owed ${kobo(outstanding)} due ${kobo(due)} payoff ${payoff} earned ${interestEarned} credit ${credit}`;
+  return `${on} ${state} dpd ${daysPastDue} ${figures} ${digestOf(rest)}`;
+}
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)))
+    .digest('hex')
+    .slice(0, 12);
