@@ -57,7 +57,7 @@ async function oneRound(browser: Browser, { email, painted }: (typeof people)[nu
   await page.goto(`${address}/sign-in`, { waitUntil: 'commit' });
   await page.locator('html[data-ready]').waitFor();
   const formMs = Date.now() - opened;
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).pressSequentially(password, { delay: 120 });
   const pressed = Date.now();
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -12,7 +12,7 @@ export {
 } from './my-repayments.calls.ts';
 export { ScoreRows } from './components/score-rows.tsx';
 export { sources, InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
-export { OnItsWay } from './components/on-its-way.tsx';
+export { UnconfirmedPayments } from './components/unconfirmed-payments.tsx';
 export { EarlyChoice, leavesChoice } from './components/early-choice.tsx';
 export { useRepayments, saveReceipt } from './staff-repayments.calls.ts';
 export { AboveOwed, useAboveOwed } from './components/above-owed.tsx';

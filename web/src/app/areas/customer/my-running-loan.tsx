@@ -2,7 +2,7 @@
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { ErrorState, Grid, later, Skeletons, Stack, WhenNear } from '#ui';
-import { useMyRepayments, OnItsWay } from '#modules/repayments';
+import { useMyRepayments, UnconfirmedPayments } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from '#modules/servicing';
 import { RecentPayments, Shortcuts, TransferAccount } from './home-parts.tsx';
@@ -34,7 +34,7 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
           {account && <TransferAccount of={account} />}
         </Stack>
       </div>
-      <OnItsWay rows={data.on_its_way} reader="customer" />
+      <UnconfirmedPayments rows={data.on_its_way} reader="customer" />
       <Grid>
         <RecentPayments payments={data.payments} />
         <CreditCard repayments={data} title="Credit from earlier payments" near />

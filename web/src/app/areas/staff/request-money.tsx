@@ -9,7 +9,14 @@ import { Link } from 'react-router';
 import { DebitAttempts } from '#modules/card-debits';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { Slips } from '#modules/payment-slips';
-import { InstalmentTable, OnItsWay, PaymentTable, RegenerateAccount, saveReceipt, useRepayments } from '#modules/repayments';
+import {
+  InstalmentTable,
+  UnconfirmedPayments,
+  PaymentTable,
+  RegenerateAccount,
+  saveReceipt,
+  useRepayments,
+} from '#modules/repayments';
 import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } from '#modules/servicing';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -31,7 +38,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
       </Card>
       <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />
-      <OnItsWay rows={data.on_its_way} reader="staff" />
+      <UnconfirmedPayments rows={data.on_its_way} reader="staff" />
       <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="staff" />}>
         <PaymentTable
           rows={data.payments}

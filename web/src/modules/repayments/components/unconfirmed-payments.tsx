@@ -1,12 +1,12 @@
-/** The table of payments that are not confirmed yet: each counts when it is confirmed. */
+/** Payments that are not confirmed yet, where there are any: each counts when it is confirmed. Part of the page, because a request costs more than its 400 bytes. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { DataTable, Money } from '#ui';
+import { Card, DataTable, Money } from '#ui';
 
 export type Coming = RepaymentsView['on_its_way'][number];
 
 /** The reader: the customer reads the consequence, staff the cause. */
-export type Reader = 'customer' | 'staff';
+type Reader = 'customer' | 'staff';
 
 const words = {
   customer: {
@@ -19,15 +19,18 @@ const words = {
   },
 } as const satisfies Record<Reader, Record<Coming['what'], string>>;
 
-export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) => (
-  <DataTable<Coming>
-    label="Payments that are not confirmed yet"
-    rows={rows}
-    empty="Nothing."
-    columns={{
-      Begun: (row) => shortInstant(row.since),
-      What: (row) => words[reader][row.what],
-      Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-    }}
-  />
-);
+export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) =>
+  rows.length > 0 ? (
+    <Card title="Not confirmed yet">
+      <DataTable<Coming>
+        label="Payments that are not confirmed yet"
+        rows={rows}
+        empty="Nothing."
+        columns={{
+          Begun: (row) => shortInstant(row.since),
+          What: (row) => words[reader][row.what],
+          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        }}
+      />
+    </Card>
+  ) : null;
