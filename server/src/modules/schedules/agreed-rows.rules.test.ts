@@ -59,12 +59,40 @@ describe('invalid rows are refused at the row and the field', () => {
     ['a fee of every row beside theirs', { fees: [{ name: 'Service', amount: ngn('1'), when: 'per_instalment' }] }, 'fees'],
     ['a first due day', { firstDueOn: day('2024-02-01') }, 'first_due_on'],
     ['money paid out later', { tranches: [{ on: day('2024-02-01'), amount: ngn('1') }] }, 'tranches'],
+    ['a negative principal', { rows: [{ ...first, principal: ngn('not money') }, second, ...rest] }, 'rows.0'],
+    ['a negative fee', { rows: [{ ...first, fees: ngn('not money') }, second, ...rest] }, 'rows.0'],
+    ['deferred interest', { grace: { principal: 0, interestDeferred: 1, interestFree: 0 } }, 'grace'],
+    ['rows without interest', { grace: { principal: 0, interestDeferred: 0, interestFree: 1 } }, 'grace'],
+    ['a down payment', { downPayment: ngn('1') }, 'down_payment'],
+    ['days on which rows do not fall due', { workingDays: { shift: 'next', closed: ['sunday'], holidays: [] } }, 'working_days'],
+    ['an instalment', { instalmentAmount: ngn('30') }, 'instalment_amount'],
     ['more than 30 years', { rows: [first, second, ...rest.slice(0, 1), { ...row('2054-02-01', '40', '0') }] }, 'instalments'],
   ];
   test.each(cases)('%s', (_, change, field) => {
     expect(Object.keys(whyNotTerms(agreedTerms(change))?.errors ?? {})).toEqual([field]);
   });
-  test('valid rows are accepted', () => expect(whyNotTerms(agreedTerms())).toBeUndefined());
+  test.each<[string, Partial<Terms>]>([
+    ['alone', {}],
+    ['with a down payment of nothing', { downPayment: ngn('0') }],
+    ['with a grace of no row', { grace: { principal: 0, interestDeferred: 0, interestFree: 0 } }],
+    ['with a fee of the first day', { fees: [{ name: 'Service', amount: ngn('1'), when: 'upfront' }] }],
+    ['for exactly 30 years', { rows: [first, second, ...rest.slice(0, 1), row('2054-01-01', '40', '0')] }],
+  ])('valid rows are accepted %s', (_, change) => {
+    expect(whyNotTerms(agreedTerms(change))).toBeUndefined();
+  });
+
+  test.each<[Partial<Terms>, string]>([
+    [{ rows: [{ ...first, dueOn: day('2024-01-01') }, second, ...rest] }, 'The first row falls due after the money was paid out'],
+    [{ rows: [first, { ...second, dueOn: first.dueOn }, ...rest] }, 'Each row falls due after the one before it'],
+    [{ rows: [first, { ...second, interest: ngn('not money') }, ...rest] }, 'No part of a row is negative'],
+    [{ instalments: 5 }, 'There are 4 rows for 5 instalments'],
+    [
+      { rows: [{ ...first, principal: ngn('20') }, second, ...rest] },
+      'The principal of the rows must add up to the principal of the loan',
+    ],
+  ])('the refusal of %o names its cause', (change, text) => {
+    expect(Object.values(whyNotTerms(agreedTerms(change))?.errors ?? {})).toEqual([[text]]);
+  });
 });
 
 describe('a loan of fixed rows', () => {

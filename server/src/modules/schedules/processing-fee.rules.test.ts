@@ -1,7 +1,9 @@
 /** Formulas A and B, at and around each of their steps. */
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { processingFeeOf } from './processing-fee.rules.ts';
+import { cardCostOf, processingFeeOf } from './processing-fee.rules.ts';
+import { hundred, ngn } from './schedule.examples.ts';
+import { scheduleOf } from './schedule.rules.ts';
 
 const fee = (amountNaira: bigint): bigint => processingFeeOf(kobo(amountNaira * 100n)) / 100n;
 
@@ -46,4 +48,13 @@ test('the fee is whole naira, never falls as the amount rises, and never exceeds
     expect(now % 100n === 0n && now >= before && now <= 200_000n).toBe(true);
     before = now;
   }
+});
+
+test('a card costs nothing more where the lender pays the fee; else each instalment has it, and the APR grows', () => {
+  const terms = hundred({ principal: ngn('60,000'), downPayment: ngn('5,000') });
+  const schedule = scheduleOf(terms);
+  expect(cardCostOf(schedule, terms, 'lender')).toEqual({ fee_each: 0n, fees: 0n, apr: schedule.apr });
+  const cost = cardCostOf(schedule, terms, 'customer');
+  expect(cost).toMatchObject({ fee_each: ngn('250'), fees: ngn('1,500') });
+  expect(Number(cost.apr)).toBeGreaterThan(Number(schedule.apr) + 5);
 });
