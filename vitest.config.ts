@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{architecture,contract,server,sandbox,scripts}/**/*.test.ts', 'web/{*,src/**/*}.test.{ts,tsx}'],
+          include: ['{architecture,bench,contract,server,sandbox,scripts}/**/*.test.ts', 'web/{*,src/**/*}.test.{ts,tsx}'],
           exclude: [...dbTests, ...longTests, ...screenTests, '**/node_modules/**'],
           // Reloading modules for each of these many small files took longer than their tests; none of them changes a module.
           isolate: false,

@@ -1,9 +1,8 @@
-/** npm run bench -- NAME: runs one benchmark of bench/ and writes its table to docs/performance.md. */
+/** npm run bench -- NAME: runs one benchmark of bench/ and writes its table to docs/performance.md, or to the page that it names. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const report = join(root, 'docs/performance.md');
 const [, , name = ''] = process.argv;
 const known = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
@@ -12,7 +11,9 @@ if (!known.includes(name)) {
   process.stderr.write(`Name one of: ${known.join(', ')}\n`);
   process.exit(1);
 }
-const { run } = (await import(join(root, 'bench', `${name}.ts`))) as { run: () => Promise<{ title: string; markdown: string }> };
+type Benchmark = { run: () => Promise<{ title: string; markdown: string }>; page?: string };
+const { run, page = 'docs/performance.md' } = (await import(join(root, 'bench', `${name}.ts`))) as Benchmark;
+const report = join(root, page);
 const { title, markdown } = await run();
 const section = `<!-- ${name} -->\n## ${title}\n\n${markdown.trim()}\n<!-- /${name} -->`;
 const head =
