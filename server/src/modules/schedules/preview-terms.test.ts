@@ -110,3 +110,53 @@ test('an account with payouts is played again for each of them, and a charge add
   expect(rowVisitsOf(read({ events, instalments: undefined, rows }))).toBe((1 + 1) * 2);
   expect(rowVisitsOf(read({ events, down_payment: { amount: 500 } }))).toBe((6 + 2) * 2);
 });
+
+const plain = { ...question, instalments: 6 };
+
+test.each([
+  ['an event before the payout', [{ ...paid('a', 1_000), on: '2026-01-30' }], 'events.0.on'],
+  ['a new schedule that falls due on its own day', [planFrom('2026-03-01')], 'events.0.first_due_on'],
+  [
+    'a reversal of an event that is reversed already',
+    [paid('a', 1_000), reversed({ reverses: 'a' }), { ...reversed({ reverses: 'a' }), id: 's' }],
+    'events.2.reverses',
+  ],
+  ['charges above the largest loan', [{ ...paid('c', 10_000_000_000_000), type: 'charge' }], 'events.0.amount'],
+])('%s is refused at its field', (_, events, field) => {
+  expect(() => answerTo(schedulePreview.body.parse({ ...plain, events }), today)).toThrow(refusal(field));
+});
+
+function planFrom(firstDueOn: string): object {
+  return { id: 's', type: 'reschedule', on: '2026-03-01', instalments: 3, first_due_on: firstDueOn };
+}
+
+test.each([
+  ['an event on the day of the payout', [{ ...paid('a', 1_000), on: '2026-01-31' }]],
+  ['a new schedule that falls due on the next day', [planFrom('2026-03-02')]],
+  ['later payouts up to the largest loan', [{ ...paid('t', 10_000_000_000_000 - 1_200_000), type: 'tranche' }]],
+  ['a repayment of any amount: it is no money lent', [paid('a', 10_000_000_000_000)]],
+])('%s is accepted', (_, events) => {
+  expect(answerTo(schedulePreview.body.parse({ ...plain, events }), today).account).toBeDefined();
+});
+
+test('an early settlement never returns more than all of the interest', () => {
+  const payoffWith = (rebate: string) =>
+    answerTo(schedulePreview.body.parse({ ...plain, early_settlement_rebate_percent: rebate, as_of: '2026-02-28' }), today)
+      .account?.balances.payoff;
+  expect(payoffWith('100')).toBe(1_224_000n);
+  expect(payoffWith('50')).toBe(1_284_000n);
+  expect(payoffWith('0')).toBe(1_344_000n);
+});
+
+test('the account is that of the last event, or of the payout where the requested day is earlier', () => {
+  const events = [paid('b', 1_000), { ...paid('a', 1_000), on: '2026-02-05' }];
+  expect(answerTo(schedulePreview.body.parse({ ...plain, events }), today).account?.as_of).toBe('2026-02-10');
+  expect(answerTo(schedulePreview.body.parse({ ...plain, as_of: '2025-06-01' }), today).account?.as_of).toBe('2026-01-31');
+  expect(answerTo(schedulePreview.body.parse(plain), today).account).toBeUndefined();
+});
+
+test('a row shows what is still open in it', () => {
+  const events = [{ ...paid('w', 4_000), type: 'waiver', on: '2026-02-05' }, paid('a', 50_000)];
+  const [first] = answerTo(schedulePreview.body.parse({ ...plain, events }), today).account?.rows ?? [];
+  expect([first?.total, first?.outstanding]).toEqual([224_000n, 224_000n - 50_000n - 4_000n]);
+});
