@@ -156,7 +156,10 @@ test('the account is that of the last event, or of the payout where the requeste
 });
 
 test('a row shows what is still open in it', () => {
-  const events = [{ ...paid('w', 4_000), type: 'waiver', on: '2026-02-05' }, paid('a', 50_000)];
+  const events = [
+    { ...paid('w', 4_000), type: 'waiver', on: '2026-02-28' },
+    { ...paid('a', 50_000), on: '2026-03-01' },
+  ];
   const [first] = answerTo(schedulePreview.body.parse({ ...plain, events }), today).account?.rows ?? [];
   expect([first?.total, first?.outstanding]).toEqual([224_000n, 224_000n - 50_000n - 4_000n]);
 });
