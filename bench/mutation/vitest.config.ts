@@ -6,7 +6,7 @@ const modules = '{schedules,repayments,loans,loan-accounts,servicing}';
 export default defineConfig({
   test: {
     include: [`server/src/modules/${modules}/**/*.test.ts`],
-    exclude: ['**/*.db.test.ts', '**/answer-preview.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.db.test.ts', '**/*.long.test.ts', '**/answer-preview.test.ts', '**/node_modules/**'],
     isolate: false,
     testTimeout: 60_000,
   },
