@@ -42,7 +42,7 @@ const previewOf = ({ principal }: LoanRow): LoanView['preview'] => ({
   first_due_on: day('2026-03-09'),
   last_due_on: day('2026-03-30'),
 });
-const viewOf = (row: LoanRow): LoanView => ({
+export const viewOf = (row: LoanRow): LoanView => ({
   ...row,
   reason: row.status === 'denied' ? 'The instalments are too high for the income' : null,
   reason_code: null,

@@ -107,7 +107,8 @@ async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, de
   });
 }
 
-async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan): Promise<void> {
+/** The loan ends before its payout: the fee that the release took is credit again. `loan` as it was before. Posts, so it comes last. */
+export async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan): Promise<void> {
   const at = clock.now();
   const fee = refundFee(loan, { id: newId<JournalId>(at), on: clock.businessDay(), actorId: actor.id });
   for (const { id } of fee)

@@ -1,5 +1,6 @@
 /** The texts of the Key Facts Statement: penalties, the price of paying, the order of payments, who lends. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { type AccountEvent, accountOn, type Component, rateOf } from '#modules/schedules';
@@ -46,6 +47,12 @@ test('what paying costs is stated for both ways, with the APR of paying by card'
   expect(card && card.fees > 0n && Number(card.apr) > Number(preview.apr)).toBe(true);
   expect(textsOf()['What it costs to pay']).toContain('A transfer to your own account number costs nothing.');
   expect(textsOf()['What it costs to pay']).toContain(`the APR is then ${card?.apr}%`);
+});
+
+test('the key facts promise to decline and to return in the words of the promise', () => {
+  expect(textsOf()['If you change your mind']).toContain(
+    `You may decline this offer free of charge ${promises.decline}. For ${promises.coolingOffDays} working days after the payout you may return the loan`,
+  );
 });
 
 test('paying early ends the interest on a declining balance only', () => {
