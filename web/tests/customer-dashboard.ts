@@ -120,7 +120,7 @@ export const payment = {
   reversed: null,
   allocations: [],
 };
-const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
+export const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   loan_id: id,
   can: [],
   outstanding: isPaid ? none : owed,

@@ -94,6 +94,7 @@ const standings: Record<LoanStanding, string> = {
   due_this_month: 'Due this month',
   probation: 'On probation after restructuring',
   disbursed_this_month: 'Paid out this month',
+  being_returned: 'Being returned',
 };
 export const standingChoices: Choices<LoanStanding> = (Object.keys(standings) as LoanStanding[]).map((value) => ({
   value,
