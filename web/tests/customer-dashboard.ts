@@ -154,12 +154,12 @@ const card: SavedCardView = {
 };
 
 /** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. */
-type Opening = { hasPaid?: () => boolean; onCharge?: () => void; change?: Partial<RepaymentsView> };
+type Opening = { barred?: string | null; hasPaid?: () => boolean; onCharge?: () => void; change?: Partial<RepaymentsView> };
 
 export function openDashboard(
   address: string,
   rows: () => LoanRow[],
-  { hasPaid = () => false, onCharge = () => undefined, change = {} }: Opening = {},
+  { barred = null, hasPaid = () => false, onCharge = () => undefined, change = {} }: Opening = {},
 ) {
   const open = rows().find(({ status }) => status === 'active');
   return openPage(address, {
@@ -199,7 +199,7 @@ export function openDashboard(
           });
         return { data: { amount: owed, fee: none, total: owed } };
       }),
-      answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred: null } }),
+      answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred } }),
       answer(savedCardCalls.list, { data: [card] }),
       answer(cardDebitCalls.charge, () => {
         onCharge();
