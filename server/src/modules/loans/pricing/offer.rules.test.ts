@@ -69,6 +69,17 @@ test('the lender is named with its address, and the account with its last four d
   expect(receive).not.toContain('0123456700');
 });
 
+test('a lender with a licence names it, and one without claims none', () => {
+  const lenderTextWith = (licence: string): string | undefined =>
+    keyFactsOf(aLoan(), { lender: { ...aLender, licence }, on: day('2026-03-02'), version: '1' }).statements.find(
+      ({ title }) => title === 'Who lends to you',
+    )?.text;
+  expect(lenderTextWith('Money lender, Lagos State 1234')).toBe(
+    'Ajo Microcredit Limited, 14 Herbert Macaulay Way, Yaba, Lagos. Money lender, Lagos State 1234. 0700 000 0256, help@ajo.test',
+  );
+  expect(lenderTextWith('')).not.toContain('icence');
+});
+
 /** The order in which the engine settles what is due on a day, found by paying it in small amounts. */
 function orderOfUse(principalFirstAfterDays: number | undefined, daysLate: number): Component[] {
   const fees = [{ name: 'Insurance', when: 'per_instalment' as const, amount: kobo(50_000n) }];

@@ -23,7 +23,7 @@ test('after a denial the customer may apply again', async () => {
   expect(await screen.findByRole('link', { name: 'Apply again' })).toBeTruthy();
 });
 
-test('after a denial a customer whom the rules bar is not invited to apply again, and may ask for a review', async () => {
+test('after a denial a barred customer is not invited to apply again, and may ask for a review', async () => {
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred: 'You are younger than 21' });
   expect(await screen.findByText('You cannot apply for this loan now: You are younger than 21.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
