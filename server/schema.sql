@@ -2109,6 +2109,7 @@ create table notifications (
   subject text,
   facts jsonb,
   sms text,
+  in_app_only boolean not null default false,
   constraint notifications_pkey PRIMARY KEY (id)
 );
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC) WHERE (deleted_at IS NULL);

@@ -42,7 +42,7 @@ const previewOf = ({ principal }: LoanRow): LoanView['preview'] => ({
   first_due_on: day('2026-03-09'),
   last_due_on: day('2026-03-30'),
 });
-const viewOf = (row: LoanRow): LoanView => ({
+export const viewOf = (row: LoanRow): LoanView => ({
   ...row,
   reason: row.status === 'denied' ? 'The instalments are too high for the income' : null,
   reason_code: null,
@@ -120,7 +120,7 @@ export const payment = {
   reversed: null,
   allocations: [],
 };
-const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
+export const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   loan_id: id,
   can: [],
   outstanding: isPaid ? none : owed,
@@ -154,12 +154,12 @@ const card: SavedCardView = {
 };
 
 /** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. */
-type Opening = { hasPaid?: () => boolean; onCharge?: () => void; change?: Partial<RepaymentsView> };
+type Opening = { barred?: string | null; hasPaid?: () => boolean; onCharge?: () => void; change?: Partial<RepaymentsView> };
 
 export function openDashboard(
   address: string,
   rows: () => LoanRow[],
-  { hasPaid = () => false, onCharge = () => undefined, change = {} }: Opening = {},
+  { barred = null, hasPaid = () => false, onCharge = () => undefined, change = {} }: Opening = {},
 ) {
   const open = rows().find(({ status }) => status === 'active');
   return openPage(address, {
@@ -199,7 +199,7 @@ export function openDashboard(
           });
         return { data: { amount: owed, fee: none, total: owed } };
       }),
-      answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred: null } }),
+      answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred } }),
       answer(savedCardCalls.list, { data: [card] }),
       answer(cardDebitCalls.charge, () => {
         onCharge();

@@ -4,6 +4,8 @@ export const promises = {
   coolingOffDays: 3,
   /** Working days for reading an offer. */
   readingDays: 2,
+  /** How long an offer may be declined free of charge: until a worker has claimed the payout, and again when the payout has failed. */
+  decline: 'until the money is on its way to you',
   /** From the guarantor's answer to the decision. */
   decision: 'one to two working days',
   /** Naira: what paying by card adds at most to one payment, where the lender does not pay it. */

@@ -65,7 +65,8 @@ export const loanCalls = {
   cancel: call({
     method: 'POST',
     path: '/user/loan/{id}/cancel',
-    summary: 'Withdraws an application, or declines an offer, also an accepted one until its payout is ordered.',
+    summary:
+      'Withdraws an application, or declines an offer, also an accepted one: until a worker sends the money, and again after a failed payout.',
     access: 'loans.own',
     addition: true,
     params: ByLoan,

@@ -223,7 +223,14 @@ export type LoanApplication = z.output<typeof LoanApplication>;
 export const PendingLoanStep = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
 export type PendingLoanStep = z.output<typeof PendingLoanStep>;
 /** The position of a running loan today. */
-export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month', 'probation']);
+export const LoanStanding = z.enum([
+  'due_today',
+  'overdue',
+  'due_this_month',
+  'disbursed_this_month',
+  'probation',
+  'being_returned',
+]);
 export type LoanStanding = z.output<typeof LoanStanding>;
 
 export const LoanSearch = z

@@ -19,6 +19,7 @@ const business = {
   CONTACT_EMAIL: 'help@lender.example',
   BRAND_LEGAL_NAME: 'Lender Limited',
   BRAND_ADDRESS: '1 Marina, Lagos',
+  BRAND_LICENCE: 'Money lender, Lagos State 1234',
 };
 
 it('requires only a database and a secret on one machine', () => {

@@ -85,7 +85,7 @@ const Environment = z.object({
   BRAND_LEGAL_NAME: z.string().default('Ajo Microcredit Limited'),
   BRAND_ADDRESS: z.string().default('14 Herbert Macaulay Way, Yaba, Lagos'),
   BRAND_PHONE: z.string().default('0700 000 0256'),
-  /** The licences of regulators in the lender's words. */
+  /** The licences of regulators in the lender's words, or why none is needed. A business names it: key facts and pages show it. */
   BRAND_LICENCE: z.string().default(''),
   /** Whether the lender holds a licence that covers investments: without one they are shown and not sold. */
   INVESTMENTS_LICENSED: flag.default(false),
@@ -140,6 +140,7 @@ const ownInProduction = [
   'CONTACT_EMAIL',
   'BRAND_LEGAL_NAME',
   'BRAND_ADDRESS',
+  'BRAND_LICENCE',
 ] as const;
 const secretOf = {
   MONO_BASE_URL: ['MONO_SECRET_KEY'],

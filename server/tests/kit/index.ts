@@ -16,6 +16,7 @@ export * from './investments.ts';
 export { bookingWith } from './money-in.ts';
 export * from './people.ts';
 export * from './profiles.ts';
+export { textOfPdf } from './pdf-text.ts';
 export { paid } from './providers.ts';
 export { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 export { appOf, type Ask, ask, confirmById, confirmNewest, withoutIds } from './requests.ts';

@@ -143,14 +143,18 @@ describe('the sign-ins of a person', () => {
     expect(await signInsOf(await sessionOf(await withPassword(await aCustomer(context))))).toHaveLength(1);
   });
 
-  test('a sign-in from a new device is mailed to the owner; the first and known devices are not', async () => {
+  test('a sign-in from a new device is mailed and texted to the owner; the first and known devices are not', async () => {
     const ada = await withPassword(await aCustomer(context));
     await sessionOf(ada);
     await sessionOf(ada);
     await deliverOutbox(context);
     expect(sent.mails).toHaveLength(0);
+    const texts = sent.texts.length;
     await logIn(ada.email, password, { 'user-agent': 'A laptop in Kano' });
     await deliverOutbox(context);
+    expect(sent.texts.slice(texts).map(({ text }) => text)).toEqual([
+      expect.stringContaining('A new device (127.0.x.x) signed in to your account. Not you? Reset your password now'),
+    ]);
     expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'A new device signed in to your account']]);
   });
 

@@ -135,10 +135,22 @@ test('a declined charge returns "failed" and notifies the customer; a third atte
   expect((await press(loan.id)).json().code).toBe('tries_used_up');
   expect(provider.cardCharges).toHaveLength(2);
   const { rows } =
-    await sql`select 1 from notifications where user_id = ${loan.customer.id} and message like '%card ending 4081: Insufficient Funds%'`.execute(
+    await sql`select link, facts, in_app_only from notifications where user_id = ${loan.customer.id} and message like '%card ending 4081: Insufficient Funds%' order by id`.execute(
       sqlOf(context.db),
     );
-  expect(rows).toHaveLength(2);
+  const link = `/dashboard?loan=${loan.id}`;
+  // The first is the reminder of the day; the second is a line in the app.
+  expect(rows).toMatchObject([
+    {
+      link,
+      in_app_only: false,
+      facts: [
+        ['Declined', 'Card ending 4081: Insufficient Funds'],
+        [expect.stringContaining('Loan AJ-'), expect.any(String)],
+      ],
+    },
+    { link, in_app_only: true, facts: null },
+  ]);
   clock.moveBy(dayMs);
   gives();
   expect((await press(loan.id)).json().message).toBe('Auto debit attempted');

@@ -1,7 +1,7 @@
 /** How the end of the day closes loans. Registered in the list of day closers. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
-import { sendDueNotices } from './commands/send-due-notices.ts';
+import { sendDueNotices } from './reminders/index.ts';
 import { firstOpenDay, loansBehind } from './loan-books.store.ts';
 import { loansClosedOn } from './reopened-days.store.ts';
 import type { Reopening } from '#modules/ledger/periods';

@@ -11,6 +11,7 @@ import {
   type ApprovalFacts,
   whyNotAccept,
   whyNotApprove,
+  whyNotCancel,
   whyNotDecide,
   whyNotJudge,
   whyNotRefuse,
@@ -25,10 +26,10 @@ export const actionsOn = (loan: ListedLoan, actor: Actor, facts: ApprovalFacts, 
 const lawful = (possible: readonly [LoanAction, unknown][]): LoanAction[] =>
   possible.flatMap(([action, refused]) => (refused ? [] : [action]));
 
-const ownActions = (loan: ListedLoan, { credit = noMoney }: ApprovalFacts, { now, today }: Moment): LoanAction[] =>
+const ownActions = (loan: ListedLoan, { credit = noMoney, payout }: ApprovalFacts, { now, today }: Moment): LoanAction[] =>
   lawful([
     ['accept', whyNotAccept(loan, loan.offerVersion ?? '', now)],
-    ['cancel', whyNotMove(loan, 'cancelled')],
+    ['cancel', whyNotCancel(loan, payout)],
     ['cool_off', whyNotCoolOff(loan, today)],
     ['pay_fee', !awaitsFee(loan) || credit >= loan.upfrontFee],
   ]);

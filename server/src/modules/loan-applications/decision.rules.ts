@@ -54,6 +54,8 @@ export type ApprovalFacts = {
   payee?: DomainError | undefined;
   /** Required documents that are not confirmed. */
   documents?: readonly OpenDocument[];
+  /** Of a loan whose payout was ordered: why it cannot be stopped now. */
+  payout?: { whyNotEnd: DomainError | undefined };
 };
 
 export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
@@ -123,6 +125,13 @@ export function pendingPayoutStep(
     payee,
   ].filter((one) => one !== undefined);
 }
+
+/** Its payout was ordered, and the money has not arrived. */
+export const isReleased = ({ status }: Pick<Loan, 'status'>): boolean => ['disburse', 'disbursement_failed'].includes(status);
+
+/** The customer withdraws or declines. Once the payout is ordered, its orders decide. */
+export const whyNotCancel = (loan: ListedLoan, payout: ApprovalFacts['payout']): DomainError | undefined =>
+  whyNotMove(loan, 'cancelled') ?? (isReleased(loan) ? payout?.whyNotEnd : undefined);
 
 type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee' | 'documents'>>;
 

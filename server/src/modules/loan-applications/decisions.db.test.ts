@@ -234,3 +234,27 @@ test('an application beyond the income is not taken: the refusal names the highe
   const unknown = await ask(app, `GET /api/user/affordable?loan_interest_id=${customer.id}&tenor=4`, { as: ada });
   expect(unknown.statusCode).toBe(422);
 });
+
+test('the message of a denial has the amount, the reason and a link to the loan', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await judged(context, loanId, customer);
+  expect((await decide(loanId, denial)).statusCode).toBe(200);
+  const { number } = await read(loanId);
+  const notice = await sqlOf(context.db)
+    .selectFrom('notifications')
+    .select(['subject', 'facts'])
+    .where('user_id', '=', customer.id)
+    .where('link', '=', `/dashboard?loan=${loanId}`)
+    .where('message', 'like', 'Your application was not approved: Income too low. %')
+    .execute();
+  expect(notice).toEqual([
+    {
+      subject: `Your application ${number} was not approved`,
+      facts: [
+        ['Application', number],
+        ['Amount', '₦40,000.00'],
+        ['Reason', 'Income too low'],
+      ],
+    },
+  ]);
+});

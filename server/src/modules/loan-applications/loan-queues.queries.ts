@@ -98,8 +98,10 @@ const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee
 
 const firstOfMonth = (today: Day): Day => day(`${today.slice(0, 8)}01`);
 
+type RowStanding = Exclude<LoanStanding, 'disbursed_this_month' | 'probation' | 'being_returned'>;
+
 /** Rows of the present schedule, `r`. */
-function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month' | 'probation'>, today: Day): RawBuilder<unknown> {
+function rowsThat(standing: RowStanding, today: Day): RawBuilder<unknown> {
   const open = sql`r.status in ('pending', 'incomplete')`;
   const rows = {
     due_today: sql`${open} and r.due_on = ${today}`,
@@ -112,6 +114,18 @@ function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month' | 'prob
 /** Restructured while late and not performing yet, as the last closed day has it; one of today has no day yet. */
 const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due from loan_days d where d.loan_id = loans.id and d.replaced_by is null order by d.on_day desc limit 1), true))`;
 
+const isBeingReturned = sql<boolean>`(loans.status = 'active' and loans.cooling_off_requested_at is not null)`;
+
+/** What is missing until a returned loan is cancelled: `netPaidOut` less what the customer has paid, in SQL. */
+const leftToReturn = sql<Kobo>`greatest(0, loans.principal_kobo - loans.undrawn_kobo - loans.fee_kobo - loans.down_payment_kobo
+  - (select coalesce(sum(p.amount_kobo), 0) from payment_logs p where p.loan_id = loans.id and p.kind = 'payment' and p.source <> 'down_payment'
+    and not exists (select from payment_logs undone where undone.reverses_id = p.id)))::bigint`;
+
+export async function leftToReturnOf(db: Database, id: LoanId): Promise<Kobo> {
+  const row = sqlOf(db).selectFrom('loans').select(leftToReturn.as('left')).where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).left;
+}
+
 /** Payouts of this month, `p`, each on its own day: a loan that comes in parts may have one without the first. */
 const paidOutSince = (today: Day): RawBuilder<unknown> =>
   sql`from loan_payouts p where p.paid_on >= ${firstOfMonth(today)} and p.returned_on is null`;
@@ -121,6 +135,7 @@ export function standsAs(standing: LoanStanding, today: Day): Condition {
   if (standing === 'disbursed_this_month')
     return sql<boolean>`(loans.status in ('active', 'completed', 'written_off') and loans.id in (select p.loan_id ${paidOutSince(today)}))`;
   if (standing === 'probation') return onProbation;
+  if (standing === 'being_returned') return isBeingReturned;
   const states = standing === 'due_this_month' ? sql`('active', 'completed', 'written_off')` : sql`('active')`;
   return sql<boolean>`(loans.status in ${states} and exists (select ${rowsThat(standing, today)}))`;
 }
@@ -128,7 +143,7 @@ export function standsAs(standing: LoanStanding, today: Day): Condition {
 type QueueFilter = { standing?: LoanStanding | undefined; waiting?: PendingLoanStep | undefined };
 
 /**
- * What the figure of a list adds up: what is open on the rows it is about, what was asked and paid on them, what was paid out this month,
+ * What the figure of a list adds up: what is missing of returned loans, what is open on the rows it is about, what was asked and paid on them, what was paid out this month,
  * what is to be paid out, or what was applied for.
  */
 export function amountsOf({ standing, waiting }: QueueFilter, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
@@ -144,6 +159,7 @@ export function amountsOf({ standing, waiting }: QueueFilter, today: Day): { amo
       amount: sql<Kobo>`(select coalesce(sum(p.amount_kobo), 0)::bigint ${paidOutSince(today)} and p.loan_id = loans.id)`,
       paid: nothing,
     };
+  if (standing === 'being_returned') return { amount: leftToReturn, paid: nothing };
   if (!standing || standing === 'probation')
     return {
       // What is requested until it is paid out, then what was really lent.

@@ -20,6 +20,7 @@ import { guarantorsOf } from '#modules/guarantors';
 import { balanceOf, gl } from '#modules/ledger';
 import { heldOn } from '#modules/ledger/holds';
 import { payeeOf } from '#modules/onboarding';
+import { whyNotEndPayouts } from '#modules/payouts';
 import { cardFeePayer, previewOf } from '#modules/schedules';
 import { findUser, fullName, hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
@@ -37,7 +38,7 @@ import {
 } from '#modules/loans';
 import { cardFeePayerOf, netPaidOut, netPayout, plannedTermsOf, returnableUntil } from '#modules/loans/pricing';
 import type { Opinion, OpinionKind } from './opinion.ts';
-import { type ApprovalFacts, pendingPayoutStep } from './decision.rules.ts';
+import { type ApprovalFacts, isReleased, pendingPayoutStep } from './decision.rules.ts';
 import type { ListedPosition } from './listed-loan.queries.ts';
 import { draftOf, notesOf } from './application.store.ts';
 import { bankAccountMissing } from './loan-applications.errors.ts';
@@ -57,7 +58,13 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   const payee = await payeeOf(context, loan.customerId);
   const judged = await approvalFacts(db, context, actor, { loan, assessment });
   const documents = await documentsOf(db, loan);
-  const facts = { ...judged, credit: available, payee: payee.account ? payee.whyNot : bankAccountMissing(), documents };
+  const facts = {
+    ...judged,
+    credit: available,
+    payee: payee.account ? payee.whyNot : bankAccountMissing(),
+    documents,
+    ...(await payoutFact(context, loan)),
+  };
   const guarantors = await guarantorsOf(db, id);
   return {
     ...rowOf(found, actor, facts, clock),
@@ -97,6 +104,11 @@ async function deskView(
     prepared_by: preparer ? fullName(preparer) : null,
   };
 }
+
+const payoutFact = async (context: Context, loan: Loan): Promise<Pick<ApprovalFacts, 'payout'>> =>
+  isReleased(loan)
+    ? { payout: { whyNotEnd: await whyNotEndPayouts(context.db, context, { purpose: 'loan', purposeId: loan.id }) } }
+    : {};
 
 /** Of a loan that may still be paid out. */
 const documentsOf = async (db: Context['db'], loan: Loan): Promise<OpenDocument[]> =>
@@ -193,7 +205,7 @@ export const listedForStaff = (
 
 export function listed(found: LoanWithCustomer<ListedLoan>, actor: Actor, clock: Clock): LoanRow {
   const row = rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
-  return { ...row, can: row.can.filter((action) => action !== 'release') };
+  return { ...row, can: row.can.filter((action) => action !== 'release' && !(action === 'cancel' && isReleased(found.loan))) };
 }
 
 function rowOf({ loan, customer }: LoanWithCustomer<ListedLoan>, actor: Actor, facts: ApprovalFacts, clock: Clock): LoanRow {

@@ -1,6 +1,6 @@
 /** From the offer to the money: offers that end, payouts that are called off or fail, loans that are returned. */
-import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import { kobo } from '@ajo/contract/kernel/money';
+import { dayMs, longDay, minuteMs } from '@ajo/contract/kernel/time';
+import { kobo, naira } from '@ajo/contract/kernel/money';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
@@ -123,4 +123,20 @@ test('a failed payout is retried under a new reference; one with an unknown outc
   expect(context.provider.transfers).toHaveLength(2);
   expect((await read(loanId)).status).toBe('active');
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('the message of a payout is texted too: the amount, the account, and the first instalment with its day', async () => {
+  const { loanId, customer } = await aRunningLoan(context);
+  const { preview, paid_out: net } = await read(loanId);
+  const [notice] = await sqlOf(context.db)
+    .selectFrom('notifications')
+    .select(['sms', 'link'])
+    .where('user_id', '=', customer.id)
+    .where('message', 'like', 'We have sent %')
+    .execute();
+  const [sent, instalment] = [net, preview.instalment].map((amount: number) => naira(kobo(BigInt(amount))));
+  expect(notice).toEqual({
+    sms: `We have sent ${sent} to your bank account ending 6700. First instalment of ${instalment}: ${longDay(preview.first_due_on)}`,
+    link: `/dashboard?loan=${loanId}`,
+  });
 });

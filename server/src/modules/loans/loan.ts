@@ -99,8 +99,8 @@ export const loanMoves: Record<LoanState, readonly LoanState[]> = {
   incomplete: ['pending', 'cancelled'],
   pending: ['approved', 'incomplete', 'denied', 'cancelled'],
   approved: ['pending', 'disburse', 'denied', 'cancelled'], // pending when the approval is undone
-  disburse: ['active', 'disbursement_failed', 'denied'], // denied only while no worker has claimed the payout
-  disbursement_failed: ['disburse', 'denied'],
+  disburse: ['active', 'disbursement_failed', 'denied', 'cancelled'], // the last two only while no worker has claimed the payout
+  disbursement_failed: ['disburse', 'denied', 'cancelled'],
   active: ['completed', 'written_off', 'reversed', 'disbursement_failed'], // the last when the payout came back
   completed: ['active', 'reversed'], // a reversed payment opens it again; reversed when the payout came back
   denied: [],

@@ -8,7 +8,7 @@ export { asciiText, fill, maxSms, whyNotVariables } from './message.rules.ts';
 export { forgetBodies, removeDelivered } from './message.store.ts';
 export { messageLists } from './messages.lists.ts';
 export { messageRoutes } from './messages.routes.ts';
-export type { Notice } from './notice.ts';
+export type { Fact, Notice } from './notice.ts';
 export {
   mailRoles,
   noticesFor,

@@ -14,6 +14,8 @@ export type Notice = {
   facts?: readonly Fact[] | undefined;
   /** Sent as a text message by default. Without it a text goes only to people who have chosen texts. */
   sms?: string | undefined;
+  /** A line in the bell only: neither mail nor text message. */
+  isInAppOnly?: boolean | undefined;
 };
 export type MailInput = MailContent & { to: string };
 export type SmsInput = { to: string; text: string };

@@ -22,7 +22,7 @@ export async function notifyEach(
 ): Promise<void> {
   if (notices.length === 0) return;
   const at = clock.now();
-  const rows = notices.map(({ userId, kind, message, link, subject, facts, sms }) => ({
+  const rows = notices.map(({ userId, kind, message, link, subject, facts, sms, isInAppOnly }) => ({
     id: newId(at),
     user_id: userId,
     kind,
@@ -31,6 +31,7 @@ export async function notifyEach(
     subject: subject ?? null,
     facts: facts ? JSON.stringify(facts) : null,
     sms: sms ?? null,
+    in_app_only: isInAppOnly ?? false,
     created_at: at,
   }));
   await sqlOf(tx).insertInto('notifications').values(rows).execute();
@@ -151,6 +152,7 @@ export type Unrung = {
   subject: string | null;
   facts: readonly Fact[] | null;
   sms: string | null;
+  isInAppOnly: boolean;
   createdAt: Date;
 };
 
@@ -180,6 +182,7 @@ export async function claimUnpushed(tx: Tx, max: number, at: Date): Promise<Unru
     subject: row.subject,
     facts: row.facts as Fact[] | null,
     sms: row.sms,
+    isInAppOnly: row.in_app_only,
     createdAt: row.created_at,
   }));
 }

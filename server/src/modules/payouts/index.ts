@@ -1,6 +1,7 @@
 /** Payouts: every naira that leaves is an order with its own reference, and only the provider's word decides what became of it. */
 export { queryDuePayouts, receiveTransferNotice } from './commands/query-payouts.ts';
 export { cancelPayout } from './commands/cancel-payout.ts';
+export { endPayouts, whyNotEndPayouts } from './commands/end-payouts.ts';
 export { orderPayout } from './commands/order-payout.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { payoutsAreOn, sendPayouts } from './commands/send-payouts.ts';

@@ -4,7 +4,7 @@ import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type PayoutId, PayoutState } from '@ajo/contract/modules/payouts';
 import { describe, expect, test } from 'vitest';
 import type { Outcome, Payout } from './payout.ts';
-import { nextQueryAt, isOverdue, maySend, weigh, whyNotAsk, whyNotOrder } from './payout.rules.ts';
+import { nextQueryAt, isOverdue, maySend, weigh, whyNotAsk, whyNotEnd, whyNotOrder } from './payout.rules.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
 const aPayout = (input: Partial<Payout> = {}): Payout => ({
@@ -110,6 +110,18 @@ test.each<[PayoutState, string | undefined]>([
 
 test('no new payout is ordered while the provider contradicts a failed one', () => {
   expect(whyNotOrder([aPayout({ status: 'failed', disputedAt: at })])?.code).toBe('payout_disputed');
+});
+
+test.each<[Partial<Payout>, string | undefined]>([
+  [{ status: 'pending', claimedAt: null }, undefined],
+  [{ status: 'pending', claimedAt: at }, 'payout_claimed'],
+  [{ status: 'sent' }, 'payout_claimed'],
+  [{ status: 'completed' }, 'payout_claimed'],
+  [{ status: 'failed' }, undefined],
+  [{ status: 'reversed' }, undefined],
+  [{ status: 'failed', disputedAt: at }, 'payout_disputed'],
+])('what was ordered ends only while no money is on its way: %o', (change, code) => {
+  expect(whyNotEnd([aPayout(change)])?.code).toBe(code);
 });
 
 test('a reference acknowledged by the provider is never sent again', () => {

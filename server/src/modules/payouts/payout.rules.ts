@@ -2,7 +2,7 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Payout, type Outcome, moves } from './payout.ts';
-import { payoutAlive, payoutDisputed, payoutNotSent } from './payouts.errors.ts';
+import { payoutAlive, payoutClaimed, payoutDisputed, payoutInDoubt, payoutNotSent } from './payouts.errors.ts';
 
 /** A worker silent for so long has died: longer than two time-outs of the provider. */
 export const leaseMs = 2 * minuteMs;
@@ -22,6 +22,12 @@ export function whyNotOrder(earlier: readonly Payout[]): DomainError | undefined
   if (earlier.some(isAlive)) return payoutAlive();
   if (earlier.some(({ disputedAt }) => disputedAt !== null)) return payoutDisputed();
   return undefined;
+}
+
+/** What the orders were for ends: only when none of them is, or can still become, money. One without a worker is called off first. */
+export function whyNotEnd(orders: readonly Payout[]): DomainError | undefined {
+  if (orders.some((order) => isAlive(order) && order.claimedAt !== null)) return payoutClaimed();
+  return orders.some(({ disputedAt }) => disputedAt !== null) ? payoutInDoubt() : undefined;
 }
 
 export const mayAsk = ({ claimedAt, status }: Payout): boolean => claimedAt !== null && status !== 'cancelled';

@@ -82,6 +82,22 @@ export async function lockPayoutsFor(
   return rows.map((row) => toPayout(config, row));
 }
 
+/** The same without a lock, so that a worker with a result of one of them is not in the way. */
+export async function payoutsFor(
+  db: Database,
+  config: Config,
+  { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>,
+): Promise<Payout[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .orderBy('attempt')
+    .execute();
+  return rows.map((row) => toPayout(config, row));
+}
+
 export async function lockByReference(tx: Tx, config: Config, reference: string): Promise<Payout | undefined> {
   const row = await sqlOf(tx).selectFrom('payouts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
   return row && toPayout(config, row);

@@ -10,6 +10,10 @@ export const payoutDisputed = (): DomainError =>
     'payout_disputed',
     'The provider contradicts an earlier payout for this. It must be cleared up first',
   );
+export const payoutClaimed = (): DomainError =>
+  new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');
+export const payoutInDoubt = (): DomainError =>
+  new DomainError('conflict', 'payout_disputed', 'We are checking with the bank whether the money was sent. Please contact us');
 export const payoutNotSent = (): DomainError =>
   new DomainError('conflict', 'payout_not_sent', 'This payout has not been sent yet');
 export const providerSilent = (): DomainError =>

@@ -1,11 +1,13 @@
 /** A customer returns a loan within its days: by any channel without a fee, after a payment, once, and the books prove after each. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
+import { dayMs, longDay, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, dieAt, freshContext, paid, type RunningLoan, signIn } from '#kit';
 import { trialBalance, balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { loanReturnJob } from '#modules/loans/pricing';
-import { settlePendingCheckouts } from '#modules/wallets';
+import { addBankDays } from '#modules/schedules';
+import { fullName } from '#modules/users';
+import { openVirtualAccount, settlePendingCheckouts } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { smsText } from '../notifications/message.rules.ts';
@@ -52,9 +54,9 @@ describe('a loan that its customer returns', () => {
     expect([left, dueOn]).toEqual([2_960_000, '2026-03-05']);
     const { rows } = await sql<{ text: string }>`select coalesce(sms, message) as text from notifications
       where user_id = ${loan.customer.id} and message like 'You are returning%'`.execute(sqlOf(context.db));
-    expect(rows.map(({ text }) => [text.includes('05 Mar, 2026'), smsText(`Ajo: ${text}`).endsWith('...')])).toEqual([
-      [true, false],
-    ]);
+    expect(
+      rows.map(({ text }) => [text.includes('₦29,600.00 by 05 Mar, 2026'), smsText(`Ajo: ${text}`).endsWith('...')]),
+    ).toEqual([[true, false]]);
 
     const ada = await signIn(context, loan.customer);
     const quote = async (amount: number) =>
@@ -143,6 +145,51 @@ describe('a loan that its customer returns', () => {
     await settle(loan);
     expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
   });
+});
+
+const noticesOf = async (userId: string, link: string) =>
+  sqlOf(context.db)
+    .selectFrom('notifications')
+    .select(['message', 'subject', 'facts', 'link'])
+    .where('user_id', '=', userId)
+    .where('link', '=', link)
+    .where('message', 'like', '%returning%')
+    .execute();
+
+test('the mail of a return has the amount, the account, the day and the loan; staff who may end it are notified and find it', async () => {
+  const loan = await aLoan();
+  await pay(loan, 1_000_000);
+  await openVirtualAccount(context, moneyInReactions, loan.customer.id);
+  await Promise.all([request(loan), request(loan)]);
+  const until = longDay(addBankDays(context.clock.businessDay(), 3));
+  const { number } = (await ask(app, `GET /api/admin/loan/${loan.id}`, { as: await by('superadmin') })).json().data;
+  expect(await noticesOf(loan.customer.id, `/dashboard?loan=${loan.id}`)).toEqual([
+    {
+      subject: `Pay back ₦29,600.00 by ${until} to return your loan`,
+      message: `You are returning your loan. We cancel it, without interest and fees, when ₦29,600.00 has reached us by ${until}`,
+      facts: [
+        ['Loan', number],
+        ['Pay back', '₦29,600.00'],
+        ['Until the end of', until],
+        ['Your account number, free of charge', expect.stringMatching(/^\d{10}, \w/)],
+      ],
+      link: `/dashboard?loan=${loan.id}`,
+    },
+  ]);
+  for (const { id } of Object.values(staff))
+    expect(await noticesOf(id, `/admin/requests/${loan.id}`)).toMatchObject([
+      { message: `${fullName(loan.customer)} is returning loan ${number}: ₦29,600.00 is expected by ${until}` },
+    ]);
+  const officer = await aStaff(context, 'credit_officer');
+  expect(await noticesOf(officer.id, `/admin/requests/${loan.id}`)).toEqual([]);
+
+  const list = async () =>
+    (await ask(app, 'GET /api/admin/search/loan?standing=being_returned', { as: await by('superadmin') })).json() as {
+      data: { id: string }[];
+    };
+  expect((await list()).data.map(({ id }) => id)).toContain(loan.id);
+  await own(loan, 'keep');
+  expect((await list()).data.map(({ id }) => id)).not.toContain(loan.id);
 });
 
 test('finance can reverse a loan whose payout was paid back, with a second person, and not one that was paid back in part', async () => {

@@ -1,7 +1,7 @@
 /** Complaints: each gets a number and deadlines, its sender is notified of every step, and the register keeps it. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
-import { deliverOutbox } from '#modules/notifications';
+import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { openSite } from '../../../tests/site/visitors.ts';
@@ -79,6 +79,25 @@ test('a complaint is acknowledged, then answered; each time its sender is notifi
     ['received', 'acknowledged'],
     ['acknowledged', 'answered'],
   ]);
+});
+
+test('the answer has its facts and a link to the complaint: one mail to a customer, and one to a visitor', async () => {
+  const mine = await ask(app, 'POST /api/user/complaints', { as: as.ada, body: { ...matter, category: 'decision' } });
+  const { number } = mine.json().data;
+  const stranger = await aComplaint();
+  for (const { id } of [await rowOf(number), stranger]) await answerTo(id);
+  sent.mails.length = 0;
+  await pushNotifications(context);
+  await deliverOutbox(context);
+  const [toAda, ...more] = sent.mails.filter(({ text }) => text.includes(number) && text.includes('given back'));
+  expect(more).toEqual([]);
+  expect(sent.mails.filter(({ subject }) => subject === `Your complaint ${number} was answered`)).toEqual([toAda]);
+  expect(toAda?.text).toMatch(/About: Decision\nReceived: .*\nAnswered: /);
+  expect(toAda?.text).toMatch(/Open your complaint: http.*\/profile#complaints/);
+  const toStranger = sent.mails.find(({ to, text }) => to === stranger.email && text.includes('given back'));
+  expect(toStranger?.text).toMatch(/Open your complaint: http.*\/faq#complaints/);
+  const bell = (await ask(app, 'GET /api/notifications', { as: as.ada })).json().data[0].data;
+  expect(bell).toEqual({ message: `Your complaint ${number} was answered`, link: '/profile#complaints' });
 });
 
 test('of two concurrent answers one counts, and the other is refused', async () => {

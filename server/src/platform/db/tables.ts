@@ -1163,6 +1163,7 @@ export type Tables = {
     subject: ColumnType<string | null, string | null | undefined, string | null>;
     facts: ColumnType<unknown, string | null | undefined, string | null>;
     sms: ColumnType<string | null, string | null | undefined, string | null>;
+    in_app_only: ColumnType<boolean, boolean | undefined, boolean>;
   };
   officer_assignments: {
     id: ColumnType<bigint, bigint | undefined, bigint>;

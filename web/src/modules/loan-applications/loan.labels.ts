@@ -67,7 +67,7 @@ export function pendingText({ guarantors, ...loan }: Progress): string {
 /** The next step that the customer reads. */
 export const whatNext: Partial<Record<LoanState, string>> = {
   approved: 'Read the offer below. Nothing is paid out before you accept it.',
-  disburse: 'Your money is on its way to your bank account.',
+  disburse: 'We are paying your money out to your bank account.',
   disbursement_failed: 'The bank did not take the transfer yet. We are trying again.',
   incomplete: 'Please correct it and send it again.',
 };
@@ -94,6 +94,7 @@ const standings: Record<LoanStanding, string> = {
   due_this_month: 'Due this month',
   probation: 'On probation after restructuring',
   disbursed_this_month: 'Paid out this month',
+  being_returned: 'Being returned',
 };
 export const standingChoices: Choices<LoanStanding> = (Object.keys(standings) as LoanStanding[]).map((value) => ({
   value,

@@ -1,12 +1,12 @@
 /** Collects what is due from the customer's saved card: written down first, at most twice a day, never more than is owed. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { noMoney } from '@ajo/contract/kernel/money';
 import type { AutoDebitResult, DebitAttemptId } from '@ajo/contract/modules/card-debits';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { remindOfDecline } from '#modules/loan-accounts/reminders';
 import { lockLoan, lockVisibleLoan } from '#modules/loans';
-import { notify } from '#modules/notifications';
 import { type Charged, chargeSavedCard, type MoneyInRegistry, type usableCardOf } from '#modules/wallets';
 import { findUser, fullName } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -40,7 +40,10 @@ export async function autoDebitLoan(
   failpoint('debit.written');
   const { status, reason } = await charge(context, reactions, { attempt, loanId: input.loanId });
   if (status !== 'completed' && status !== 'pending') {
-    await inTransaction(context.db, (tx) => notifyCustomer(tx, context, { attempt, reason }));
+    const { customerId, amount, card } = attempt;
+    const from = `${card.kind === 'card' ? 'card' : 'account'} ending ${card.last4}`;
+    const declined = { customerId, loanId: input.loanId, amount, from, reason: reason ?? 'it was refused' };
+    await inTransaction(context.db, (tx) => remindOfDecline(tx, context, declined));
     return { tried: 1, status: 'failed', reason };
   }
   return { tried: 1, status, reason };
@@ -101,18 +104,6 @@ async function charge(
     return { status: 'failed', reason: error.message };
   }
 }
-
-const notifyCustomer = (
-  tx: Tx,
-  context: Context,
-  { attempt, reason }: { attempt: Attempt; reason: string | null },
-): Promise<void> =>
-  notify(tx, context, {
-    userId: attempt.customerId,
-    kind: 'repayment',
-    message: `We could not collect ${naira(attempt.amount)} from your ${attempt.card.kind === 'card' ? 'card' : 'account'} ending ${attempt.card.last4}: ${reason ?? 'it was refused'}. Please pay another way`,
-    link: '/dashboard',
-  });
 
 /** A job for each loan with something due and a card: within the person's scope, or everywhere for the clock. Returns how many. */
 export async function autoDebitAll(

@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { autoDenialOf, finalStops, assessAndKeep, assessLoan } from '#modules/assessments';
 import { judgedSince } from '../opinion.ts';
 import { type Loan, loanNumber, lockLoan, saveLoan, pendingLoans, type PendingLoan } from '#modules/loans';
+import { denialNotice } from './decide-loan.ts';
 import { addOpinion, opinionsOf } from '../application.store.ts';
 
 const batch = 200;
@@ -78,7 +79,7 @@ async function deny(tx: Tx, context: Context, { loan, actor, stops }: Denial): P
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: `Your application was not approved: ${reason}`,
+    ...denialNotice(loan, reason),
     link: `/dashboard?loan=${loan.id}`,
   });
 }

@@ -1,15 +1,19 @@
 /** The customer returns a loan within the cooling-off days, or keeps it after all. The loan is cancelled when the money is back. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { longDay } from '@ajo/contract/kernel/time';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type Loan, lockVisibleLoan, saveLoan } from '#modules/loans';
+import { type Loan, loanNumber, lockVisibleLoan, saveLoan } from '#modules/loans';
 import { loanReturnJob, netPaidOut, returnDueOn } from '#modules/loans/pricing';
-import { notify } from '#modules/notifications';
-import { inTransaction } from '#platform/db/transaction';
+import { noticesFor, type Notice, notifyEach } from '#modules/notifications';
+import { findUser, fullName } from '#modules/users';
+import { virtualAccountOf } from '#modules/wallets';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { whyNotCoolOff, whyNotKeep } from '../cooling-off.rules.ts';
+import { leftToReturnOf } from '../loan-queues.queries.ts';
 
 export async function coolOff(
   context: Context,
@@ -29,17 +33,51 @@ export async function coolOff(
       ...(reason && { reason }),
       after: { paid_out: netPaidOut(loan), due_on: dueOn },
     });
-    await notify(tx, context, {
-      userId: actor.id,
-      kind: 'loan',
-      message: `You are returning your loan. We cancel it, without interest and fees, when the money has reached us by ${longDay(dueOn)}. Your loan page shows the amount and the account`,
-      sms: `You are returning your loan. We cancel it when the money has reached us by ${longDay(dueOn)}. Amount and account: see your loan page`,
-      link: `/dashboard?loan=${loanId}`,
-    });
+    await notifyOfReturn(tx, context, requested, dueOn);
     // What was paid already may be enough.
     await context.jobs.send(tx, loanReturnJob, { loanId });
     return requested;
   });
+}
+
+/** The customer, with all that the payment needs, and the staff who can end the return by hand. */
+async function notifyOfReturn(tx: Tx, context: Context, loan: Loan, dueOn: Day | null): Promise<void> {
+  const left = await leftToReturnOf(tx, loan.id);
+  const account = await virtualAccountOf(tx, loan.customerId);
+  const facts = { left, dueOn, account: account && `${account.accountNumber}, ${account.bankName}` };
+  const customer = await findUser(tx, loan.customerId);
+  const message = `${customer ? fullName(customer) : 'A customer'} is returning loan ${loanNumber(loan.number)}: ${naira(left)} is expected by ${longDay(dueOn)}`;
+  const staff = await noticesFor(
+    tx,
+    staffRoles.filter((role) => may(role, 'loans.reverse')),
+    { kind: 'loan', message, link: `/admin/requests/${loan.id}`, except: loan.customerId },
+  );
+  await notifyEach(tx, context, [
+    { userId: loan.customerId, kind: 'loan', ...returnNotice(loan, facts), link: `/dashboard?loan=${loan.id}` },
+    ...staff,
+  ]);
+}
+
+type ReturnFacts = { left: Kobo; dueOn: Day | null; account: string | undefined };
+
+function returnNotice(
+  { number }: Loan,
+  { left, dueOn, account }: ReturnFacts,
+): Pick<Notice, 'subject' | 'message' | 'sms' | 'facts'> {
+  if (left === noMoney)
+    return { message: 'You are returning your loan. The money is here already, and we are cancelling the loan' };
+  const [to, until] = [account ? ` to ${account},` : '', longDay(dueOn)];
+  return {
+    subject: `Pay back ${naira(left)} by ${until} to return your loan`,
+    message: `You are returning your loan. We cancel it, without interest and fees, when ${naira(left)} has reached us by ${until}`,
+    sms: `You are returning your loan. Pay ${naira(left)}${to} by ${until}. Then we cancel it`,
+    facts: [
+      ['Loan', loanNumber(number)],
+      ['Pay back', naira(left)],
+      ['Until the end of', until],
+      ...(account ? ([['Your account number, free of charge', account]] as const) : []),
+    ],
+  };
 }
 
 export async function keepLoan(context: Context, actor: Actor, loanId: LoanId): Promise<Loan> {

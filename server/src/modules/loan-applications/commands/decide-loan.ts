@@ -2,6 +2,7 @@
 import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
 import { type LoanDecision, type LoanId, type LoanState, KeyFacts } from '@ajo/contract/modules/loans';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
@@ -107,7 +108,8 @@ async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, de
   });
 }
 
-async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan): Promise<void> {
+/** The loan ends before its payout: the fee that the release took is credit again. `loan` as it was before. Posts, so it comes last. */
+export async function giveFeeBack(tx: Tx, { clock }: Context, actor: Actor, loan: Loan): Promise<void> {
   const at = clock.now();
   const fee = refundFee(loan, { id: newId<JournalId>(at), on: clock.businessDay(), actorId: actor.id });
   for (const { id } of fee)
@@ -194,10 +196,24 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
 
 type Said = { reason: string; today: Day };
 
-const decisionNotice = (loan: Loan, { reason, today }: Said): Pick<Notice, 'message'> =>
-  loan.status === 'approved' ? offerNotice(loan, today) : { message: refusals[loan.status]?.(reason) ?? refused(reason) };
+type DecisionNotice = Pick<Notice, 'subject' | 'message' | 'facts'>;
 
-const refused = (reason: string): string => `Your application was not approved: ${reason}`;
+function decisionNotice(loan: Loan, { reason, today }: Said): DecisionNotice {
+  if (loan.status === 'approved') return offerNotice(loan, today);
+  return loan.status === 'denied' ? denialNotice(loan, reason) : { message: refusals[loan.status]?.(reason) ?? reason };
+}
+
+/** By staff or by a rule. */
+export const denialNotice = ({ number, principal }: Loan, reason: string): DecisionNotice => ({
+  subject: `Your application ${loanNumber(number)} was not approved`,
+  message: `Your application was not approved: ${reason.replace(/\.$/, '')}. Your loan page shows what is possible instead, and how a person looks again`,
+  facts: [
+    ['Application', loanNumber(number)],
+    ['Amount', naira(principal)],
+    ['Reason', reason],
+  ],
+});
+
 const refusals: Partial<Record<LoanState, (reason: string) => string>> = {
   incomplete: (reason) => `Your application needs a correction: ${reason}`,
   pending: (reason) => `The offer for your loan was withdrawn: ${reason}. We will notify you when we have decided again`,

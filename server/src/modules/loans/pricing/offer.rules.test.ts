@@ -1,5 +1,6 @@
 /** The texts of the Key Facts Statement: penalties, the price of paying, the order of payments, who lends. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { type AccountEvent, accountOn, type Component, rateOf } from '#modules/schedules';
@@ -48,6 +49,12 @@ test('what paying costs is stated for both ways, with the APR of paying by card'
   expect(textsOf()['What it costs to pay']).toContain(`the APR is then ${card?.apr}%`);
 });
 
+test('the key facts promise to decline and to return in the words of the promise', () => {
+  expect(textsOf()['If you change your mind']).toContain(
+    `You may decline this offer free of charge ${promises.decline}. For ${promises.coolingOffDays} working days after the payout you may return the loan`,
+  );
+});
+
 test('paying early ends the interest on a declining balance only', () => {
   expect(textsOf({ method: 'declining_equal_instalment' })['If you pay early']).toContain('it ends for what you pay early');
   expect(textsOf({ method: 'flat' })['If you pay early']).toMatch(/is not charged|does not lower it/);
@@ -60,6 +67,17 @@ test('the lender is named with its address, and the account with its last four d
   const receive = textsOf({}, { bank: 'GTBank', number: '0123456700', name: 'MUSA IBRAHIM' })['What you receive'];
   expect(receive).toContain('your account ending 6700 at GTBank, in the name of MUSA IBRAHIM');
   expect(receive).not.toContain('0123456700');
+});
+
+test('a lender with a licence names it, and one without claims none', () => {
+  const lenderTextWith = (licence: string): string | undefined =>
+    keyFactsOf(aLoan(), { lender: { ...aLender, licence }, on: day('2026-03-02'), version: '1' }).statements.find(
+      ({ title }) => title === 'Who lends to you',
+    )?.text;
+  expect(lenderTextWith('Money lender, Lagos State 1234')).toBe(
+    'Ajo Microcredit Limited, 14 Herbert Macaulay Way, Yaba, Lagos. Money lender, Lagos State 1234. 0700 000 0256, help@ajo.test',
+  );
+  expect(lenderTextWith('')).not.toContain('icence');
 });
 
 /** The order in which the engine settles what is due on a day, found by paying it in small amounts. */

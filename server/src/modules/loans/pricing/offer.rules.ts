@@ -1,5 +1,6 @@
 /** The offer: the schedule of a loan and the Key Facts Statement that the customer reads before accepting. */
 import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
 import { type Day, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import type { CardFeePayer, SchedulePreview } from '@ajo/contract/modules/schedules';
@@ -37,9 +38,9 @@ const lateText = ({ terms }: Pick<Loan, 'terms'>): string =>
 
 function changeText(loan: Pick<Loan, 'terms'>): string {
   const days = coolingOffDays(loan);
-  const decline = 'You may decline this offer free of charge until the money has been sent to you.';
+  const decline = `You may decline this offer free of charge ${promises.decline}.`;
   return days > 0
-    ? `${decline} For ${days} working days after that you may return the loan: pay back what we sent you, by any channel, and owe no interest and no fee.`
+    ? `${decline} For ${days} working days after the payout you may return the loan: pay back what we sent you, by any channel, and owe no interest and no fee.`
     : decline;
 }
 

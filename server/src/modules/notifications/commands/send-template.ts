@@ -56,7 +56,7 @@ const freshMs = 48 * hourMs;
 /** In the transaction that rings the bell: each notice is copied once, or not at all. */
 export async function copyNotices(tx: Tx, context: Context, notices: readonly Unrung[]): Promise<void> {
   const oldest = context.clock.now().getTime() - freshMs;
-  const fresh = notices.filter(({ createdAt }) => createdAt.getTime() > oldest);
+  const fresh = notices.filter(({ createdAt, isInAppOnly }) => !isInAppOnly && createdAt.getTime() > oldest);
   const contacts = await contactsOf(tx, [...new Set(fresh.map(({ userId }) => userId))]);
   for (const notice of fresh) {
     const contact = contacts.get(notice.userId);

@@ -1,11 +1,13 @@
 /** Staff acknowledge and answer a complaint; the sender is notified each time. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { ComplaintId } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendMail } from '#modules/notifications';
-import { inTransaction } from '#platform/db/transaction';
+import { type Fact, notify, sendMail } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { wordsOf } from '#platform/lists/words';
 import type { Complaint } from '../complaint.ts';
 import { whyNotMove } from '../complaint.rules.ts';
 import { lockComplaint, moveComplaint } from '../complaint.store.ts';
@@ -35,19 +37,34 @@ async function move(context: Context, actor: Actor, id: ComplaintId, answer: str
       from: before.status,
       to,
     });
-    const words =
-      answer === undefined
-        ? [`A person is looking into your complaint ${before.number}.`]
-        : [`This is our answer to your complaint ${before.number}:`, answer];
-    // Without a mailbox, the notice is texted and the answer is read in the account.
-    if (before.email)
-      await sendMail(tx, context, { to: before.email, subject: `Your complaint ${before.number}`, paragraphs: words });
-    if (before.userId)
-      await notify(tx, context, {
-        userId: before.userId,
-        kind: 'Complaint',
-        message: `Your complaint ${before.number} was ${to}`,
-      });
+    await notifySender(tx, context, after);
     return after;
   });
 }
+
+/** One message: a mail to the address of the complaint, or else what the person's account is reached by. */
+async function notifySender(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
+  const { number, email, userId, answer } = complaint;
+  const message = `Your complaint ${number} was ${complaint.status}`;
+  const facts = factsOf(complaint);
+  const page = userId ? '/profile#complaints' : '/faq#complaints';
+  if (email)
+    await sendMail(tx, context, {
+      to: email,
+      subject: message,
+      paragraphs:
+        answer === null
+          ? [`A person is looking into your complaint ${number}.`]
+          : [`This is our answer to your complaint ${number}:`, answer],
+      facts,
+      action: { label: 'Open your complaint', url: `${context.config.appUrl}${page}` },
+    });
+  if (userId) await notify(tx, context, { userId, kind: 'Complaint', message, facts, link: page, isInAppOnly: email !== null });
+}
+
+const factsOf = ({ number, category, receivedAt, answerBy, answeredAt }: Complaint): Fact[] => [
+  ['Complaint', number],
+  ['About', wordsOf(category)],
+  ['Received', longDay(dayInLagos(receivedAt))],
+  answeredAt ? ['Answered', longDay(dayInLagos(answeredAt))] : ['Answer by', longDay(dayInLagos(answerBy))],
+];

@@ -18,6 +18,18 @@ test('a message about a loan that was denied leads to its reason, beside the loa
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy();
 });
 
+test('after a denial the customer may apply again', async () => {
+  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')]);
+  expect(await screen.findByRole('link', { name: 'Apply again' })).toBeTruthy();
+});
+
+test('after a denial a barred customer is not invited to apply again, and may ask for a review', async () => {
+  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred: 'You are younger than 21' });
+  expect(await screen.findByText('You cannot apply for this loan now: You are younger than 21.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
+});
+
 test('a message about an older loan that was paid off leads to it, and a loan of another person shows none', async () => {
   const rows = [rowOf(3, 'denied'), rowOf(2, 'completed')];
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => rows);

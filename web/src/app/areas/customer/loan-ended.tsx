@@ -1,5 +1,5 @@
 /** The end of the latest loan or application: paid off, or not approved with the reason and what is possible instead. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -65,21 +65,30 @@ function useNextLimit(loan: LoanView): string {
     : counts;
 }
 
+/** What may follow a denial: the amount that fits, another application, or the rule that bars this customer. */
+function useNextApplication(loan: LoanView): { fits: Kobo | null; verb: string | null; barred: string | null } {
+  const { data, isPending } = useAffordable(loan.product_id, loan.instalments);
+  const { most = null, barred = null } = data ?? {};
+  if (isPending || barred) return { fits: null, verb: null, barred };
+  const fits = most !== null && most > noMoney && most < loan.principal ? most : null;
+  return { fits, verb: fits === null ? 'Apply again' : `Apply for up to ${naira(fits)}`, barred };
+}
+
 function NotApproved({ loan }: { loan: LoanView }) {
   const [isAsking, setAsking] = useState(false);
-  const { most, barred } = useAffordable(loan.product_id, loan.instalments).data ?? {};
-  const fits = !barred && most !== undefined && most !== null && most > noMoney && most < loan.principal;
+  const { fits, verb, barred } = useNextApplication(loan);
   return (
     <Card title={`Your application ${loan.number} was not approved`}>
       <Stack>
         {loan.reason && <p>{loan.reason}</p>}
-        {fits && (
+        {fits !== null && (
           <p>
-            With your income, {naira(most)} in {loan.instalments} instalments would fit.
+            With your income, {naira(fits)} in {loan.instalments} instalments would fit.
           </p>
         )}
+        {barred && <p>You cannot apply for this loan now: {barred}.</p>}
         <Row>
-          <LinkButton to={paths.applyForLoan}>{fits ? `Apply for up to ${naira(most)}` : 'Apply again'}</LinkButton>
+          {verb && <LinkButton to={paths.applyForLoan}>{verb}</LinkButton>}
           <Button look="plain" onClick={() => setAsking(true)}>
             Ask a person to look again
           </Button>
@@ -101,7 +110,7 @@ function ReviewDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }
     );
   return (
     <FormDialog title="Ask a person to look again" act={complain} verb="Ask for a review" onSend={send} onClose={onClose}>
-      <p>A person reads your application again and answers by email. You get a number to follow it.</p>
+      <p>A person reads your application again. You get a number, and read the answer in your profile.</p>
       <TextField
         label="What should we know?"
         hint="For example a raise, or a loan that you have paid off"

@@ -75,7 +75,8 @@ test('the youngest age is that of the published loans', async () => {
 test('what is promised is stated once, in the words of the promise', async () => {
   const [terms, faq, requirements] = [await pageOf('/terms'), await pageOf('/faq'), await pageOf('/requirements')];
   expect(terms).toContain(`at least ${promises.readingDays} working days to read it`);
-  expect(terms).toContain(`For ${promises.coolingOffDays} working days after that you may return the loan`);
+  expect(terms).toContain(`You may decline an offer free of charge ${promises.decline}.`);
+  expect(terms).toContain(`For ${promises.coolingOffDays} working days after the payout you may return the loan`);
   expect(requirements).toContain(promisedPrivacy.nextOfKin);
   expect(faq).toContain(promisedPrivacy.nextOfKin.slice(1));
   expect(faq).toContain(`Usually ${promises.decision} after your guarantor has answered`);

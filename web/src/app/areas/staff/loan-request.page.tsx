@@ -1,8 +1,11 @@
 /** /admin/requests/{loan_id}: a running loan opens on its money, an application on what decides it; HR reads whose loan it is. */
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
+import { naira } from '@ajo/contract/kernel/money';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
+import type { LoanReturnView } from '@ajo/contract/modules/repayments';
 import { Link, useParams } from 'react-router';
 import {
   LoanFile,
@@ -75,12 +78,25 @@ function WholeLoan({ id }: { id: LoanId }) {
           </ul>
         </Notice>
       )}
+      {repayments?.return?.requested_at && <ReturnRequested of={repayments.return} />}
       <LoanPayouts loan={loan} />
       <div className="request-body" {...(loan.disbursed_on && { 'data-wide': true })}>
         <Tabs label="Parts of the loan" tabs={tabsOf(loan)} />
         <RequestRail loan={loan} />
       </div>
     </Stack>
+  );
+}
+
+/** A customer's return of a loan: what is still missing, and by when. */
+function ReturnRequested({ of: { requested_at: at, due_on: dueOn, left } }: { of: LoanReturnView }) {
+  return (
+    <Notice tone="warning" title="The customer is returning this loan. ">
+      {`Requested ${shortInstant(at)}. `}
+      {left > 0n
+        ? `${naira(left)} is left to pay back until ${longDay(dueOn)}. The loan is cancelled automatically when it has arrived. Record money from other channels as a payment.`
+        : 'The money is back, and the loan is cancelled automatically.'}
+    </Notice>
   );
 }
 

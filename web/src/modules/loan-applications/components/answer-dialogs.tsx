@@ -1,5 +1,6 @@
 /** The customer's answers that bind or lose something: sign an offer, decline it, withdraw an application. Each asks once. */
 import { naira } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
@@ -38,10 +39,13 @@ export function SignDialog({ loan, offer, onClose }: SignProps) {
         required
         {...field('signature')}
       />
-      <p className="quiet">You can decline free of charge until we have sent the money.</p>
+      <p className="quiet">{`You can decline free of charge ${promises.decline}.`}</p>
     </FormDialog>
   );
 }
+
+const feeText = ({ upfront_fee: fee, upfront_fee_paid_at: paidAt }: LoanView): string =>
+  paidAt ? `Your fee of ${naira(fee)} is returned to your balance. ` : '';
 
 export function DeclineDialog({ loan, onClose }: AnswerProps) {
   const { cancel } = useAnswerOffer(loan.id);
@@ -55,7 +59,7 @@ export function DeclineDialog({ loan, onClose }: AnswerProps) {
       onYes={() => cancel.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {`We will not send you ${naira(loan.paid_out)}. The offer cannot be reopened: your guarantor is released, and a new application starts from the beginning.`}
+      {`We will not send you ${naira(loan.paid_out)}. ${feeText(loan)}The offer cannot be reopened: your guarantor is released, and a new application starts from the beginning.`}
     </DangerDialog>
   );
 }

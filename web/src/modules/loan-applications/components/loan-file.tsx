@@ -66,19 +66,11 @@ export const LoanTerms = ({ loan }: { loan: LoanView }) => (
 
 function Notices({ loan }: { loan: LoanView }) {
   return (
-    <>
-      {loan.human_review && (
-        <Notice tone="warning" title={`Held for manual review by ${loan.human_review.by}: `}>
-          {loan.human_review.reason}
-        </Notice>
-      )}
-      {loan.cooling_off_requested_at && (
-        <Notice tone="warning" title="The customer is returning this loan. ">
-          Requested {shortInstant(loan.cooling_off_requested_at)}. The loan is cancelled automatically when {naira(loan.paid_out)}{' '}
-          of payments has arrived. Record money from other channels as a payment.
-        </Notice>
-      )}
-    </>
+    loan.human_review && (
+      <Notice tone="warning" title={`Held for manual review by ${loan.human_review.by}: `}>
+        {loan.human_review.reason}
+      </Notice>
+    )
   );
 }
 

@@ -20,6 +20,11 @@ const WithdrawDialog = laterDialog<AnswerProps>(
   async () => (await import('./answer-dialogs.tsx')).WithdrawDialog,
 );
 
+const DeclineDialog = laterDialog<AnswerProps>(
+  () => 'Decline this offer?',
+  async () => (await import('./answer-dialogs.tsx')).DeclineDialog,
+);
+
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
 const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));
 const nextOf = (loan: LoanView): string | undefined => {
@@ -46,6 +51,8 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
 
 function Acts({ loan }: { loan: LoanView }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const isReleased = ['disburse', 'disbursement_failed'].includes(loan.status);
+  const Ask = isReleased ? DeclineDialog : WithdrawDialog;
   return (
     <>
       <Row>
@@ -56,11 +63,11 @@ function Acts({ loan }: { loan: LoanView }) {
         )}
         {loan.can.includes('cancel') && (
           <Button look="quiet" onClick={() => setWithdrawing(true)}>
-            Withdraw my application
+            {isReleased ? 'Decline' : 'Withdraw my application'}
           </Button>
         )}
       </Row>
-      {isWithdrawing && <WithdrawDialog loan={loan} onClose={() => setWithdrawing(false)} />}
+      {isWithdrawing && <Ask loan={loan} onClose={() => setWithdrawing(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The offer: the Key Facts Statement, read before it is signed. It can be declined until the payout is ordered. */
+/** The offer: the Key Facts Statement, read before it is signed. It can be declined until the money is on its way. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';

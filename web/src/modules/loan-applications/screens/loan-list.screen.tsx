@@ -49,6 +49,7 @@ const presetsFor = (role: Role): ListView[] => [
   { name: 'Pending', filters: { status: 'pending' } },
   { name: 'Active', filters: { status: 'active' } },
   { name: 'Overdue', filters: { standing: 'overdue' } },
+  ...(may(role, 'loans.reverse') ? [{ name: 'Being returned', filters: { standing: 'being_returned' } }] : []),
 ];
 
 export function LoanListScreen() {

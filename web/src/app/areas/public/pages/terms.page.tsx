@@ -35,9 +35,9 @@ export function TermsPage({ offers }: { offers: Offers }) {
             </li>
             <li>You have at least {promises.readingDays} working days to read it. No offer means nothing is owed.</li>
             <li>
-              You may decline an offer until we have sent the money. For {promises.coolingOffDays} working days after that you may
-              return the loan: pay back what we sent you, and owe no interest and no fee. A product may give you more days; your
-              key facts statement says how many.
+              You may decline an offer free of charge {promises.decline}. For {promises.coolingOffDays} working days after the
+              payout you may return the loan: pay back what we sent you, and owe no interest and no fee. A product may give you
+              more days; your key facts statement says how many.
             </li>
             <li>The terms you accepted stay as they are. Later changes of our products do not touch a running loan.</li>
           </ul>

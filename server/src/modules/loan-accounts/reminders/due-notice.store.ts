@@ -37,6 +37,18 @@ export async function claimReminders(tx: Tx, today: Day): Promise<string[]> {
   return rows.map(({ customer_id: id }) => id);
 }
 
+/** The reminder of the day, for a cause beside the steps. False when it went out already. */
+export async function claimReminder(tx: Tx, customerId: string, today: Day): Promise<boolean> {
+  const row = { customer_id: customerId, sent_on: today };
+  const claimed = await sqlOf(tx)
+    .insertInto('loan_reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('customer_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 /** All that these customers owe until three days from today, by customer. */
 export async function openRowsOf(tx: Tx, customerIds: readonly string[], today: Day): Promise<Map<string, OpenRow[]>> {
   if (customerIds.length === 0) return new Map();

@@ -4,7 +4,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { expect, test } from 'vitest';
-import { type Reminder, reminderOf } from './reminder.rules.ts';
+import { declinedReminder, type Reminder, reminderOf } from './reminder.rules.ts';
 
 const today = day('2026-03-10');
 const row = (late: number, open: bigint, number = 2n) => ({
@@ -76,4 +76,16 @@ test('the words change on every day of a reminder, and on no other', () => {
   const words = (late: number) => reminder(row(late, 5_000n)).message.replace(/^.*? late\. /, '');
   const changes = Array.from({ length: 60 }, (_, at) => at + 1).filter((late) => late === 1 || words(late) !== words(late - 1));
   expect(changes).toEqual(lateReminderDays);
+});
+
+test('a declined debit leads its reminder, and its text with the largest amounts is whole in one part', () => {
+  const largest = 1_234_567_890n;
+  const declined = { amount: kobo(largest), from: 'account ending 4081', reason: 'Insufficient Funds' };
+  const rows = [1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n].map((number) => row(365, largest, number));
+  const made = declinedReminder(rows, today, { account: undefined, declined });
+  expect(made?.facts?.[0]).toEqual(['Declined', 'Account ending 4081: Insufficient Funds']);
+  const text = `Ajo: ${(made?.sms ?? '').replaceAll('₦', 'NGN')}`;
+  expect(text).toContain('We could not collect NGN12,345,678.90 from your account ending 4081.');
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(declinedReminder([], today, { account: undefined, declined })).toBeUndefined();
 });

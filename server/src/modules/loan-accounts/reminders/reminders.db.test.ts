@@ -1,9 +1,27 @@
 /** Reminders through the end of the day: one a day for a customer and channel, also when it is run twice, together, or dies halfway. */
+import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, dieAt, freshContext, signIn, type TestContext } from '#kit';
+import {
+  aCustomer,
+  appOf,
+  aRunningLoan,
+  ask,
+  aStaff,
+  closeOpenDays,
+  dieAt,
+  freshContext,
+  type RunningLoan,
+  signIn,
+  type TestContext,
+} from '#kit';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
+import type { User } from '#modules/users';
+import { openVirtualAccount } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { expect, test, vi } from 'vitest';
+import { moneyInReactions } from '../../../reactions.ts';
+import { remindOfDecline } from './index.ts';
 
 // Each death is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
@@ -74,4 +92,61 @@ test('killed before and after its commit, the next run sends what is missing and
   }
   await closeOpenDays(context);
   expect(await remindersOf(context, customer.id)).toHaveLength(1);
+});
+
+const decline = async (context: TestContext, { customer, id }: RunningLoan): Promise<void> =>
+  inTransaction(context.db, (tx) =>
+    remindOfDecline(tx, context, {
+      customerId: customer.id,
+      loanId: id,
+      amount: kobo(1_000_000n),
+      from: 'card ending 4081',
+      reason: 'Insufficient Funds',
+    }),
+  );
+
+/** Of one customer until now, by channel. */
+const sentTo = ({ sent }: TestContext, { email }: User) => ({
+  mails: sent.mails.filter(({ to, text }) => to === email && /collect|of your loan/.test(text)),
+  texts: sent.texts.filter(({ text }) => /collect|of your loan/.test(text)),
+});
+
+async function aLoanThatIsDue() {
+  const context = await freshContext();
+  const customer = await aCustomer(context);
+  const loan = await aRunningLoan(context, customer);
+  await openVirtualAccount(context, moneyInReactions, customer.id);
+  return { context, customer, loan };
+}
+
+test('a debit that is declined before the reminder of its day is that reminder, with what is due; no other follows', async () => {
+  const { context, customer, loan } = await aLoanThatIsDue();
+  context.clock.moveBy(8 * dayMs);
+  await deliver(context);
+  const before = sentTo(context, customer);
+  await Promise.all([decline(context, loan), decline(context, loan)]);
+  await closeOpenDays(context);
+  await decline(context, loan);
+  await deliver(context);
+  const after = sentTo(context, customer);
+  const [mail, ...more] = after.mails.slice(before.mails.length);
+  expect([more, after.texts.length - before.texts.length]).toEqual([[], 1]);
+  expect(mail?.subject).toContain('We could not collect ₦10,000.00 from your card ending 4081');
+  expect(mail?.text).toContain('Declined: Card ending 4081: Insufficient Funds');
+  expect(mail?.text).toMatch(/Loan AJ-\d+, due .* \(1 day late\): ₦/);
+  expect(mail?.text).toMatch(/Your account number, free of charge: \d{10}, /);
+  expect(mail?.text).toContain(`/dashboard?loan=${loan.id}`);
+});
+
+test('a debit that is declined after the reminder of its day is a line in the app: no second mail or text message', async () => {
+  const { context, customer, loan } = await aLoanThatIsDue();
+  await toDay(context, 8);
+  await deliver(context);
+  const before = sentTo(context, customer);
+  await decline(context, loan);
+  await deliver(context);
+  const after = sentTo(context, customer);
+  expect([after.mails.length, after.texts.length]).toEqual([before.mails.length, before.texts.length]);
+  const lines = (await remindersOf(context, customer.id)).filter(({ message }) => message.includes('Insufficient Funds'));
+  expect(lines).toHaveLength(1);
 });

@@ -92,6 +92,30 @@ export function reminderOf(
   };
 }
 
+type DeclinedReminder = {
+  account: { number: string; bank: string } | undefined;
+  declined: { amount: Kobo; from: string; reason: string };
+};
+
+/** The reminder of a day on which a card was declined: that first, then what is due. Undefined when nothing is open. */
+export function declinedReminder(
+  rows: readonly OpenRow[],
+  today: Day,
+  { account, declined: { amount, from, reason } }: DeclinedReminder,
+): Omit<Reminder, 'link'> | undefined {
+  const usual = reminderOf(rows, today, account);
+  if (!usual) return undefined;
+  const subject = `We could not collect ${naira(amount)} from your ${from}`;
+  const state = asSentence(usual.subject ?? usual.message);
+  return {
+    kind: 'repayment',
+    subject,
+    message: `${asSentence(`${subject}: ${reason}`)} ${state} Please pay another way: a transfer to your account number is free.`,
+    sms: `${asSentence(subject)} ${state} Pay another way.`,
+    facts: [['Declined', `${from[0]?.toUpperCase()}${from.slice(1)}: ${reason}`], ...(usual.facts ?? [])],
+  };
+}
+
 const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 function factsOf(rows: readonly OpenRow[], today: Day, account?: { number: string; bank: string }): Notice['facts'] {

@@ -1,0 +1,131 @@
+/** A customer declines after the payout was ordered: until a worker has claimed it, and again after it has failed. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
+import { termsOfProduct } from '#modules/loan-products';
+import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
+import { sqlOf } from '#platform/db/sql';
+import { beforeEach, expect, test } from 'vitest';
+import { loanProducts } from '../../../seeds/reference/loan-products.ts';
+import { accepted, anApplication } from '../../../tests/loans/applications.ts';
+import { payoutReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const admin = await signIn(context, await aStaff(context, 'admin'));
+const finance = await signIn(context, await aStaff(context, 'finance'));
+const [salary] = loanProducts;
+if (!salary) throw new Error('the tests need a product');
+const terms = termsOfProduct(salary);
+const product = await ask(app, 'POST /api/admin/loan_interest', {
+  as: admin,
+  body: {
+    ...terms,
+    name: 'Fee first loan',
+    min_amount: 2_000_000,
+    max_amount: 60_000_000,
+    fee_bps: 0,
+    max_dti_bps: 0,
+    fees: [{ name: 'Application fee', percent: '1', when: 'upfront' }],
+  },
+});
+const productId = product.json().data.id as LoanProductId;
+const fee = 100_000;
+const failed = { status: 'failed', reason: 'Account is closed' } as const;
+
+beforeEach(() => {
+  context.provider.transfers = [];
+  context.provider.transferResult = failed;
+  context.provider.verifyTransferResult = { status: 'missing' };
+});
+
+const release = (loanId: string) =>
+  ask(app, 'POST /api/admin/loan_status', { as: finance, body: { loan_id: loanId, status: 'disburse' } });
+
+/** Its fee is paid, its payout is ordered, and no worker has run. */
+async function anOrderedPayout() {
+  const { loanId, customer } = await anApplication(context, { productId, amount: 10_000_000n, tenor: 4 });
+  await accepted(context, loanId, customer);
+  await ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: finance, body: { amount: fee, reference: loanId } });
+  expect((await release(loanId)).statusCode).toBe(200);
+  const ada = await signIn(context, customer);
+  return {
+    loanId,
+    decline: (body: object = {}) => ask(app, `POST /api/user/loan/${loanId}/cancel`, { as: ada, body }),
+    read: async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data,
+    listed: async () => (await ask(app, 'GET /api/user/loans', { as: ada })).json().data[0],
+    credit: () => balanceOf(context.db, gl.customerCredit(customer.id)),
+    messages: async () =>
+      sqlOf(context.db).selectFrom('notifications').select('message').where('user_id', '=', customer.id).execute(),
+  };
+}
+
+const historyOf = async (loanId: string) =>
+  (await ask(app, `GET /api/admin/action-history/${loanId}`, { as: admin })).json().data as { action: string; from: string }[];
+
+test('after a failed payout, once: the fee is credit again, the guarantor is released, and staff read it', async () => {
+  const loan = await anOrderedPayout();
+  await sendPayouts(context, payoutReactions);
+  expect(await loan.read()).toMatchObject({ status: 'disbursement_failed', can: ['cancel'] });
+  const both = await Promise.all([loan.decline({ reason: 'Not needed any more' }), loan.decline()]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await loan.read()).toMatchObject({ status: 'cancelled', can: [], upfront_fee_paid_at: null });
+  expect(await loan.credit()).toBe(BigInt(fee));
+  expect((await loan.read()).guarantors).toMatchObject([{ status: 'completed' }]);
+  expect((await loan.messages()).filter(({ message }) => message.startsWith('You have declined loan'))).toHaveLength(1);
+  const acts = (await historyOf(loan.loanId)).filter(({ action }) => action === 'cancelled');
+  expect(acts).toMatchObject([{ from: 'disbursement_failed', to: 'cancelled' }]);
+  expect((await release(loan.loanId)).json().code).toBe('loan_wrong_move');
+  await sendPayouts(context, payoutReactions);
+  expect(context.provider.transfers).toHaveLength(1);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('while the order waits for a worker: it is called off, and nothing is sent', async () => {
+  const loan = await anOrderedPayout();
+  expect((await loan.read()).can).toEqual(['cancel']);
+  expect((await loan.decline()).json().data.status).toBe('cancelled');
+  await sendPayouts(context, payoutReactions);
+  expect(context.provider.transfers).toEqual([]);
+  expect(await loan.credit()).toBe(BigInt(fee));
+});
+
+test('not while a worker has claimed the payout, whatever the provider answers; again when the bank has refused it', async () => {
+  const loan = await anOrderedPayout();
+  context.provider.transferResult = { status: 'unknown', reason: 'time-out' };
+  await sendPayouts(context, payoutReactions);
+  expect((await loan.read()).can).toEqual([]);
+  expect((await loan.listed()).can).toEqual([]);
+  const refusal = await loan.decline();
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'payout_claimed']);
+  expect([(await loan.read()).status, await loan.credit()]).toEqual(['disburse', 0n]);
+
+  context.provider.verifyTransferResult = failed;
+  await receiveTransferNotice(context, payoutReactions, context.provider.transfers[0]?.reference ?? '', 'transfer.failed');
+  expect((await loan.decline()).json().data.status).toBe('cancelled');
+});
+
+test('not while the provider contradicts itself about the failed payout', async () => {
+  const loan = await anOrderedPayout();
+  await sendPayouts(context, payoutReactions);
+  context.provider.verifyTransferResult = { status: 'completed', fee: kobo(0n) };
+  await receiveTransferNotice(context, payoutReactions, context.provider.transfers[0]?.reference ?? '', 'transfer.success');
+  expect((await loan.read()).can).toEqual([]);
+  expect((await loan.decline()).json().code).toBe('payout_disputed');
+  expect((await loan.read()).status).toBe('disbursement_failed');
+});
+
+test('at the same moment as the worker: declined and never sent, or refused and sent', async () => {
+  const outcomes: string[] = [];
+  for (const _time of [1, 2, 3, 4]) {
+    context.provider.transfers = [];
+    context.provider.transferResult = { status: 'unknown', reason: 'time-out' };
+    const loan = await anOrderedPayout();
+    const [answer] = await Promise.all([loan.decline(), sendPayouts(context, payoutReactions)]);
+    outcomes.push(`${answer.statusCode} ${(await loan.read()).status} ${context.provider.transfers.length}`);
+  }
+  for (const outcome of outcomes) expect(['200 cancelled 0', '409 disburse 1']).toContain(outcome);
+});

@@ -1,0 +1,102 @@
+/** Each way to pay back a returned loan ends it automatically and without a fee: by transfer, and with a saved card. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, appOf, aRunningLoan, ask, freshContext, type RunningLoan, signIn } from '#kit';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
+import { loanReturnJob } from '#modules/loans/pricing';
+import { openVirtualAccount, settleReference } from '#modules/wallets';
+import type { CheckoutAnswer } from '#platform/payments/payments';
+import { afterEach, expect, test } from 'vitest';
+import { transferTo } from '../../../tests/wallets/transfers.ts';
+import { moneyInReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { settleLoanReturns } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+
+afterEach(async () => expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]));
+
+const aLoan = async (): Promise<RunningLoan> => aRunningLoan(context, await aCustomer(context));
+const own = async (loan: RunningLoan, path: string, body?: object) =>
+  ask(app, `${body ? 'POST' : 'GET'} /api/user/loan/${loan.id}${path}`, {
+    as: await signIn(context, loan.customer),
+    ...(body && { body }),
+  });
+const request = (loan: RunningLoan) => own(loan, '/cooling-off', {});
+const view = async (loan: RunningLoan) => (await own(loan, '/loan-payments')).json().data;
+const status = async (loan: RunningLoan): Promise<string> => (await own(loan, '')).json().data.status;
+const credit = (loan: RunningLoan) => balanceOf(context.db, gl.customerCredit(loan.customer.id));
+
+/** Keeps the card of a payment of ₦1,000. */
+async function saveCard(loan: RunningLoan): Promise<string> {
+  const as = await signIn(context, loan.customer);
+  const { reference, total } = (
+    await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as, body: { amount: 100_000 } })
+  ).json().data;
+  context.provider.checkoutResult = (queried) =>
+    queried === reference ? paidByCard(queried, BigInt(total)) : { status: 'missing' };
+  await ask(app, `GET /api/user/checkouts/${reference}`, { as });
+  return (await ask(app, `POST /api/user/checkouts/${reference}/card`, { as, body: { consent: true } })).json().data.id;
+}
+const paidByCard = (reference: string, amount: bigint): CheckoutAnswer => ({
+  status: 'completed',
+  reference,
+  amount: kobo(amount),
+  currency: 'NGN',
+  fee: kobo(0n),
+  paidAt: context.clock.now(),
+  channel: 'card',
+  card: {
+    authorizationCode: 'AUTH_1',
+    email: 'ada@ajo.test',
+    last4: '4081',
+    expiresMonth: '12',
+    expiresYear: '2030',
+    brand: 'visa',
+    bank: 'TEST BANK',
+    signature: 'SIG_1',
+  },
+});
+
+/** What the queue does: the job that the payment has sent. */
+async function runQueued(loan: RunningLoan): Promise<void> {
+  const jobs = context.queued.filter(({ name, data }) => name === loanReturnJob && data['loanId'] === loan.id);
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const { data } of jobs) await settleLoanReturns(context, data);
+}
+
+test('a loan that is paid back by transfer ends automatically, without a fee', async () => {
+  const loan = await aLoan();
+  await openVirtualAccount(context, moneyInReactions, loan.customer.id);
+  await request(loan);
+  context.queued.length = 0;
+  const { return: back, account } = await view(loan);
+  context.provider.checkoutResult = transferTo(context)('return-by-transfer', account.number, BigInt(back.left));
+  expect(await settleReference(context, moneyInReactions, 'return-by-transfer')).toBe('taken');
+  await runQueued(loan);
+  expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+});
+
+test('a loan that is paid back with a saved card ends automatically, without a fee', async () => {
+  const loan = await aLoan();
+  const cardId = await saveCard(loan);
+  await request(loan);
+  context.queued.length = 0;
+  const { left } = (await view(loan)).return;
+  expect(left).toBe(3_860_000);
+  const amounts: bigint[] = [];
+  context.provider.cardResult = ({ reference, amount }) => {
+    amounts.push(amount);
+    context.provider.checkoutResult = (queried) => (queried === reference ? paidByCard(queried, amount) : { status: 'missing' });
+    return paidByCard(reference, amount);
+  };
+  const as = await signIn(context, loan.customer);
+  const headers = { 'idempotency-key': `return-${loan.id}` };
+  const body = { card_id: cardId, amount: left };
+  const charged = await ask(app, `POST /api/user/loan/${loan.id}/charge-card`, { as, body, headers });
+  expect(charged.json().data).toMatchObject({ status: 'completed', fee: 0, total: left });
+  expect(amounts).toEqual([BigInt(left)]);
+  await runQueued(loan);
+  expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+});

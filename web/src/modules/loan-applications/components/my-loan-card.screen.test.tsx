@@ -1,0 +1,54 @@
+/** A customer's loan after its payout was ordered: declining is offered while the server allows it, and only then. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, answering, renderPart } from '#test-page';
+import { rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
+import { SignDialog } from './answer-dialogs.tsx';
+import { MyLoanCard } from './my-loan-card.tsx';
+
+const loan = (change: Partial<LoanView>): LoanView => ({ ...viewOf(rowOf(1, 'disbursement_failed')), ...change });
+
+test('after a failed payout the card offers "Decline", which asks once and names the fee that is returned', async () => {
+  const failed = loan({
+    can: ['cancel'],
+    reason: 'Please check that your bank account can take the money',
+    upfront_fee: kobo(100_000n),
+    upfront_fee_paid_at: new Date('2026-03-02T08:00:00Z'),
+  });
+  const { user, sentTo } = answering('user', [answer(loanCalls.cancel, { data: loan({ status: 'cancelled' }) })]);
+  renderPart(<MyLoanCard loan={failed} />);
+  expect(screen.queryByRole('button', { name: 'Withdraw my application' })).toBeNull();
+  // The dialog is fetched: an act that is awaited keeps what it suspends.
+  await act(async () => {
+    screen.getByRole('button', { name: 'Decline' }).click();
+    await import('./answer-dialogs.tsx');
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Decline this offer?' });
+  expect(await within(dialog).findByText(/Your fee of ₦1,000.00 is returned to your balance/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Decline the offer' }));
+  await waitFor(() => expect(sentTo(loanCalls.cancel)).toHaveLength(1));
+});
+
+test('while the bank has the payout nothing is offered', () => {
+  answering('user', []);
+  renderPart(<MyLoanCard loan={loan({ status: 'disburse', can: [] })} />);
+  expect(screen.getByText('We are paying your money out to your bank account.')).toBeTruthy();
+  for (const name of ['Decline', 'Withdraw my application']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('who signs reads the promise to decline in its own words', () => {
+  const one = loan({ status: 'approved' });
+  answering('user', []);
+  renderPart(
+    <SignDialog
+      loan={one}
+      offer={{ net_payout: one.principal, version: '1', preview: one.preview } as never}
+      onClose={() => {}}
+    />,
+  );
+  expect(screen.getByText(`You can decline free of charge ${promises.decline}.`)).toBeTruthy();
+});
