@@ -2011,6 +2011,7 @@ create table loans (
   constraint loans_undrawn_within CHECK (((undrawn_kobo = 0) OR ((undrawn_kobo > 0) AND (undrawn_kobo < (principal_kobo - fee_kobo))))),
   constraint loans_upfront_fee_first CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text])) OR (upfront_fee_kobo = 0) OR (upfront_fee_paid_at IS NOT NULL)))
 );
+CREATE INDEX loans_being_returned ON public.loans USING btree (cooling_off_requested_at) WHERE ((status = 'active'::text) AND (cooling_off_requested_at IS NOT NULL));
 CREATE INDEX loans_by_amount ON public.loans USING btree (principal_kobo, id) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_by_application ON public.loans USING btree (applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_by_disbursement ON public.loans USING btree (disbursed_on) WHERE (disbursed_on IS NOT NULL);
