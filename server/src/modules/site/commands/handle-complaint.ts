@@ -47,6 +47,8 @@ async function move(context: Context, actor: Actor, id: ComplaintId, answer: str
         userId: before.userId,
         kind: 'Complaint',
         message: `Your complaint ${before.number} was ${to}`,
+        sms: `Your complaint ${before.number} was ${to}. Read more in your account`,
+        link: '/profile#complaints',
       });
     return after;
   });

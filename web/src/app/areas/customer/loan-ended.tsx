@@ -101,7 +101,7 @@ function ReviewDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }
     );
   return (
     <FormDialog title="Ask a person to look again" act={complain} verb="Ask for a review" onSend={send} onClose={onClose}>
-      <p>A person reads your application again and answers by email. You get a number to follow it.</p>
+      <p>A person reads your application again and answers in your profile, with a notice. You get a number to follow it.</p>
       <TextField
         label="What should we know?"
         hint="For example a raise, or a loan that you have paid off"

@@ -1,6 +1,7 @@
 /** /merchant/account: the own account of a merchant. */
 import { SessionsCard, SignInsCard } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
+import { MyMessages } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
@@ -20,6 +21,9 @@ export function MerchantAccountPage() {
           </Row>
         </Stack>
       </Card>
+      <div id="help">
+        <MyMessages />
+      </div>
       <PreferencesCard />
       <SessionsCard />
       <SignInsCard />
