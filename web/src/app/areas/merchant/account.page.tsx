@@ -1,10 +1,11 @@
 /** /merchant/account: the own account of a merchant. */
 import { SessionsCard, SignInsCard } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
-import { MyMessages } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
+import { Card, Facts, later, LinkButton, PageHeader, Row, Stack } from '#ui';
+
+const MyMessages = later(async () => (await import('../../../modules/site/components/my-messages.tsx')).MyMessages);
 
 export function MerchantAccountPage() {
   const user = useUser();
