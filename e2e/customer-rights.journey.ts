@@ -17,9 +17,9 @@ async function open(page: Page): Promise<void> {
   await page.goto('/dashboard');
 }
 
-test('withdrawing an application asks first', async ({ page }) => {
+test('withdrawing an application asks first, and then ends it', async ({ page }) => {
   product = await addProduct(page, { name: 'Shop loan' });
-  loanId = await apply(page, borrower, product);
+  await apply(page, borrower, product);
   await open(page);
   const withdraw = page.getByRole('button', { name: 'Withdraw my application' });
   await withdraw.click();
@@ -27,9 +27,17 @@ test('withdrawing an application asks first', async ({ page }) => {
   await expect(dialog.getByText(/Your application for ₦100,000.00 ends/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(withdraw).toBeVisible();
+  await withdraw.click();
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('Application withdrawn').first()).toBeVisible();
+  await expect(withdraw).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Apply for a loan' }).first()).toBeVisible();
+  await booksProve(page);
 });
 
 test('an offer is signed with the own name, and can be declined afterwards', async ({ page }) => {
+  loanId = await apply(page, borrower, product);
   await approve(page, loanId);
   await open(page);
   await expect(page.getByText(/A transfer to your own account number costs nothing/)).toBeVisible();
@@ -49,7 +57,7 @@ test('an offer is signed with the own name, and can be declined afterwards', asy
 
   await page.getByRole('button', { name: 'I changed my mind: decline the offer' }).click();
   const decline = page.getByRole('dialog', { name: 'Decline this offer?' });
-  await expect(decline.getByText(/We will not send you ₦99,000.00/)).toBeVisible();
+  await expect(decline.getByText(/₦99,000.00 will not be paid to .+ •••• \d{4}\./)).toBeVisible();
   await looksRight(page, 'rights-decline', atEveryWidth);
   await decline.getByRole('button', { name: 'Decline the offer' }).click();
   await expect(page.getByText('Offer declined').first()).toBeVisible();

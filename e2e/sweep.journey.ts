@@ -1,7 +1,7 @@
 /** Every screen behind a sign-in: no axe violations on a phone and a desktop, in light and dark, and no horizontal overflow at any width. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { overTheSide, smallTargets, violationsOn } from './looks.ts';
+import { overTheSide, violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
@@ -102,30 +102,6 @@ test('the screens of a customer with an offer, an applicant and a merchant', asy
   expect(await sweep(page, ['/dashboard?loan=apply', '/profile'])).toEqual({});
   await signIn(page, 'merchant@ajo.test');
   expect(await sweep(page, ['/merchant/dashboard'])).toEqual({});
-});
-
-test('a finger hits every target of a customer', async ({ browser, baseURL }) => {
-  const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, baseURL: baseURL ?? '' };
-  const page = await (await browser.newContext(phone)).newPage();
-  await signIn(page, 'customer@ajo.test');
-  const small: Record<string, string[]> = {};
-  for (const address of [
-    '/dashboard',
-    '/dashboard?tab=payments',
-    '/dashboard?tab=documents',
-    '/profile',
-    '/investments',
-    '/sign-in',
-    '/register',
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const found = await smallTargets(page);
-    if (found.length > 0) small[address] = found;
-  }
-  await page.context().close();
-  expect(small).toEqual({});
 });
 
 test('the API documentation on a phone', async ({ page }) => {

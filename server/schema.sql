@@ -794,7 +794,7 @@ CREATE TRIGGER consents_are_final BEFORE DELETE OR UPDATE ON public.consents FOR
 create table contact_messages (
   id uuid not null,
   name text not null,
-  email text not null,
+  email text,
   phone text,
   subject text,
   message text not null,
@@ -803,10 +803,14 @@ create table contact_messages (
   answer text,
   answered_at timestamp with time zone,
   answered_by uuid,
+  user_id uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
-  constraint contact_messages_answered CHECK (((answer IS NULL) = (answered_at IS NULL)))
+  constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint contact_messages_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint contact_messages_sender CHECK (((user_id IS NULL) <> (email IS NULL)))
 );
+CREATE INDEX contact_messages_of_user ON public.contact_messages USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at) WHERE (answered_at IS NULL);
 
 create table credentials (

@@ -34,7 +34,7 @@ export const rowOf = (last: number, status: LoanState): LoanRow => ({
 });
 
 const guarantor = (name: string, status: string) => ({ id: idOf(77), name, relationship: 'Friend', status });
-const previewOf = ({ principal }: LoanRow): LoanView['preview'] => ({
+export const previewOf = ({ principal }: LoanRow): LoanView['preview'] => ({
   rows: [],
   totals: { principal, interest: none, fees: none, paid_out: principal, total_repayable: principal, cost_of_credit: none },
   instalment: owed,
@@ -153,18 +153,27 @@ const card: SavedCardView = {
   saved_at: at,
 };
 
-/** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. */
-type Opening = { barred?: string | null; hasPaid?: () => boolean; onCharge?: () => void; change?: Partial<RepaymentsView> };
+type Answers = Parameters<typeof openPage>[1]['answers'];
+/** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. `view`: of each loan that is read. */
+type Opening = {
+  barred?: string | null;
+  hasPaid?: () => boolean;
+  onCharge?: () => void;
+  change?: Partial<RepaymentsView>;
+  view?: Partial<LoanView>;
+  more?: Answers;
+};
 
 export function openDashboard(
   address: string,
   rows: () => LoanRow[],
-  { barred = null, hasPaid = () => false, onCharge = () => undefined, change = {} }: Opening = {},
+  { barred = null, hasPaid = () => false, onCharge = () => undefined, change = {}, view = {}, more = [] }: Opening = {},
 ) {
   const open = rows().find(({ status }) => status === 'active');
   return openPage(address, {
     as: 'user',
     answers: [
+      ...more,
       answer(ownDashboardCalls.read, {
         data: {
           today: day('2026-03-30'),
@@ -187,7 +196,7 @@ export function openDashboard(
       }),
       answer(loanCalls.mine, () => pageWith(rows())),
       answer(loanCalls.myLoan, ({ params: { id } }) => ({
-        data: viewOf(rows().find((row) => row.id === id) ?? rowOf(1, 'active')),
+        data: { ...viewOf(rows().find((row) => row.id === id) ?? rowOf(1, 'active')), ...view },
       })),
       answer(repaymentCalls.mine, ({ params: { id } }) => ({
         data: { ...accountOf(id, hasPaid() || id !== idOf(1)), ...change },

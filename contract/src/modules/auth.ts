@@ -178,6 +178,16 @@ export const authCalls = {
     query: z.object({ email: Email }),
     reply: done,
   }),
+  correctEmail: call({
+    method: 'POST',
+    path: '/email/correct',
+    summary: 'Corrects the unverified email address of an account by its password; the reply is the same for taken addresses.',
+    access: 'public',
+    addition: true,
+    budget: 'mail',
+    body: z.object({ email: Email, password: Secret, new_email: Email }),
+    reply: done,
+  }),
   referralChannels: call({
     method: 'GET',
     path: '/referral_channel',

@@ -81,11 +81,22 @@ export type ComplaintRow = z.output<typeof ComplaintRow>;
 
 export const ContactMessageId = idOf('ContactMessageId');
 export type ContactMessageId = z.output<typeof ContactMessageId>;
+/** A message of a signed-in person, as they read it. */
+export const OwnMessage = z.object({
+  id: ContactMessageId,
+  message: z.string(),
+  received_at: Instant,
+  answer: z.string().nullable(),
+});
+export type OwnMessage = z.output<typeof OwnMessage>;
+
 /** A message as staff read it. */
 export const ContactMessageRow = z.object({
   id: ContactMessageId,
   name: z.string(),
-  email: z.string(),
+  /** Null for a signed-in person: the answer goes to the account. */
+  email: z.string().nullable(),
+  user_id: z.uuid().nullable(),
   phone_number: z.string().nullable(),
   message: z.string(),
   received_at: Instant,
@@ -170,6 +181,26 @@ export const siteCalls = {
     query: z.object({ page: PageNumber, per_page: PerPage }),
     reply: pageOf(ComplaintView),
   }),
+  writeSignedIn: call({
+    method: 'POST',
+    path: '/user/messages',
+    summary: 'Sends a message of the signed-in user to the lender; the answer reaches the account.',
+    access: 'complaints.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({ message: Words }),
+    status: 201,
+    reply: done,
+  }),
+  myMessages: call({
+    method: 'GET',
+    path: '/user/messages',
+    summary: "The caller's messages with their answers, newest first.",
+    access: 'complaints.own',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(OwnMessage),
+  }),
   list: call({
     method: 'GET',
     path: '/{role}/complaints',
@@ -210,7 +241,7 @@ export const siteCalls = {
   messages: call({
     method: 'GET',
     path: '/{role}/contact_messages',
-    summary: 'Messages of the contact form: unanswered ones first, oldest first.',
+    summary: 'Messages to the lender: unanswered ones first, oldest first.',
     access: 'complaints.handle',
     addition: true,
     query: ContactMessageSearch,
@@ -219,7 +250,7 @@ export const siteCalls = {
   answerMessage: call({
     method: 'PATCH',
     path: '/admin/contact_messages/{id}/answer',
-    summary: 'Answers a message of the contact form; the answer is mailed to its sender.',
+    summary: 'Answers a message; the answer is mailed to a visitor, and reaches the account of a signed-in person.',
     access: 'complaints.handle',
     addition: true,
     params: z.object({ id: ContactMessageId }),

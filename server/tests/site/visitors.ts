@@ -34,5 +34,5 @@ export async function openSite() {
     clock.moveBy(2 * hourMs);
     await everybodySignsIn();
   });
-  return { context, app: await appOf(context), as, everybodySignsIn, anEmail, count };
+  return { context, app: await appOf(context), as, people, everybodySignsIn, anEmail, count };
 }

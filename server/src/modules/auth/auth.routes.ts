@@ -12,7 +12,7 @@ import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
 import { mustChangeFirst, mustEnrolFirst, signedOut } from './auth.errors.ts';
 import { liveSessionsOf, signInsOf } from './auth.queries.ts';
 import { changePassword, findReset, findResetAddress, sendReset, resetPassword } from './commands/change-password.ts';
-import { proveEmail, register, resendProof, type SignUpReactions } from './commands/register.ts';
+import { correctEmail, proveEmail, register, resendProof, type SignUpReactions } from './commands/register.ts';
 import { askForCode } from './commands/prove-phone.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { pinRoutes } from './pin.routes.ts';
@@ -63,6 +63,10 @@ function registerRoutes(app: FastifyInstance, context: Context, reactions: SignU
   serve(app, context, authCalls.resendEmail, async (within, { query, from }) => {
     await resendProof(within, query.email, from);
     return { message: 'Success! Verifcation mail sent to your email' };
+  });
+  serve(app, context, authCalls.correctEmail, async (within, { body, from }) => {
+    await correctEmail(within, { email: body.email, password: body.password, newEmail: body.new_email }, from);
+    return { message: 'Please check your email to verify your email address' };
   });
   serve(app, context, authCalls.referralChannels, async () => ({ data: referralChannels.map((name) => ({ id: name, name })) }));
 }

@@ -10,6 +10,8 @@ const ofLoan = {
 } as const;
 const ofPayment = { via: { table: 'payment_logs', owner: 'customer_id' }, onErasure: 'keep' } as const;
 const byAddress = { owner: 'email', via: { table: 'users', owner: 'id', column: 'email' }, onErasure: 'keep' } as const;
+const message = { table: 'contact_messages', onErasure: 'keep', why: 'evidence of what was asked and answered' } as const;
+const messageWords = ['message', 'created_at', 'answer', 'answered_at'];
 const transfer = [
   'reference',
   'amount_kobo',
@@ -131,12 +133,8 @@ export const retainedRecords: readonly PersonalRecord[] = [
     via: { table: 'betalife_returns', owner: 'subscription_id', via: ofSubscription.via },
     shows: transfer,
   },
-  {
-    ...byAddress,
-    table: 'contact_messages',
-    shows: ['name', 'email', 'phone', 'subject', 'message', 'created_at', 'answer', 'answered_at'],
-    why: 'evidence of what was asked and answered',
-  },
+  { ...byAddress, ...message, shows: ['name', 'email', 'phone', 'subject', ...messageWords] },
+  { ...message, owner: 'user_id', shows: messageWords },
   { ...byAddress, table: 'waiting_list', shows: ['email', 'created_at'], why: 'it names an address, not a person' },
   {
     table: 'user_management_requests',

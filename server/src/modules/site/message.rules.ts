@@ -1,6 +1,6 @@
 /** What may become of a message. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import type { ContactMessageRow } from '@ajo/contract/modules/site';
+import type { ContactMessageRow, OwnMessage } from '@ajo/contract/modules/site';
 import type { KeptMessage } from './message.ts';
 import { messageAlready } from './site.errors.ts';
 
@@ -11,10 +11,18 @@ export const messageRow = (message: KeptMessage): ContactMessageRow => ({
   id: message.id,
   name: message.name,
   email: message.email,
+  user_id: message.userId,
   phone_number: message.phone,
   message: message.message,
   received_at: message.receivedAt,
   answer: message.answer,
   answered_at: message.answeredAt,
   can: whyNotAnswerMessage(message) ? [] : ['answer'],
+});
+
+export const ownMessage = (message: KeptMessage): OwnMessage => ({
+  id: message.id,
+  message: message.message,
+  received_at: message.receivedAt,
+  answer: message.answer,
 });

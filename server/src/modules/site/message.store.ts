@@ -1,4 +1,4 @@
-/** Keeps what strangers send: messages to the lender, and addresses that wait. */
+/** Keeps messages to the lender, and the waiting list. */
 import type { ContactMessage, ContactMessageId } from '@ajo/contract/modules/site';
 import type { Selectable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
@@ -8,13 +8,19 @@ import { newId } from '#platform/ids';
 import type { KeptMessage } from './message.ts';
 import { messageMissing } from './site.errors.ts';
 
-export async function addMessage(tx: Tx, message: ContactMessage, { ip, at }: { ip: string; at: Date }): Promise<void> {
+export type NewMessage = Pick<ContactMessage, 'name' | 'phone_number' | 'subject' | 'message'> & {
+  sender: { userId: string } | { email: string };
+};
+
+export async function addMessage(tx: Tx, message: NewMessage, { ip, at }: { ip: string; at: Date }): Promise<void> {
+  const { sender } = message;
   await sqlOf(tx)
     .insertInto('contact_messages')
     .values({
       id: newId(at),
       name: message.name,
-      email: message.email,
+      user_id: 'userId' in sender ? sender.userId : null,
+      email: 'email' in sender ? sender.email : null,
       phone: message.phone_number ?? null,
       subject: message.subject || null,
       message: message.message,
@@ -26,6 +32,7 @@ export async function addMessage(tx: Tx, message: ContactMessage, { ip, at }: { 
 
 export const toMessage = (row: Selectable<Tables['contact_messages']>): KeptMessage => ({
   id: row.id as ContactMessageId,
+  userId: row.user_id,
   name: row.name,
   email: row.email,
   phone: row.phone,

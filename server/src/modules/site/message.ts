@@ -1,10 +1,12 @@
-/** A message of the contact form, as it is kept. */
+/** A message to the lender, as it is kept. */
 import type { ContactMessageId } from '@ajo/contract/modules/site';
 
 export type KeptMessage = {
   id: ContactMessageId;
+  /** Null for a visitor, who has named an address. */
+  userId: string | null;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   message: string;
   receivedAt: Date;

@@ -1,12 +1,14 @@
 /** What strangers and customers can send us: it is stored once and sent to the right people. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { ask } from '#kit';
-import { deliverOutbox } from '#modules/notifications';
+import { aCustomer, ask, signIn } from '#kit';
+import { deliverOutbox, pushNotifications } from '#modules/notifications';
+import { saveUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../../tests/site/visitors.ts';
 
-const { context, app, as, anEmail, count } = await openSite();
+const { context, app, as, people, anEmail, count } = await openSite();
 const { clock, sent } = context;
 
 describe('the contact form', () => {
@@ -85,6 +87,71 @@ describe('answering a message', () => {
     const { data } = (await ask(app, 'GET /api/admin/contact_messages?per_page=100', { as: as.admin })).json();
     const places = [first, second].map(({ id }) => data.findIndex((row: { id: string }) => row.id === id));
     expect(places[0]).toBeLessThan(places[1] ?? 0);
+  });
+});
+
+describe('a message of a signed-in customer without a mailbox', () => {
+  const question = { message: 'Why is my instalment larger this month?' };
+  const phoneOnly = async () => {
+    const customer = await aCustomer(context);
+    await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { email: null }));
+    return { id: customer.id, phone: customer.phone, as: await signIn(context, { ...customer, email: null }) };
+  };
+  type Listed = { id: string; user_id: string | null; email: string | null };
+  const atTheDesk = async (userId: string): Promise<Listed[]> => {
+    const { data } = (await ask(app, 'GET /api/admin/contact_messages?per_page=100', { as: as.admin })).json();
+    return data.filter((row: Listed) => row.user_id === userId);
+  };
+
+  test('needs no address, names the customer to staff, and its answer reaches the account and the phone', async () => {
+    const ada = await phoneOnly();
+    const headers = { 'idempotency-key': 'message-of-a-phone-1' };
+    const send = () => ask(app, 'POST /api/user/messages', { as: ada.as, body: question, headers });
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([201, 201]);
+    const rows = await atTheDesk(ada.id);
+    expect(rows).toMatchObject([{ user_id: ada.id, email: null, can: ['answer'] }]);
+    await deliverOutbox(context);
+    expect(sent.mails.map(({ to }) => to)).toEqual(['help@ajo.test']);
+    sent.texts.length = 0;
+    const body = { answer: 'It contains the penalty of May.' };
+    await ask(app, `PATCH /api/admin/contact_messages/${rows[0]?.id}/answer`, { as: as.admin, body });
+    await pushNotifications(context);
+    await deliverOutbox(context);
+    const bell = (await ask(app, 'GET /api/notifications', { as: ada.as })).json().data;
+    expect(bell[0].data).toMatchObject({
+      message: 'We answered your message: It contains the penalty of May.',
+      link: '/profile#help',
+    });
+    expect(sent.texts.map(({ to, text }) => [to, text])).toEqual([
+      [ada.phone, expect.stringContaining('Read the answer in your account')],
+    ]);
+    const mine = async (who: Record<string, string>) => (await ask(app, 'GET /api/user/messages', { as: who })).json().data;
+    expect(await mine(ada.as)).toMatchObject([{ ...question, ...body }]);
+    expect(await mine(as.bola)).toEqual([]);
+  });
+
+  test('is answered by mail too when the customer has an address', async () => {
+    await ask(app, 'POST /api/user/messages', { as: as.ada, body: question });
+    const [row] = await atTheDesk(people.ada.id);
+    const body = { answer: 'It contains the penalty of May.' };
+    await ask(app, `PATCH /api/admin/contact_messages/${row?.id}/answer`, { as: as.admin, body });
+    await pushNotifications(context);
+    await deliverOutbox(context);
+    const answers = sent.mails.filter(({ to }) => to === people.ada.email);
+    expect(answers.map(({ subject }) => subject)).toEqual(['Our answer to your message']);
+    expect(answers[0]?.text).toContain(body.answer);
+  });
+
+  test('is refused without a text, without a session, and after five in an hour', async () => {
+    const ada = await phoneOnly();
+    const send = (body: object) => ask(app, 'POST /api/user/messages', { as: ada.as, body });
+    const wrong = await send({ message: 'hi' });
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['message']]);
+    expect((await ask(app, 'POST /api/user/messages', { body: question })).statusCode).toBe(401);
+    expect((await ask(app, 'POST /api/user/messages', { as: as.admin, body: question })).statusCode).toBe(403);
+    const codes: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) codes.push((await send(question)).statusCode);
+    expect(codes).toEqual([201, 201, 201, 201, 201, 429]);
   });
 });
 

@@ -115,6 +115,22 @@ export async function contactMessages(
   return { ...page, rows: rows.map(toMessage) };
 }
 
+export async function messagesOf(
+  db: Database,
+  userId: string,
+  { page, perPage }: Part,
+): Promise<{ rows: KeptMessage[]; total: number }> {
+  const found = sqlOf(db).selectFrom('contact_messages').where('user_id', '=', userId);
+  const rows = await found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return { rows: rows.map(toMessage), total: Number(total) };
+}
+
 /** Everything that came in from the first day to the last, both included, in the order it came. */
 export async function complaintsBetween(db: Database, first: Day, dayAfterLast: Day): Promise<Complaint[]> {
   const rows = await sqlOf(db)

@@ -9,12 +9,12 @@ import { serve } from '#platform/http/serve';
 import { answerMessage } from './commands/answer-message.ts';
 import { acknowledgeComplaint, answerComplaint } from './commands/handle-complaint.ts';
 import { complain, complainSignedIn } from './commands/make-complaint.ts';
-import { joinWaitingList, sendMessage } from './commands/send-message.ts';
+import { joinWaitingList, sendMessage, writeSignedIn } from './commands/send-message.ts';
 import type { Complaint } from './complaint.ts';
 import { registerOf, rowOf, viewOf } from './complaint-view.ts';
 import { complaintMissing, wrongPeriod } from './site.errors.ts';
-import { messageRow } from './message.rules.ts';
-import { complaintByNumber, complaintsBetween, complaintsOf } from './site.queries.ts';
+import { messageRow, ownMessage } from './message.rules.ts';
+import { complaintByNumber, complaintsBetween, complaintsOf, messagesOf } from './site.queries.ts';
 import { countAttempts } from './attempts.ts';
 
 const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>) => ({
@@ -55,6 +55,15 @@ function senders(app: FastifyInstance, context: Context): void {
     const { page, per_page: perPage } = query;
     const { rows, total } = await complaintsOf(db, actor.id, { page, perPage });
     return asPage(rows.map(viewOf), { page, perPage, total, path });
+  });
+  serve(app, context, siteCalls.writeSignedIn, async (within, { actor, body: { message }, from: { ip } }) => {
+    await writeSignedIn(within, actor, { message, ip });
+    return { message: 'Message sent' };
+  });
+  serve(app, context, siteCalls.myMessages, async ({ db }, { actor, query, path }) => {
+    const { page, per_page: perPage } = query;
+    const { rows, total } = await messagesOf(db, actor.id, { page, perPage });
+    return asPage(rows.map(ownMessage), { page, perPage, total, path });
   });
 }
 

@@ -458,7 +458,7 @@ export type Tables = {
   contact_messages: {
     id: string;
     name: string;
-    email: string;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
     phone: ColumnType<string | null, string | null | undefined, string | null>;
     subject: ColumnType<string | null, string | null | undefined, string | null>;
     message: string;
@@ -467,6 +467,7 @@ export type Tables = {
     answer: ColumnType<string | null, string | null | undefined, string | null>;
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   credentials: {
     user_id: string;

@@ -132,6 +132,13 @@ export const useResendEmail = () =>
     onSuccess: () => alerts.success('Success! Verifcation mail sent to your email'),
   });
 
+/** The password was typed a moment ago: to register, or to sign in. */
+export const useCorrectEmail = () =>
+  useMutation({
+    meta: shownInPlace,
+    mutationFn: (body: { email: string; password: string; new_email: string }) => make(authCalls.correctEmail, { body }),
+  });
+
 export const useVerifyEmail = () =>
   useMutation({
     meta: shownInPlace,

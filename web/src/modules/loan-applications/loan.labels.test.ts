@@ -21,11 +21,12 @@ test.each(roles)('no two state filters have the same label for %s, and together 
   expect(choices.flatMap(({ value }) => statesReadAs(value as LoanState, role)).sort()).toEqual([...LoanState.options].sort());
 });
 
-const progress = (status: LoanState, guarantors: { name: string; status: string }[]) =>
+const progress = (status: LoanState, guarantors: { name: string; status: string }[], acceptedAt: Date | null = null) =>
   ({
     status,
     guarantors: guarantors.map((one) => ({ ...one, id: one.name, relationship: 'Friend' })),
     terms: { required_guarantors: 1 },
+    offer_accepted_at: acceptedAt,
   }) as unknown as Parameters<typeof stepOf>[0];
 const tunde = (status: string) => [{ name: 'Tunde', status }];
 
@@ -49,3 +50,6 @@ test.each([
   ['approved', 3],
   ['disburse', 4],
 ] as const)('an application that is %s is at step %i', (status, step) => expect(stepOf(progress(status, []))).toBe(step));
+
+test('an offer that was accepted is at the step of the money', () =>
+  expect(stepOf(progress('approved', [], new Date('2026-03-02T08:00:00Z')))).toBe(4));

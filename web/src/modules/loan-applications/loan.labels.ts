@@ -40,13 +40,13 @@ export const keyFactsTitle = ({ number }: { number: string }): string => `Key fa
 
 /** The steps of an application, derived from its facts. */
 export const applicationSteps = ['Sent', 'Guarantor', 'Review', 'Offer', 'Money'] as const;
-type Progress = Pick<LoanView, 'status' | 'guarantors' | 'terms'>;
+type Progress = Pick<LoanView, 'status' | 'guarantors' | 'terms' | 'offer_accepted_at'>;
 
 /** The step that the application is at, counted from 0. */
-export function stepOf({ status, guarantors, terms }: Progress): number {
+export function stepOf({ status, guarantors, terms, offer_accepted_at: acceptedAt }: Progress): number {
   if (status === 'incomplete') return 0;
   if (status === 'pending') return acceptedOf(guarantors).length < terms.required_guarantors ? 1 : 2;
-  return status === 'approved' ? 3 : 4;
+  return status === 'approved' && !acceptedAt ? 3 : 4;
 }
 
 const acceptedOf = (guarantors: Progress['guarantors']): string[] =>

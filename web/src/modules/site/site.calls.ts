@@ -1,4 +1,4 @@
-/** The calls about complaints and messages of the contact form. */
+/** The calls about complaints and messages. */
 import { type ComplaintId, type ContactMessageId, siteCalls } from '@ajo/contract/modules/site';
 import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
@@ -14,8 +14,15 @@ type Matter = NonNullable<Sent<typeof siteCalls.complainSignedIn>['body']>;
 export const useComplain = () =>
   useAct((body: Matter, idempotencyKey) => make(siteCalls.complainSignedIn, { body, idempotencyKey }), complaintsKey);
 
+export const useMyMessages = () =>
+  useQuery({ queryKey: [...complaintsKey, 'messages'], queryFn: () => make(siteCalls.myMessages, { query: { per_page: 10 } }) });
+
 export const useSendMessage = () =>
-  useAct((body: NonNullable<Sent<typeof siteCalls.contact>['body']>) => make(siteCalls.contact, { body }));
+  useAct(
+    (body: NonNullable<Sent<typeof siteCalls.writeSignedIn>['body']>, idempotencyKey) =>
+      make(siteCalls.writeSignedIn, { body, idempotencyKey }),
+    complaintsKey,
+  );
 
 export const useAcknowledge = () => useAct((id: ComplaintId) => make(siteCalls.acknowledge, { params: { id } }), complaintsKey);
 export const useAnswer = (id: ComplaintId) =>

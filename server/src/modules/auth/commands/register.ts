@@ -7,19 +7,21 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { limitMailTo, sendTemplate } from '#modules/notifications';
 import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
-import { findUserBySignInName, lockPhoneClaim } from '#modules/users/sign-in-name';
+import { findUserBySignInName, isEmailTaken, lockPhoneClaim } from '#modules/users/sign-in-name';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
-import { crowded, deadLink, unknownChannel, unknownCode } from '../auth.errors.ts';
+import { alreadyVerified, crowded, deadLink, suspended, unknownChannel, unknownCode } from '../auth.errors.ts';
 import { addLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countAttempts, type From } from '../attempts.ts';
+import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { proveAddedEmail } from './add-email.ts';
 import { markProven } from './mark-proven.ts';
 import { accountExists, textOwner } from './notify-owner.ts';
+import { demandUnchanged } from './own-password.ts';
 import { openProof } from './prove-phone.ts';
+import { judgePassword } from './sign-in.ts';
 
 const linkLivesMs = dayMs;
 
@@ -154,6 +156,61 @@ export async function resendProof(context: Context, email: string, from: From): 
   await inTransaction(context.db, async (tx) => {
     const user = await lockByEmail(tx, email);
     if (user?.status === 'unregistered') await mailProof(tx, context, { user: { ...user, email }, endsEarlier: false });
+  });
+}
+
+/**
+ * Corrects the address of a registration that is not verified: the password takes the place of the mailbox. The budgets, the mails and the reply
+ * are those of registering, also for an address that another account has.
+ * @throws DomainError `wrong_credentials`, `suspended`, `email_verified`.
+ */
+export async function correctEmail(
+  context: Context,
+  { email, password, newEmail }: { email: string; password: string; newEmail: string },
+  from: From,
+): Promise<void> {
+  const { user, passwordHash, outcome, account } = await judgePassword(context, { name: email, password }, from);
+  if (outcome === 'suspended') throw suspended();
+  if (!outcome || !user.email || !isCustomer(user.type)) throw alreadyVerified();
+  await wasRight(context, 'sign-in', account, from);
+  await countAttempts(context, 'register', newEmail, from);
+  refuseIf(whyNotPassword(password, { ...user, email: newEmail }));
+  await inTransaction(context.db, async (tx) => {
+    await limitMailTo(tx, context, {
+      to: newEmail,
+      sender: { kind: 'network', id: networkOf(from.ip) },
+      purpose: 'registration',
+    });
+    const held = await lockUser(tx, user.id);
+    // Verified, corrected or given another password a moment ago.
+    if (held?.status !== 'unregistered' || held.email !== user.email) throw alreadyVerified();
+    await demandUnchanged(tx, user.id, passwordHash);
+    const isOther = newEmail !== held.email;
+    if (isOther && (await isEmailTaken(tx, newEmail)))
+      return registerEmail(tx, context, { person: personAgain(held), email: newEmail, passwordHash, from });
+    if (isOther) await recordCorrection(tx, context, held, newEmail);
+    await mailProof(tx, context, { user: { ...held, email: newEmail }, endsEarlier: true });
+  });
+}
+
+/** A registration of the same person once more, for an address that an unverified registration has. */
+const personAgain = ({ firstName, lastName, phone }: User): ReturnType<typeof personOf> => ({
+  firstName,
+  lastName,
+  phone: phone ?? '',
+  referralChannel: undefined,
+  referralCode: undefined,
+});
+
+async function recordCorrection(tx: Tx, context: Context, user: User, email: string): Promise<void> {
+  await saveUser(tx, user.id, { email, access_changed_at: context.clock.now() });
+  await record(tx, context, {
+    actor: { id: user.id, name: fullName(user) },
+    subject: { kind: 'user', id: user.id },
+    customerId: user.id,
+    action: 'corrected the email address',
+    before: { email: user.email },
+    after: { email },
   });
 }
 

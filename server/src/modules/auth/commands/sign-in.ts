@@ -30,6 +30,20 @@ export async function provePassword(
   { name, password }: { name: string; password: string },
   from: From,
 ): Promise<{ user: User; passwordHash: string; unverified: (User & { phone: string }) | undefined }> {
+  const { user, passwordHash, outcome, account } = await judgePassword(context, { name, password }, from);
+  const owingCode = outcome && whoOwesCode(user, outcome);
+  await wasRight(context, 'sign-in', account, from);
+  return { user, passwordHash, unverified: owingCode };
+}
+
+type Judged = { user: User; passwordHash: string; outcome: 'suspended' | 'unverified' | undefined; account: string };
+
+/** Counts the attempt, and `account` names whose it was. @throws DomainError `wrong_credentials`. */
+export async function judgePassword(
+  context: Context,
+  { name, password }: { name: string; password: string },
+  from: From,
+): Promise<Judged> {
   const user = await findUserBySignInName(context.db, name);
   // A user has two names and one limit.
   const account = user?.email ?? name;
@@ -38,10 +52,8 @@ export async function provePassword(
   const isRight = (await isPassword(credential?.passwordHash, password)) && user !== undefined;
   const outcome = isRight ? whyShut(user) : 'wrong_password';
   if (outcome) await addSignIn(context.db, { userId: user?.id, outcome }, { at: context.clock.now(), from });
-  if (!isRight || !credential) throw wrongCredentials();
-  const owingCode = outcome && whoOwesCode(user, outcome);
-  await wasRight(context, 'sign-in', account, from);
-  return { user, passwordHash: credential.passwordHash, unverified: owingCode };
+  if (!isRight || !credential || outcome === 'wrong_password') throw wrongCredentials();
+  return { user, passwordHash: credential.passwordHash, outcome, account };
 }
 
 /** The customer whose number a code must verify first. @throws DomainError `suspended`, `email_unverified` for everyone else who may not enter. */

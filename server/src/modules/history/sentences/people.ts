@@ -5,6 +5,7 @@ export const peopleSentences = {
   'verified the own number': '{actor} verified their mobile number',
   'confirmed the mobile number': '{actor} confirmed the mobile number',
   'confirmed the e-mail address': '{actor} confirmed the email address',
+  'corrected the email address': '{actor} corrected the email address',
   'created an API key': '{actor} created the API key “{name}”',
   'revoked an API key': '{actor} revoked the API key “{name}”',
   'added an address for webhooks': '{actor} added an address for webhooks at {host}',

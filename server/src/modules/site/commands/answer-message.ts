@@ -1,11 +1,12 @@
-/** Staff answer a message of the contact form; the answer goes to its sender by mail. */
+/** Staff answer a message: a visitor gets the answer by mail, a signed-in person in the account. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ContactMessageId } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendMail } from '#modules/notifications';
-import { inTransaction } from '#platform/db/transaction';
+import { notify, sendMail } from '#modules/notifications';
+import { findUser } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { KeptMessage } from '../message.ts';
 import { whyNotAnswerMessage } from '../message.rules.ts';
 import { keepAnswer, lockMessage } from '../message.store.ts';
@@ -22,15 +23,27 @@ export async function answerMessage(
     await record(tx, context, {
       actor,
       subject: { kind: 'contact_message', id },
+      customerId: before.userId ?? undefined,
       action: 'answered a message',
       from: 'received',
       to: 'answered',
     });
-    await sendMail(tx, context, {
-      to: before.email,
-      subject: 'Our answer to your message',
-      paragraphs: [`Dear ${before.name},`, answer],
-    });
+    await sendAnswer(tx, context, before, answer);
     return after;
+  });
+}
+
+async function sendAnswer(tx: Tx, context: Context, { userId, email, name }: KeptMessage, answer: string): Promise<void> {
+  const subject = 'Our answer to your message';
+  if (email) await sendMail(tx, context, { to: email, subject, paragraphs: [`Dear ${name},`, answer] });
+  if (!userId) return;
+  const isMerchant = (await findUser(tx, userId))?.type === 'merchant';
+  await notify(tx, context, {
+    userId,
+    kind: 'Message',
+    message: `We answered your message: ${answer}`,
+    subject,
+    sms: 'We answered your message. Read the answer in your account',
+    link: isMerchant ? '/merchant/account#help' : '/profile#help',
   });
 }

@@ -59,7 +59,16 @@ async function notifySender(tx: Tx, context: Context, complaint: Complaint): Pro
       facts,
       action: { label: 'Open your complaint', url: `${context.config.appUrl}${page}` },
     });
-  if (userId) await notify(tx, context, { userId, kind: 'Complaint', message, facts, link: page, isInAppOnly: email !== null });
+  if (userId)
+    await notify(tx, context, {
+      userId,
+      kind: 'Complaint',
+      message,
+      facts,
+      link: page,
+      sms: `${message}. Read more in your account`,
+      isInAppOnly: email !== null,
+    });
 }
 
 const factsOf = ({ number, category, receivedAt, answerBy, answeredAt }: Complaint): Fact[] => [

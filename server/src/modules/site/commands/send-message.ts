@@ -1,11 +1,14 @@
 /** A stranger writes to us or joins the waiting list: kept, and mailed to the lender. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import type { ContactMessage } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { limitMailTo, sendMail } from '#modules/notifications';
+import { fullName, findUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
 import { addMessage, joinWaitlist } from '../message.store.ts';
 import { countAttempts } from '../attempts.ts';
+import { messageMissing } from '../site.errors.ts';
 
 /** The honeypot is filled in by a bot. It gets the usual reply without an effect. */
 export const isTrapped = ({ website }: { website?: string | undefined }): boolean => Boolean(website);
@@ -14,7 +17,7 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
   if (isTrapped(message)) return;
   await countAttempts(context, 'contact message', { email: message.email, ip });
   await inTransaction(context.db, async (tx) => {
-    await addMessage(tx, message, { ip, at: context.clock.now() });
+    await addMessage(tx, { ...message, sender: { email: message.email } }, { ip, at: context.clock.now() });
     await sendMail(tx, context, {
       to: context.config.CONTACT_EMAIL,
       subject: `Message from ${message.name}: ${message.subject || 'no subject'}`,
@@ -29,6 +32,27 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
       to: message.email,
       subject: 'We have your message',
       paragraphs: ['Thank you for writing. A person reads your message and answers it to this address.'],
+    });
+  });
+}
+
+/** A signed-in person names no address: staff see the account, and the answer reaches it. */
+export async function writeSignedIn(
+  context: Context,
+  actor: Actor,
+  { message, ip }: { message: string; ip: string },
+): Promise<void> {
+  const user = await findUser(context.db, actor.id);
+  if (!user) throw messageMissing();
+  await countAttempts(context, 'contact message', { email: user.id, ip });
+  const name = fullName(user);
+  await inTransaction(context.db, async (tx) => {
+    await addMessage(tx, { name, message, sender: { userId: user.id } }, { ip, at: context.clock.now() });
+    await sendMail(tx, context, {
+      to: context.config.CONTACT_EMAIL,
+      subject: `Message from ${name}: from the app`,
+      paragraphs: [`${name}, ${[user.email, user.phone].filter(Boolean).join(', ')}`, message],
+      action: { label: 'Open the messages', url: `${context.config.appUrl}/admin/contact-messages` },
     });
   });
 }

@@ -1,7 +1,10 @@
 /** Which loan a customer's start page shows: the open one, the one that a message names, and the end of the last payment. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
+import { assessmentCalls } from '@ajo/contract/modules/assessments';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { type RepaymentsView } from '@ajo/contract/modules/repayments';
+import { answer } from '#test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { at, idOf, openDashboard, payment, rowOf } from '../../../../tests/customer-dashboard.ts';
@@ -106,4 +109,64 @@ test('the link to pay of an instalment opens the payment of the loan, once', asy
   const dialog = await screen.findByRole('dialog', { name: 'Pay back' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the way that costs nothing is first: the own account number, with its Copy button', async () => {
+  const { user } = await openDashboard('/dashboard', rows, { change: { account } });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  const dialog = await screen.findByRole('dialog');
+  const transfer = await within(dialog).findByRole('region', { name: 'Bank transfer' });
+  expect(within(transfer).getByText('Bank transfer: free')).toBeTruthy();
+  expect(within(transfer).getByText(/^Send ₦10,500.00 to your own account number/)).toBeTruthy();
+  const card = within(dialog).getByRole('heading', { name: /^Card/ });
+  expect(transfer.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(within(transfer).getByRole('button', { name: 'Copy account number' }));
+  expect(await navigator.clipboard.readText()).toBe('9930001022');
+});
+
+test.each([
+  [1_000_000n, 'That saves you ₦500.00 compared with paying on every due day.'],
+  [1_050_000n, 'The interest of your loan is fixed: paying early does not lower it.'],
+] as const)('with a settlement of %s kobo the sheet states what paying everything saves', async (payoff, text) => {
+  await openDashboard('/dashboard', rows, { change: { payoff: kobo(payoff) } });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  expect(await within(await screen.findByRole('dialog')).findByText(text, { exact: false })).toBeTruthy();
+});
+
+test('a return is taken back with one button', async () => {
+  const back = { until: day('2026-04-02'), requested_at: at, due_on: day('2026-04-02'), left: kobo(4_000_000n) };
+  const { user, sentTo } = await openDashboard('/dashboard', rows, {
+    change: { return: back, account },
+    more: [answer(loanCalls.keep, { message: 'You keep the loan' } as never)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Keep the loan' }));
+  await expect.poll(() => sentTo(loanCalls.keep).map(({ params }) => params)).toEqual([{ id: idOf(1) }]);
+});
+
+test('a denial states the amount that would fit, and leads to an application for it', async () => {
+  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
+    more: [answer(assessmentCalls.affordable, { data: { most: kobo(2_500_000n), because: 'With your income', barred: null } })],
+  });
+  expect(await screen.findByText('With your income, ₦25,000.00 in 4 instalments would fit.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Apply for up to ₦25,000.00' }).getAttribute('href')).toBe('/dashboard?loan=apply');
+});
+
+test.each([
+  ['more than was asked', { most: kobo(9_000_000n), because: 'With your income', barred: null }],
+  ['nothing', { most: kobo(0n), because: 'With your income', barred: null }],
+  ['a bar', { most: kobo(2_500_000n), because: 'With your income', barred: 'You have a loan that is late' }],
+] as const)('a denial with %s names no amount', async (_, data) => {
+  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
+    more: [answer(assessmentCalls.affordable, { data })],
+  });
+  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
+  expect(screen.queryByText(/would fit/)).toBeNull();
 });

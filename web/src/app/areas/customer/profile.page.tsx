@@ -19,7 +19,7 @@ import { useMyLoans } from '#modules/loan-applications';
 import { PreferencesCard } from '#modules/notifications';
 import { nextStep, ProfileSections, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
-import { MyComplaints } from '#modules/site';
+import { MyComplaints, MyMessages } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Fold, Folds, later, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
@@ -74,6 +74,9 @@ function AccountFolds() {
         </Fold>
         <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
           <MyComplaints />
+        </Fold>
+        <Fold id="help" title="Messages to us" line="What you wrote in Help, and our answers">
+          <MyMessages />
         </Fold>
         <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
           <TaxStatement />

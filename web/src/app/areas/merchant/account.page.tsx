@@ -3,7 +3,9 @@ import { SessionsCard, SignInsCard } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
+import { Card, Facts, later, LinkButton, PageHeader, Row, Stack } from '#ui';
+
+const MyMessages = later(async () => (await import('../../../modules/site/components/my-messages.tsx')).MyMessages);
 
 export function MerchantAccountPage() {
   const user = useUser();
@@ -20,6 +22,9 @@ export function MerchantAccountPage() {
           </Row>
         </Stack>
       </Card>
+      <div id="help">
+        <MyMessages />
+      </div>
       <PreferencesCard />
       <SessionsCard />
       <SignInsCard />

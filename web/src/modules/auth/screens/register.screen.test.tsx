@@ -7,8 +7,12 @@ import { expect, test } from 'vitest';
 const checkEmail = 'Please check your email to verify your email address';
 
 test('after registering the alert has its sentence once, and the page names the address', async () => {
-  const { user } = await openPage('/register', {
-    answers: [answer(authCalls.signup, { message: checkEmail }), answer(authCalls.referralChannels, { data: [] })],
+  const { user, sentTo } = await openPage('/register', {
+    answers: [
+      answer(authCalls.correctEmail, { message: checkEmail }),
+      answer(authCalls.signup, { message: checkEmail }),
+      answer(authCalls.referralChannels, { data: [] }),
+    ],
   });
   await user.type(screen.getByLabelText('First name'), 'Amaka');
   await user.type(screen.getByLabelText('Last name'), 'Obi');
@@ -20,4 +24,13 @@ test('after registering the alert has its sentence once, and the page names the 
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(screen.getByText('We sent a link to amaka@example.ng')).toBeTruthy();
   expect(screen.getAllByText(checkEmail, { exact: false })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+  const right = screen.getByLabelText('Your right email address');
+  await user.clear(right);
+  await user.type(right, 'amaka.obi@example.ng');
+  await user.click(screen.getByRole('button', { name: 'Send the link there' }));
+  expect(await screen.findByText('We sent a link to amaka.obi@example.ng')).toBeTruthy();
+  expect(sentTo(authCalls.correctEmail).map(({ body }) => body)).toEqual([
+    { email: 'amaka@example.ng', password: 'seven yellow buses', new_email: 'amaka.obi@example.ng' },
+  ]);
 });

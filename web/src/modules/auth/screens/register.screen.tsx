@@ -10,6 +10,7 @@ import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
 import { Button, Checkbox, Form, later, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 import { useReferralChannels, useRegister, useSignIn } from '../auth.calls.ts';
+import { CorrectAddress } from '../components/correct-address.tsx';
 import { ResendLink } from '../components/resend-link.tsx';
 
 const VerifyPhone = later(async () => (await import('../components/verify-phone.tsx')).VerifyPhone);
@@ -38,7 +39,12 @@ export function RegisterScreen() {
     <Stack gap="loose">
       <title>{`Register | ${brand.name}`}</title>
       {isChecked ? (
-        <CheckYourMail account={sent.form} next={next} onContinue={goOnTo} />
+        <CheckYourMail
+          account={sent.form}
+          next={next}
+          onContinue={goOnTo}
+          onCorrected={(email) => setSent({ ...sent, form: { ...sent.form, email } })}
+        />
       ) : (
         <RegisterForm
           start={sent?.form}
@@ -180,9 +186,9 @@ function Consent() {
 }
 
 /** Leads on as soon as the link was opened in another tab, or with the button. */
-type CheckProps = { account: Account; next: string; onContinue: () => void };
+type CheckProps = { account: Account; next: string; onContinue: () => void; onCorrected: (email: string) => void };
 
-function CheckYourMail({ account: { email, password }, next, onContinue }: CheckProps) {
+function CheckYourMail({ account: { email, password }, next, onContinue, onCorrected }: CheckProps) {
   const signIn = useSignIn();
   const { mutate } = signIn;
   const goOn = useCallback(() => {
@@ -208,7 +214,8 @@ function CheckYourMail({ account: { email, password }, next, onContinue }: Check
       <Button wide busy={signIn.isPending} onClick={goOn}>
         I have opened the link: continue
       </Button>
-      <ResendLink email={email} label="Send it again" />
+      <ResendLink key={email} email={email} label="Send it again" />
+      <CorrectAddress key={`correct ${email}`} account={{ email, password }} onCorrected={onCorrected} />
       <Link to={paths.signIn}>Go to sign in</Link>
     </>
   );

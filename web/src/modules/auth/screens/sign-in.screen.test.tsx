@@ -9,7 +9,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 async function signInWith(login: Parameters<typeof openPage>[1]['answers'][number]) {
-  const page = await openPage('/sign-in', { answers: [login, answer(authCalls.resendEmail, { message: 'Sent' })] });
+  const page = await openPage('/sign-in', {
+    answers: [login, answer(authCalls.resendEmail, { message: 'Sent' }), answer(authCalls.correctEmail, { message: 'Sent' })],
+  });
   await page.user.type(screen.getByLabelText('Email or phone number'), 'ada@mail.test');
   await page.user.type(screen.getByLabelText('Password'), 'seven yellow buses');
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -25,10 +27,25 @@ test('an unverified address is offered the link again and another address', asyn
     },
   });
   expect(await screen.findByText(/Please check your email to verify/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe('/register');
   await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByRole('button', { name: 'Sent. Once more in a minute' })).toBeTruthy();
   expect(page.sentTo(authCalls.resendEmail)).toMatchObject([{ query: { email: 'ada@mail.test' } }]);
+  await page.user.click(screen.getByRole('button', { name: 'Correct the address' }));
+  const field = screen.getByLabelText('Your right email address');
+  await page.user.clear(field);
+  await page.user.type(field, 'no address');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link there' }));
+  expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
+  expect(page.sentTo(authCalls.correctEmail)).toEqual([]);
+  await page.user.clear(field);
+  await page.user.type(field, 'Adaeze@mail.test');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link there' }));
+  expect(await screen.findByText('We sent a link to adaeze@mail.test')).toBeTruthy();
+  expect(page.sentTo(authCalls.correctEmail).map(({ body }) => body)).toEqual([
+    { email: 'ada@mail.test', password: 'seven yellow buses', new_email: 'adaeze@mail.test' },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('Email or phone number').value).toBe('adaeze@mail.test');
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
 });
 
 test('wrong credentials offer neither', async () => {

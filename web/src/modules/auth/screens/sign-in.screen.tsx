@@ -1,11 +1,13 @@
 /** /sign-in. People who are signed in already are sent to their own home. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { authCalls } from '@ajo/contract/modules/auth';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { SecondStepForm } from '../components/second-step-form.tsx';
-import { Button, Form, later, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
+import { Button, Form, later, Notice, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
+import { CorrectAddress } from '../components/correct-address.tsx';
 import { ResendLink } from '../components/resend-link.tsx';
 import { useHomeAhead, useSignIn } from '../auth.calls.ts';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
@@ -16,10 +18,12 @@ export function SignInScreen() {
   useHomeIfSignedIn();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const { field, values, check } = useFields({ email: '', password: '' }, authCalls.login.body);
+  const [corrected, setCorrected] = useState<string>();
+  const { field, values, check, set } = useFields({ email: '', password: '' }, authCalls.login.body);
   useHomeAhead(values.password !== '');
 
   function send(): void {
+    setCorrected(undefined);
     if (check()) signIn.mutate(values);
   }
 
@@ -33,13 +37,27 @@ export function SignInScreen() {
       <h1>Sign in</h1>
       <Form onSubmit={send} label="Sign in">
         <Problem of={signIn.error} />
-        {isUnverified(signIn.error) && <Unverified email={signIn.variables?.email ?? values.email} />}
         <TextField label="Email or phone number" inputMode="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" required {...field('password')} />
         <Button type="submit" wide busy={signIn.isPending}>
           Sign in
         </Button>
       </Form>
+      {corrected && (
+        <Notice tone="success" title={`We sent a link to ${corrected}`}>
+          Open it to verify your address, then sign in.
+        </Notice>
+      )}
+      {isUnverified(signIn.error) && (
+        <Unverified
+          account={signIn.variables ?? values}
+          onCorrected={(email) => {
+            signIn.reset();
+            set('email', email);
+            setCorrected(email);
+          }}
+        />
+      )}
       <Row spread>
         <Link to={paths.forgot}>Forgot your password?</Link>
         <span>
@@ -52,14 +70,12 @@ export function SignInScreen() {
 
 const isUnverified = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_unverified';
 
-/** The two ways on: the link once more, or another registration, because an unverified address has no owner. */
-function Unverified({ email }: { email: string }) {
-  return (
-    <Stack>
-      <ResendLink email={email} label="Send the link again" />
-      <p className="quiet">
-        Is {email} wrong? <Link to={paths.register}>Correct the address</Link>: register again with the right one.
-      </p>
-    </Stack>
-  );
-}
+type UnverifiedProps = { account: { email: string; password: string }; onCorrected: (email: string) => void };
+
+/** The two ways on: the link once more, or the right address. */
+const Unverified = ({ account, onCorrected }: UnverifiedProps) => (
+  <Stack>
+    <ResendLink email={account.email} label="Send the link again" />
+    <CorrectAddress account={account} onCorrected={onCorrected} />
+  </Stack>
+);

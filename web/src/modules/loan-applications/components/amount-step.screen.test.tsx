@@ -49,6 +49,7 @@ const previewOf = (principal: Kobo): SchedulePreview => {
     },
     instalment: due,
     apr: '45.06',
+    card: { fee_each: kobo(10_000n), fees: kobo(60_000n), apr: '48.20' },
     first_due_on: Day.parse('2026-12-01'),
     last_due_on: Day.parse('2026-12-01'),
   };
@@ -91,6 +92,26 @@ test('the bar has no figures before an amount, and then those of the card under 
   expect(document.querySelector('details table')?.className).toContain('table-rows');
   expect(document.querySelector('details tbody [data-align=end]')?.getAttribute('data-title')).toBe('Total');
   expect(card?.querySelector('.double-rule dt')?.textContent).toBe(costWords.paidBack);
+});
+
+test('the card names the price and the APR of paying by card, and that a transfer is free', async () => {
+  const { user } = open();
+  await user.type(screen.getByRole('textbox', { name: /^How much/ }), '100000');
+  const card = (await screen.findByRole('region', { name: 'What it costs' })).querySelector('.facts');
+  const facts = new Map(factsIn(card));
+  expect(facts.get(costWords.byTransfer)).toBe('Free');
+  expect(facts.get(costWords.byCard)).toBe('₦100.00 an instalment, ₦600.00 in all: APR 48.20%');
+});
+
+test('an amount above the income is answered with the reason, and one press takes the highest', async () => {
+  const { user } = open();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^How much/ });
+  await user.type(field, '350000');
+  expect(await screen.findByText('Over this time you can borrow up to ₦300,000.00')).toBeTruthy();
+  expect(screen.getByText(/Your income allows less/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take ₦300,000.00' }));
+  expect(field.value).toBe('300,000');
+  expect(screen.queryByText(/you can borrow up to/)).toBeNull();
 });
 
 test('the slider sets the amount, up to what the income allows', async () => {

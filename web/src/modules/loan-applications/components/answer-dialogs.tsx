@@ -47,6 +47,10 @@ export function SignDialog({ loan, offer, onClose }: SignProps) {
 const feeText = ({ upfront_fee: fee, upfront_fee_paid_at: paidAt }: LoanView): string =>
   paidAt ? `Your fee of ${naira(fee)} is returned to your balance. ` : '';
 
+/** Where the money would have gone: enough to recognise the account. */
+const accountOf = ({ bank }: LoanView): string =>
+  bank ? `${bank.bank} •••• ${bank.number.slice(-4)}` : 'the bank account of your profile';
+
 export function DeclineDialog({ loan, onClose }: AnswerProps) {
   const { cancel } = useAnswerOffer(loan.id);
   return (
@@ -59,7 +63,7 @@ export function DeclineDialog({ loan, onClose }: AnswerProps) {
       onYes={() => cancel.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {`We will not send you ${naira(loan.paid_out)}. ${feeText(loan)}The offer cannot be reopened: your guarantor is released, and a new application starts from the beginning.`}
+      {`${naira(loan.paid_out)} will not be paid to ${accountOf(loan)}. ${feeText(loan)}The offer cannot be reopened: your guarantor is released, and a new application starts from the beginning.`}
     </DangerDialog>
   );
 }
@@ -76,7 +80,7 @@ export function WithdrawDialog({ loan, onClose }: AnswerProps) {
       onYes={() => cancel.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {`Your application for ${naira(loan.principal)} ends, with your guarantor’s answer and our officers’ work on it. You can apply again at any time.`}
+      {`Your application for ${naira(loan.principal)} ends: nothing will be paid to ${accountOf(loan)}. Your guarantor’s answer and our officers’ work on it are lost. You can apply again at any time.`}
     </DangerDialog>
   );
 }

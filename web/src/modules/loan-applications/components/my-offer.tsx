@@ -2,7 +2,8 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
-import { Button, Card, laterDialog, Notice, Row, Stack } from '#ui';
+import { Button, Card, laterDialog, Notice, Row, Stack, Steps } from '#ui';
+import { applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
 import { OpenDocuments } from './open-documents.tsx';
 import { KeyFactsFile, KeyFactsStatement } from './key-facts.tsx';
@@ -23,6 +24,7 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
   return (
     <Card title="Your offer: the key facts" actions={<KeyFactsFile loan={loan} audience="own" />}>
       <Stack gap="loose">
+        <Steps names={applicationSteps} current={stepOf(loan)} />
         <OpenDocuments loan={loan} />
         <KeyFactsStatement of={offer} />
         {loan.can.includes('accept') ? (

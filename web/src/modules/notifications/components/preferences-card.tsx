@@ -32,6 +32,7 @@ export function PreferencesCard() {
         </p>
         <DataTable<Row>
           label="Messages by mail and text"
+          small="rows"
           rows={list.data?.data.map((row) => ({ ...row, id: row.category }))}
           empty="Nothing to choose"
           skeletonRows={6}

@@ -18,6 +18,7 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
         />
         <DataTable<ConsentView & { id: string }>
           label="Consents"
+          small="rows"
           rows={consents.map((one, at) => ({ ...one, id: String(at) }))}
           empty="No consent is noted"
           columns={{

@@ -21,6 +21,7 @@ export function ExportCard({ exports: files }: { exports: readonly ExportView[] 
         {files.length > 0 && (
           <DataTable<ExportView>
             label="Files with your data"
+            small="rows"
             rows={files}
             empty="None yet"
             columns={{

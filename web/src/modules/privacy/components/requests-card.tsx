@@ -26,6 +26,7 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
         {requests.length > 0 && (
           <DataTable<OwnRequest>
             label="Your requests"
+            small="rows"
             rows={requests}
             empty="None"
             columns={{

@@ -10,11 +10,13 @@ export function TrancheTable({ rows, viewer, acts }: Props) {
   return (
     <DataTable<Tranche>
       label="Later payouts"
+      small="rows"
       rows={rows}
       empty="None"
       columns={{
-        Payout: (row) => row.number,
+        // On a phone the first column leads the row: a number alone is no name.
         When: whenText,
+        Payout: (row) => row.number,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         Status: (row) => <StatusTag tone={trancheTone(row.status, viewer)}>{trancheLabel(row.status, viewer)}</StatusTag>,
         ...(viewer === 'staff' && {

@@ -13,6 +13,7 @@ const telephone = `tel:${brand.phone.replaceAll(' ', '')}`;
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [isSent, setIsSent] = useState(false);
+  const email = useUser()?.email;
   return (
     <Dialog title="Help" onClose={onClose}>
       <ul className="help-ways">
@@ -45,7 +46,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {isSent ? (
         <Notice tone="success" title="Message sent">
-          We answer by email, usually within one working day.
+          {email ? 'We answer by email and in your profile' : 'We answer in your profile and text you'}, usually within one
+          working day.
         </Notice>
       ) : (
         <MessageForm onSent={() => setIsSent(true)} />
@@ -55,20 +57,15 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MessageForm({ onSent }: { onSent: () => void }) {
-  const user = useUser() as (ReturnType<typeof useUser> & { phone_number?: string | null }) | undefined;
   const send = useSendMessage();
-  const start = { email: user?.email ?? '', phone_number: user?.phone_number ?? '', message: '' };
-  const { field, values, check, refuse } = useFields(start, siteCalls.contact.body);
-  const message = { ...values, name: user?.name ?? '', subject: 'From the app' };
+  const { field, values, check, refuse } = useFields({ message: '' }, siteCalls.writeSignedIn.body);
   const submit = (): void => {
-    if (check(message)) send.mutate(message, { onSuccess: onSent, onError: refuse });
+    if (check()) send.mutate(values, { onSuccess: onSent, onError: refuse });
   };
   return (
     <Form label="Message" onSubmit={submit}>
       <Problem of={send.error} />
       <TextField label="Your message" lines={4} required maxLength={2000} {...field('message')} />
-      <TextField label="Email for our answer" type="email" autoComplete="email" required {...field('email')} />
-      <TextField label="Phone number" type="tel" autoComplete="tel" required {...field('phone_number')} />
       <Button type="submit" wide busy={send.isPending}>
         Send message
       </Button>

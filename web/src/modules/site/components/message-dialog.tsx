@@ -1,4 +1,4 @@
-/** The dialog in which staff answer a message of the contact form. */
+/** The dialog in which staff answer a message. */
 import { type ContactMessageRow, siteCalls } from '@ajo/contract/modules/site';
 import { Button, Dialog, Form, Problem, TextField, useFields } from '#ui';
 import { useAnswerMessage } from '../site.calls.ts';
@@ -14,7 +14,13 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageRow
       <blockquote className="quiet">{message.message}</blockquote>
       <Form onSubmit={send} label="Answer">
         <Problem of={answer.error} />
-        <TextField label="Answer" hint={`Goes to ${message.email}.`} lines={6} required {...field('answer')} />
+        <TextField
+          label="Answer"
+          hint={message.email ? `Goes to ${message.email}.` : 'Appears in the profile, with a notice by email or text.'}
+          lines={6}
+          required
+          {...field('answer')}
+        />
         <Button type="submit" wide busy={answer.isPending}>
           Send the answer
         </Button>

@@ -107,6 +107,7 @@ const message: ContactMessageRow = {
   id: ContactMessageId.parse('0199a000-0000-7000-8000-000000000a03'),
   name: 'Ngozi Eze',
   email: 'ngozi@mail.test',
+  user_id: null,
   phone_number: null,
   message: 'Where is your office in Enugu?',
   received_at: new Date('2026-03-01T08:00:00Z'),
@@ -134,4 +135,16 @@ test('a message of the contact form is answered to its sender; without messages 
   await user.click(dialog.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('No messages yet')).toBeTruthy();
   expect(sentTo(siteCalls.answerMessage)).toMatchObject([{ params: { id: message.id }, body: { answer: 'At 1 Ogui Road.' } }]);
+});
+
+test('a message of a customer without a mailbox leads to the customer and states where the answer goes', async () => {
+  const customer = '0199a000-0000-7000-8000-000000000a04';
+  const { user } = await openPage('/admin/contact-messages', {
+    as: 'superadmin',
+    answers: [answer(siteCalls.messages, pageWith([{ ...message, email: null, user_id: customer }]))],
+  });
+  const name = await screen.findByRole('link', { name: 'Ngozi Eze' });
+  expect(name.getAttribute('href')).toBe(`/admin/users/${customer}`);
+  await user.click(screen.getByRole('button', { name: 'Answer Ngozi Eze' }));
+  expect(within(screen.getByRole('dialog')).getByText(/^Appears in the profile/)).toBeTruthy();
 });

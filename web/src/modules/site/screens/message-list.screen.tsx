@@ -1,8 +1,9 @@
-/** /admin/contact-messages: messages of the contact form, unanswered ones first. */
+/** /admin/contact-messages: messages of visitors, customers and merchants, unanswered ones first. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { contactMessageList } from '@ajo/contract/modules/site.lists';
 import type { ContactMessageRow, ContactMessageState } from '@ajo/contract/modules/site';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, choicesOf, EmptyState, ListScreen, StatusTag } from '#ui';
 import { MessageDialog } from '../components/message-dialog.tsx';
@@ -27,10 +28,10 @@ export function MessageListScreen() {
         cacheKey={complaintsKey}
         filters={[status]}
         presets={presets}
-        empty={<EmptyState title="No messages yet">Messages of the contact form appear here.</EmptyState>}
+        empty={<EmptyState title="No messages yet">Messages of visitors and customers appear here.</EmptyState>}
         columns={{
-          From: (row: ContactMessageRow) => row.name,
-          Email: { key: 'e_mail', cell: (row) => row.email },
+          From: (row: ContactMessageRow) => (row.user_id ? <Link to={paths.staff.user(row.user_id)}>{row.name}</Link> : row.name),
+          Email: { key: 'e_mail', cell: (row) => row.email ?? 'Has an account' },
           Message: (row) => <span className="clamp">{row.message}</span>,
           Received: (row) => shortInstant(row.received_at),
           Status: (row) => (
@@ -46,7 +47,7 @@ export function MessageListScreen() {
             ),
         }}
       >
-        Sent with the contact form. Unanswered messages are first, the oldest on top.
+        Sent with the contact form or with Help. Unanswered messages are first, the oldest on top.
       </ListScreen>
       {answering && <MessageDialog message={answering} onClose={() => setAnswering(undefined)} />}
     </>

@@ -1,0 +1,102 @@
+/** A customer in arrears: what is overdue, the button for all of it, and the four ways of one who cannot pay it all. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import { answer, refusal } from '#test-page';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { idOf, lastInstalment, openDashboard, rowOf } from '../../../../tests/customer-dashboard.ts';
+import './overdue-help.tsx';
+
+const late = { ...lastInstalment, due_on: day('2026-03-09'), days_late: 21, penalty: kobo(120_000n) };
+const change = {
+  next: late,
+  days_past_due: 21,
+  overdue: { amount: kobo(2_170_000n), penalty: kobo(120_000n), count: 2 },
+};
+const openLate = (promise: null | object = null) =>
+  openDashboard('/dashboard', () => [rowOf(1, 'active')], {
+    change,
+    more: [
+      answer(recoveryCalls.myPromise, { data: promise as never }),
+      answer(recoveryCalls.requestHelp, { message: 'Thank you', data: null }),
+    ],
+  });
+
+async function openHelp(button: HTMLElement): Promise<ReturnType<typeof within>> {
+  // The dialog is fetched: an act that is awaited keeps what it suspends.
+  await act(async () => {
+    button.click();
+    await import('../../../modules/recovery/components/payment-help-dialog.tsx');
+  });
+  return within(await screen.findByRole('dialog', { name: 'I can’t pay it all' }));
+}
+const helpButton = () => screen.findByRole('button', { name: 'I can’t pay it all' });
+
+test('all that is overdue is shown, with its instalments, days and penalty, and one button pays it', async () => {
+  await openLate();
+  const pay = await screen.findByRole('button', { name: 'Pay ₦21,700.00' });
+  const card = within(screen.getByRole('region', { name: 'Trader loan AJ-00001' }));
+  expect(card.getByText('Overdue').nextElementSibling?.textContent).toBe('₦21,700.00');
+  expect(card.getByText(/^2 instalments · 21 days late · of it ₦1,200.00 penalty$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>(/How much/)).value).toBe('21,700');
+});
+
+test('a promise is sent with its amount and day', async () => {
+  const { user, sentTo } = await openLate();
+  const dialog = await openHelp(await helpButton());
+  const amount = dialog.getByLabelText(/I will pay/) as HTMLInputElement;
+  expect(amount.value).toBe('21,700');
+  await user.clear(amount);
+  await user.type(amount, '10000');
+  await user.type(dialog.getByLabelText(/^By/), '2026-04-03');
+  await user.click(dialog.getByRole('button', { name: 'Promise this payment' }));
+  await expect
+    .poll(() => sentTo(recoveryCalls.requestHelp).map(({ params, body }) => ({ params, body })))
+    .toEqual([{ params: { id: idOf(1) }, body: { kind: 'promise', promised_amount: 1_000_000n, promised_on: '2026-04-03' } }]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['plan', 'I need smaller instalments'],
+  ['call', 'Please call me'],
+] as const)('help of the kind %s is sent with its note, without an amount', async (kind, label) => {
+  const { user, sentTo } = await openLate();
+  const dialog = await openHelp(await helpButton());
+  await user.selectOptions(dialog.getByLabelText(/What would help/), label);
+  expect(dialog.queryByLabelText(/I will pay/)).toBeNull();
+  await user.type(dialog.getByLabelText(/Anything we should know/), 'My shop burned');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => sentTo(recoveryCalls.requestHelp).map(({ body }) => body)).toEqual([{ kind, note: 'My shop burned' }]);
+});
+
+test('a part is paid now: the payment opens in the place of the dialog', async () => {
+  await openLate();
+  const dialog = await openHelp(await helpButton());
+  await act(async () => {
+    dialog.getByRole('button', { name: 'Pay a part now' }).click();
+    await import('./pay-dialog.tsx');
+  });
+  expect(await screen.findByRole('dialog', { name: 'Pay back' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'I can’t pay it all' })).toBeNull();
+});
+
+test('a refused promise stays in the dialog, with the reason at its field', async () => {
+  const { user } = await openDashboard('/dashboard', () => [rowOf(1, 'active')], {
+    change,
+    more: [
+      answer(recoveryCalls.myPromise, { data: null }),
+      refusal(recoveryCalls.requestHelp, 422, 'Too late', { promised_on: ['Choose a day within two weeks'] }),
+    ],
+  });
+  const dialog = await openHelp(await helpButton());
+  await user.type(dialog.getByLabelText(/^By/), '2027-04-03');
+  await user.click(dialog.getByRole('button', { name: 'Promise this payment' }));
+  expect(await dialog.findByText('Choose a day within two weeks')).toBeTruthy();
+});
