@@ -24,6 +24,7 @@ export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[];
     <Card title="Not confirmed yet">
       <DataTable<Coming>
         label="Payments that are not confirmed yet"
+        small="rows"
         rows={rows}
         empty="Nothing."
         columns={{
