@@ -67,6 +67,12 @@ test.each([
   expect(form(sent)).toEqual(expected);
 });
 
+test('a fraction of a kobo is not read as naira where an amount may be either', () => {
+  const amount = z.object({ amount: z.union([z.int(), z.string()]) });
+  expect(coerced(amount, { amount: 1_000_000.5 }, false)).toEqual({ amount: 1_000_000.5 });
+  expect(coerced(amount, { amount: '10000.50' }, true)).toEqual({ amount: '10000.50' });
+});
+
 test.each<Record<string, unknown>>([
   { count: '012' },
   { count: '1e3' },

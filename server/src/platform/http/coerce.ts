@@ -66,10 +66,16 @@ function listInForm(value: unknown): unknown {
 function coerceVariant(variants: Shape[], value: unknown, isForm: boolean): unknown {
   if (Array.isArray(value)) return coerce(variants.find(isList) ?? {}, value, isForm);
   if (isObject(value)) return coerce(objectVariant(variants, value) ?? {}, value, isForm);
+  return coerceSingle(variants, value, isForm);
+}
+
+function coerceSingle(variants: Shape[], value: unknown, isForm: boolean): unknown {
   // In a form a whole number means what it means in JSON: kobo where text would be naira.
   const number = isForm ? integerFrom(value) : value;
   if (variants.some((variant) => isNumeric(variant) && takes(variant, number))) return number;
   if (variants.some((variant) => takes(variant, value))) return value;
+  // A fraction of a kobo: as text it would be naira, a hundred times as much. The schema refuses it.
+  if (typeof value === 'number' && variants.some(isNumeric)) return value;
   if (isForm && value === '' && variants.some(({ type }) => type === 'null')) return null;
   const conversions = variants.map((variant) => ({ variant, converted: coerce(variant, value, isForm) }));
   const fitting = conversions.find(({ variant, converted }) => Array.isArray(converted) || takes(variant, converted));
