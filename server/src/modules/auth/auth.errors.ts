@@ -5,6 +5,8 @@ export const wrongCredentials = (): DomainError =>
   wrongField('email', 'These credentials do not match our records.', 'wrong_credentials');
 export const unverified = (): DomainError =>
   wrongField('email', 'Please check your email to verify your email address', 'email_unverified');
+export const correctedMeanwhile = (): DomainError =>
+  new DomainError('conflict', 'email_corrected', 'This email address was corrected a moment ago. Sign in with the new one');
 export const alreadyVerified = (): DomainError =>
   new DomainError('conflict', 'email_verified', 'This email address is verified. Sign in, or contact us to change it');
 export const suspended = (): DomainError =>

@@ -90,6 +90,27 @@ test('of two concurrent corrections to one address both get the reply, and one a
   expect(await sqlOf(context.db).selectFrom('users').select('id').where('email', '=', 'goal@ajo.test').execute()).toHaveLength(1);
 });
 
+test('pressed twice at once it sends one link; of two corrections of one account the later one is refused as such', async () => {
+  await register('twice@ajo.test');
+  const same = await Promise.all([
+    correct('twice@ajo.test', 'right.once@ajo.test'),
+    correct('twice@ajo.test', 'right.once@ajo.test'),
+  ]);
+  // The second may come after the first has ended: then the old address opens nothing.
+  expect(same.map(({ statusCode }) => statusCode)).toContain(200);
+  for (const one of same) expect(one.json().code).not.toBe('email_verified');
+  await deliverOutbox(context);
+  expect(sent.mails.filter(({ to }) => to === 'right.once@ajo.test')).toHaveLength(1);
+
+  await register('split@ajo.test');
+  const both = await Promise.all([
+    correct('split@ajo.test', 'one.way@ajo.test'),
+    correct('split@ajo.test', 'other.way@ajo.test'),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode)).toContain(200);
+  for (const one of both) expect(one.json().code).not.toBe('email_verified');
+});
+
 test('counts as registrations of the new address: the sixth in an hour is refused', async () => {
   const codes: number[] = [];
   const email = 'right.again@ajo.test';

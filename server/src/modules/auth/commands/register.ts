@@ -10,7 +10,15 @@ import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryA
 import { findUserBySignInName, isEmailTaken, lockPhoneClaim } from '#modules/users/sign-in-name';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
-import { alreadyVerified, crowded, deadLink, suspended, unknownChannel, unknownCode } from '../auth.errors.ts';
+import {
+  alreadyVerified,
+  correctedMeanwhile,
+  crowded,
+  deadLink,
+  suspended,
+  unknownChannel,
+  unknownCode,
+} from '../auth.errors.ts';
 import { addLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
@@ -162,7 +170,7 @@ export async function resendProof(context: Context, email: string, from: From): 
 /**
  * Corrects the address of a registration that is not verified: the password takes the place of the mailbox. The budgets, the mails and the reply
  * are those of registering, also for an address that another account has.
- * @throws DomainError `wrong_credentials`, `suspended`, `email_verified`.
+ * @throws DomainError `wrong_credentials`, `suspended`, `email_verified`, `email_corrected` after a concurrent correction to another address.
  */
 export async function correctEmail(
   context: Context,
@@ -182,8 +190,10 @@ export async function correctEmail(
       purpose: 'registration',
     });
     const held = await lockUser(tx, user.id);
-    // Verified, corrected or given another password a moment ago.
-    if (held?.status !== 'unregistered' || held.email !== user.email) throw alreadyVerified();
+    if (held?.status !== 'unregistered') throw alreadyVerified();
+    // The same correction a moment ago has sent the link.
+    if (held.email === newEmail && newEmail !== email) return;
+    if (held.email !== user.email) throw correctedMeanwhile();
     await demandUnchanged(tx, user.id, passwordHash);
     const isOther = newEmail !== held.email;
     if (isOther && (await isEmailTaken(tx, newEmail)))
