@@ -147,13 +147,13 @@ describe('a loan that its customer returns', () => {
   });
 });
 
-const noticesOf = async (userId: string, link: string) =>
+const noticesOf = async (userId: string, link: string, word = '%returning%') =>
   sqlOf(context.db)
     .selectFrom('notifications')
     .select(['message', 'subject', 'facts', 'link'])
     .where('user_id', '=', userId)
     .where('link', '=', link)
-    .where('message', 'like', '%returning%')
+    .where('message', 'like', word)
     .execute();
 
 test('the mail of a return has the amount, the account, the day and the loan; staff who may end it are notified and find it', async () => {
@@ -190,6 +190,13 @@ test('the mail of a return has the amount, the account, the day and the loan; st
   expect((await list()).data.map(({ id }) => id)).toContain(loan.id);
   await own(loan, 'keep');
   expect((await list()).data.map(({ id }) => id)).not.toContain(loan.id);
+  expect(await noticesOf(loan.customer.id, `/dashboard?loan=${loan.id}`, '%keep%')).toMatchObject([
+    { message: `You keep loan ${number}. It continues as agreed` },
+  ]);
+  for (const { id } of Object.values(staff))
+    expect(await noticesOf(id, `/admin/requests/${loan.id}`, '%keeps%')).toMatchObject([
+      { message: `${fullName(loan.customer)} keeps loan ${number}: nothing is expected back` },
+    ]);
 });
 
 test('finance can reverse a loan whose payout was paid back, with a second person, and not one that was paid back in part', async () => {

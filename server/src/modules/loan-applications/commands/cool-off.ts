@@ -45,17 +45,25 @@ async function notifyOfReturn(tx: Tx, context: Context, loan: Loan, dueOn: Day |
   const left = await leftToReturnOf(tx, loan.id);
   const account = await virtualAccountOf(tx, loan.customerId);
   const facts = { left, dueOn, account: account && `${account.accountNumber}, ${account.bankName}` };
+  await notifyEach(tx, context, [
+    { userId: loan.customerId, kind: 'loan', ...returnNotice(loan, facts), link: `/dashboard?loan=${loan.id}` },
+    ...(await staffNotices(
+      tx,
+      loan,
+      `is returning loan ${loanNumber(loan.number)}: ${naira(left)} is expected by ${longDay(dueOn)}`,
+    )),
+  ]);
+}
+
+/** To those who can end a return by hand. `happened`: what follows the name of the customer. */
+async function staffNotices(tx: Tx, loan: Loan, happened: string): ReturnType<typeof noticesFor> {
   const customer = await findUser(tx, loan.customerId);
-  const message = `${customer ? fullName(customer) : 'A customer'} is returning loan ${loanNumber(loan.number)}: ${naira(left)} is expected by ${longDay(dueOn)}`;
-  const staff = await noticesFor(
+  const message = `${customer ? fullName(customer) : 'A customer'} ${happened}`;
+  return noticesFor(
     tx,
     staffRoles.filter((role) => may(role, 'loans.reverse')),
     { kind: 'loan', message, link: `/admin/requests/${loan.id}`, except: loan.customerId },
   );
-  await notifyEach(tx, context, [
-    { userId: loan.customerId, kind: 'loan', ...returnNotice(loan, facts), link: `/dashboard?loan=${loan.id}` },
-    ...staff,
-  ]);
 }
 
 type ReturnFacts = { left: Kobo; dueOn: Day | null; account: string | undefined };
@@ -86,6 +94,15 @@ export async function keepLoan(context: Context, actor: Actor, loanId: LoanId): 
     refuseIf(whyNotKeep(loan));
     const kept = await saveLoan(tx, loan, { cooling_off_requested_at: null });
     await record(tx, context, { actor, subject: { kind: 'loan', id: loanId }, customerId: actor.id, action: 'keeps the loan' });
+    await notifyEach(tx, context, [
+      {
+        userId: actor.id,
+        kind: 'loan',
+        message: `You keep loan ${loanNumber(loan.number)}. It continues as agreed`,
+        link: `/dashboard?loan=${loanId}`,
+      },
+      ...(await staffNotices(tx, loan, `keeps loan ${loanNumber(loan.number)}: nothing is expected back`)),
+    ]);
     return kept;
   });
 }
