@@ -47,6 +47,15 @@ test('a message about a payment leads to its receipt', async () => {
   expect(within(notice ?? document.body).getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
 });
 
+test('a payment that returned a loan was received: it is not called reversed', async () => {
+  const reversed = { at, by: null, reason: 'The customer returned the money within the days for it' };
+  await openDashboard(`/dashboard?loan=${idOf(2)}&payment=${payment.id}`, () => [rowOf(2, 'reversed')], {
+    change: { payments: [{ ...payment, reversed } as never] },
+  });
+  expect(await screen.findByText('We received ₦10,500.00 on 30 Mar, 2026')).toBeTruthy();
+  expect(screen.getByText('The loan was returned. You owe nothing on it.')).toBeTruthy();
+});
+
 test('the last payment ends in its success and receipt, then in the loan that is paid off, with the focus on it', async () => {
   let isPaid = false;
   const rows = () => [rowOf(1, isPaid ? 'completed' : 'active')];

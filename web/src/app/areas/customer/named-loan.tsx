@@ -16,7 +16,7 @@ export type NamedLoanProps = {
 
 export const NamedLoan = ({ row, payment, isOpen, show }: NamedLoanProps) => (
   <>
-    {payment && <NamedPayment loanId={row.id} paymentId={payment} />}
+    {payment && <NamedPayment loan={row} paymentId={payment} />}
     {!isOpen && (hasEnded(row) ? <LoanEnded row={row} /> : <Other row={row} show={show} />)}
   </>
 );

@@ -6,7 +6,7 @@ import { MyPaymentsButton } from '#modules/repayments';
 import { session } from '#platform/session';
 import { Card, DataTable, Money, Pair, StatusTag, toneOf } from '#ui';
 
-/** They were paid out, so they have an account. */
+/** They have an account. A loan that was returned has none: it cost nothing. */
 const ended = ['completed', 'written_off'];
 
 export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
@@ -22,7 +22,7 @@ export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
           'Key facts': (row) => row.disbursed_on && <MyKeyFactsButton loan={row} />,
-          Payments: (row) => ended.includes(row.status) && <MyPaymentsButton loan={row} />,
+          Payments: (row) => row.disbursed_on && <MyPaymentsButton loan={row} />,
           Statement: (row) => ended.includes(row.status) && <LoanStatementButton loan={row} audience="own" />,
         }}
       />
