@@ -1,5 +1,5 @@
 /** A customer's start page in one answer: on a slow network each further question is a second or two of waiting. */
-import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import type { RejectedSection } from '@ajo/contract/modules/onboarding.sections';
 import { type QueryClient, queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { keepMyRepayments } from '#modules/repayments';
 import { make } from '#platform/call';
 
 export const holdingsKey = ['own-holdings'];
+/** What a customer has with the lender. */
+export type WithLender = Pick<OwnDashboard, 'holdings' | 'customer_credit'>;
 const startKey = ['own-dashboard'];
 /** The page opens a second after the sign-in, and takes over what was fetched for it. */
 const aheadMs = 5_000;
@@ -19,11 +21,12 @@ const startOf = (cache: QueryClient) =>
   queryOptions({
     queryKey: startKey,
     queryFn: async () => {
-      const { open, loans, guarantors, profile, holdings, notifications } = (await make(ownDashboardCalls.read)).data;
+      const { open, loans, guarantors, profile, holdings, customer_credit, notifications } = (await make(ownDashboardCalls.read))
+        .data;
       keepMyLoans(cache, { loans, open: open?.loan });
       keepMyGuarantors(cache, guarantors);
       keepNotifications(cache, notifications);
-      cache.setQueryData(holdingsKey, holdings);
+      cache.setQueryData<WithLender>(holdingsKey, { holdings, customer_credit });
       cache.setQueryData(rejectedKey, profile.rejected);
       if (open?.account) keepMyRepayments(cache, open.loan.id, open.account);
       return profile;

@@ -1,23 +1,31 @@
 /** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
-import { nairaWhole } from '@ajo/contract/kernel/money';
+import { naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Facts, Grid, LinkButton, Money, Skeletons } from '#ui';
+import { Card, ErrorState, Facts, Grid, LinkButton, Money, Notice, Skeletons } from '#ui';
 
 export function Holdings() {
   const { data, error, refetch } = useOwnHoldings();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={4} />;
+  const { holdings, customer_credit: credit } = data;
   return (
-    <Grid>
-      <Savings of={data.savings} />
-      <Investments of={data.investments} />
-      <Packages of={data.packages} />
-    </Grid>
+    <>
+      {credit > noMoney && (
+        <Notice tone="success" title={`You have ${naira(credit)} of credit`}>
+          You paid more than you owed. Write to us in Help, and we pay it to your bank account.
+        </Notice>
+      )}
+      <Grid>
+        <Savings of={holdings.savings} />
+        <Investments of={holdings.investments} />
+        <Packages of={holdings.packages} />
+      </Grid>
+    </>
   );
 }
 

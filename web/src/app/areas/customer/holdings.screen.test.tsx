@@ -1,0 +1,43 @@
+/** What a customer has with the lender: credit is named where there is any. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, answering, pageWith, renderPart } from '#test-page';
+import { Holdings } from './holdings.tsx';
+
+const none = kobo(0n);
+const show = (credit: bigint): void => {
+  const data: OwnDashboard = {
+    today: day('2026-03-30'),
+    profile: { percent: 100, next: null, rejected: [] },
+    loan: null,
+    earlier_loans: 0,
+    unread_notifications: 0,
+    guarantors_waiting: [],
+    loans: [],
+    open: null,
+    guarantors: [],
+    notifications: { ...pageWith([]), additional: { unread_count: 0 } },
+    customer_credit: kobo(credit),
+    holdings: {
+      savings: { count: 0, balance: none, largest: [] },
+      investments: { count: 0, principal: none, matures_on: null },
+      packages: [],
+    },
+  };
+  answering('user', [answer(ownDashboardCalls.read, { data })]);
+  renderPart(<Holdings />);
+};
+
+test('a customer who paid more than was owed reads how much, and how to get it', async () => {
+  show(9_999n);
+  expect(await screen.findByText('You have ₦99.99 of credit')).toBeTruthy();
+});
+
+test('without credit none is named', async () => {
+  show(0n);
+  expect(await screen.findByText('Investments')).toBeTruthy();
+  expect(screen.queryByText(/of credit/)).toBeNull();
+});
