@@ -50,6 +50,8 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
   for (const amount of [minAmount, maxAmount])
     for (const instalments of [minInstalments, maxInstalments]) {
       const terms = productTerms(product, { amount, instalments, on });
+      if (paidOutOf(terms) <= noMoney)
+        return no.limitsCrossed('down_payment_percent', `Of a loan of ${naira(amount)} nothing would be paid out`);
       const refused = whyNotTerms(terms);
       const [field = 'principal'] = Object.keys(refused?.errors ?? {});
       if (refused)
@@ -57,8 +59,6 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
           fieldOf[field] ?? field,
           `A loan of ${naira(amount)} in ${instalments} instalments has no schedule: ${refused.message}`,
         );
-      if (paidOutOf(terms) <= noMoney)
-        return no.limitsCrossed('down_payment_percent', `Of a loan of ${naira(amount)} nothing would be paid out`);
       if (terms.instalments < minInstalments || terms.instalments > maxInstalments)
         return no.limitsCrossed(
           'instalment_amount',
