@@ -50,7 +50,7 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
   for (const amount of [minAmount, maxAmount])
     for (const instalments of [minInstalments, maxInstalments]) {
       const terms = productTerms(product, { amount, instalments, on });
-      if (paidOutOf(terms) <= noMoney)
+      if (terms.downPayment && paidOutOf(terms) <= noMoney)
         return no.limitsCrossed('down_payment_percent', `Of a loan of ${naira(amount)} nothing would be paid out`);
       const refused = whyNotTerms(terms);
       const [field = 'principal'] = Object.keys(refused?.errors ?? {});
