@@ -1,10 +1,10 @@
-/** npm run screenshots: takes the pictures of docs/screenshots again, from a running product with demo data (SITE_URL, default http://localhost:3000). */
+/** npm run screenshots: takes the pictures of docs/screenshots again, from a running product with demo data. Another address than http://localhost:3000 is the first argument. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as driver, type Page } from 'playwright-core';
 
-const address = process.env['SITE_URL'] ?? 'http://localhost:3000';
+const [, , address = 'http://localhost:3000'] = process.argv;
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const password = 'Ajo-demo-2026';
 const [phone, desk] = [
