@@ -125,8 +125,5 @@ export const reasonCodeMissing = (): DomainError =>
 export const bankAccountMissing = (): DomainError =>
   new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account to pay to');
 
-export const payoutClaimed = (): DomainError =>
-  new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');
-
 export const changedMeanwhile = (now: LoanState): DomainError =>
   new DomainError('conflict', 'loan_changed', `This loan has changed: it is ${now} now. Reload the page and try again`);

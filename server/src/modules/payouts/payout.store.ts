@@ -65,36 +65,26 @@ export async function addPayout(tx: Tx, config: Config, { id, reference, attempt
   return added !== undefined;
 }
 
-/** All orders for one purpose, held until the transaction ends, the first first. */
-export async function lockPayoutsFor(
-  tx: Tx,
-  config: Config,
-  { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>,
-): Promise<Payout[]> {
-  const rows = await sqlOf(tx)
+type Purpose = Pick<PayoutOrder, 'purpose' | 'purposeId'>;
+
+/** All orders for one purpose, the first first. */
+const ordersFor = (db: Database, { purpose, purposeId }: Purpose) =>
+  sqlOf(db)
     .selectFrom('payouts')
     .selectAll()
     .where('purpose', '=', purpose)
     .where('purpose_id', '=', purposeId)
-    .orderBy('attempt')
-    .forUpdate()
-    .execute();
+    .orderBy('attempt');
+
+/** Held until the transaction ends. */
+export async function lockPayoutsFor(tx: Tx, config: Config, purpose: Purpose): Promise<Payout[]> {
+  const rows = await ordersFor(tx, purpose).forUpdate().execute();
   return rows.map((row) => toPayout(config, row));
 }
 
-/** The same without a lock, so that a worker with a result of one of them is not in the way. */
-export async function payoutsFor(
-  db: Database,
-  config: Config,
-  { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>,
-): Promise<Payout[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('payouts')
-    .selectAll()
-    .where('purpose', '=', purpose)
-    .where('purpose_id', '=', purposeId)
-    .orderBy('attempt')
-    .execute();
+/** Without a lock, so that a worker with a result of one of them is not in the way. */
+export async function payoutsFor(db: Database, config: Config, purpose: Purpose): Promise<Payout[]> {
+  const rows = await ordersFor(db, purpose).execute();
   return rows.map((row) => toPayout(config, row));
 }
 

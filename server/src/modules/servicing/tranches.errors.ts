@@ -58,5 +58,3 @@ export const tooLate = (last: Day): DomainError =>
 export const hardStop = (rule: string, text: string): DomainError => stopped('hard_stop', `${text} (rule: ${rule})`);
 export const bankAccountMissing = (): DomainError =>
   stopped('bank_account_missing', 'The customer has no bank account to pay to');
-export const payoutClaimed = (): DomainError =>
-  stopped('payout_claimed', 'The payout is on its way and cannot be stopped any more');

@@ -11,7 +11,7 @@ import { dismissGuarantors } from '#modules/guarantors';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { type Notice, notify } from '#modules/notifications';
-import { cancelPayout } from '#modules/payouts';
+import { cancelPayout, payoutClaimed } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, loanNumber, lockVisibleLoan, saveLoan } from '#modules/loans';
@@ -29,7 +29,6 @@ import {
   offerEndsAt,
 } from '../decision.rules.ts';
 import { addOpinion } from '../application.store.ts';
-import { payoutClaimed } from '../loan-applications.errors.ts';
 import type { LargeLoanFacts } from '../large-loan.queries.ts';
 import { approvalFacts } from './approval-facts.ts';
 import { largeLoan, requestSecondApprover, subjectOf } from './large-loan-approval.ts';

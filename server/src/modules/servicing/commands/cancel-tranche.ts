@@ -9,11 +9,10 @@ import { record } from '#modules/history';
 import { lockVisibleLoan } from '#modules/loans';
 import { noteTranche } from './note-tranche.ts';
 import { notify } from '#modules/notifications';
-import { cancelPayout } from '#modules/payouts';
+import { cancelPayout, payoutClaimed } from '#modules/payouts';
 import { inTransaction } from '#platform/db/transaction';
 import { whyNotCancel } from '../tranche.rules.ts';
 import { lockTranche, saveTranche } from '../tranche.store.ts';
-import { payoutClaimed } from '../tranches.errors.ts';
 
 type CancelTrancheInput = { loanId: LoanId; trancheId: TrancheId; reason: string };
 
