@@ -25,11 +25,13 @@ export type {
   OnMandateNotice,
   OnSettled,
   OnTransferNotice,
+  PaidTo,
   ReturnedPayout,
   SuspenseTarget,
   TransferClaim,
   VirtualAccount,
 } from './money-in.ts';
+export { transferFacts } from './money-in.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
 export {
   begunFor,

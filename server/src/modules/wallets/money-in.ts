@@ -1,4 +1,5 @@
 /** Types of incoming money: what was ordered, what arrived, account numbers of customers, and the registry of purposes with the module that books each. */
+import type { Fact } from '#modules/notifications';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
@@ -156,6 +157,12 @@ export type VirtualAccount = {
   bankName: string;
   accountName: string;
 };
+
+export type PaidTo = Pick<VirtualAccount, 'accountNumber' | 'bankName'>;
+
+/** How a message names the account number that a customer pays to; nothing where there is none. */
+export const transferFacts = (account: PaidTo | undefined): Fact[] =>
+  account ? [['Your account number, free of charge', `${account.accountNumber}, ${account.bankName}`]] : [];
 
 /** What a notice about a direct debit means is decided by the module of mandates, which lies above. */
 export type OnMandateNotice = (reference: string) => Promise<void>;

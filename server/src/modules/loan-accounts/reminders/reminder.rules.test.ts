@@ -14,7 +14,7 @@ const row = (late: number, open: bigint, number = 2n) => ({
   open: kobo(open),
 });
 const reminder = (...rows: ReturnType<typeof row>[]): Reminder => {
-  const made = reminderOf(rows, today, { number: '9930001004', bank: 'Wema Bank' });
+  const made = reminderOf(rows, today, { accountNumber: '9930001004', bankName: 'Wema Bank' });
   if (!made) throw new Error('a reminder is expected');
   return made;
 };

@@ -4,6 +4,7 @@ import { type Kobo, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, daysText, isBefore, longDay } from '@ajo/contract/kernel/time';
 import { loanNumber } from '#modules/loans';
 import type { Notice } from '#modules/notifications';
+import { type PaidTo, transferFacts } from '#modules/wallets';
 import type { OpenRow } from './due-notice.store.ts';
 
 export type Reminder = Omit<Notice, 'userId'>;
@@ -55,11 +56,7 @@ function lateText(rows: readonly OpenRow[], days: number): string {
 }
 
 /** The rows are in order of their due day. Undefined when nothing is open. */
-export function reminderOf(
-  rows: readonly OpenRow[],
-  today: Day,
-  account?: { number: string; bank: string },
-): Reminder | undefined {
+export function reminderOf(rows: readonly OpenRow[], today: Day, account?: PaidTo): Reminder | undefined {
   const [oldest] = rows;
   if (!oldest) return undefined;
   const late = rows.filter(({ dueOn }) => isBefore(dueOn, today));
@@ -92,20 +89,27 @@ export function reminderOf(
   };
 }
 
-type DeclinedReminder = {
-  account: { number: string; bank: string } | undefined;
-  declined: { amount: Kobo; from: string; reason: string };
-};
+/** `from`: "card ending 4081". */
+export type Declined = { amount: Kobo; from: string; reason: string };
+
+const declinedText = ({ amount, from }: Declined): string => `We could not collect ${naira(amount)} from your ${from}`;
+
+/** After the reminder of the day. */
+export const declinedLine = (declined: Declined): string =>
+  `${declinedText(declined)}: ${declined.reason}. Please pay another way`;
+
+type DeclinedReminder = { account: PaidTo | undefined; declined: Declined };
 
 /** The reminder of a day on which a card was declined: that first, then what is due. Undefined when nothing is open. */
 export function declinedReminder(
   rows: readonly OpenRow[],
   today: Day,
-  { account, declined: { amount, from, reason } }: DeclinedReminder,
+  { account, declined }: DeclinedReminder,
 ): Omit<Reminder, 'link'> | undefined {
   const usual = reminderOf(rows, today, account);
   if (!usual) return undefined;
-  const subject = `We could not collect ${naira(amount)} from your ${from}`;
+  const { from, reason } = declined;
+  const subject = declinedText(declined);
   const state = asSentence(usual.subject ?? usual.message);
   return {
     kind: 'repayment',
@@ -118,7 +122,7 @@ export function declinedReminder(
 
 const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-function factsOf(rows: readonly OpenRow[], today: Day, account?: { number: string; bank: string }): Notice['facts'] {
+function factsOf(rows: readonly OpenRow[], today: Day, account?: PaidTo): Notice['facts'] {
   const due = rows.filter(({ dueOn }) => !isBefore(today, dueOn));
   return [
     ...rows.map(({ number, dueOn, open }): [string, string] => {
@@ -126,6 +130,6 @@ function factsOf(rows: readonly OpenRow[], today: Day, account?: { number: strin
       return [`Loan ${loanNumber(number)}, due ${longDay(dueOn)}${late > 0 ? ` (${daysText(late)} late)` : ''}`, naira(open)];
     }),
     ...(rows.length > 1 && amountOf(due) > noMoney ? [['To pay now', naira(amountOf(due))] as const] : []),
-    ...(account ? [['Your account number, free of charge', `${account.number}, ${account.bank}`] as const] : []),
+    ...transferFacts(account),
   ];
 }

@@ -10,7 +10,7 @@ import { type Loan, loanNumber, lockVisibleLoan, saveLoan } from '#modules/loans
 import { loanReturnJob, netPaidOut, returnDueOn } from '#modules/loans/pricing';
 import { noticesFor, type Notice, notifyEach } from '#modules/notifications';
 import { findUser, fullName } from '#modules/users';
-import { virtualAccountOf } from '#modules/wallets';
+import { type PaidTo, transferFacts, virtualAccountOf } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { whyNotCoolOff, whyNotKeep } from '../cooling-off.rules.ts';
 import { leftToReturnOf } from '../loan-queues.queries.ts';
@@ -44,7 +44,7 @@ export async function coolOff(
 async function notifyOfReturn(tx: Tx, context: Context, loan: Loan, dueOn: Day | null): Promise<void> {
   const left = await leftToReturnOf(tx, loan.id);
   const account = await virtualAccountOf(tx, loan.customerId);
-  const facts = { left, dueOn, account: account && `${account.accountNumber}, ${account.bankName}` };
+  const facts = { left, dueOn, account };
   await notifyEach(tx, context, [
     { userId: loan.customerId, kind: 'loan', ...returnNotice(loan, facts), link: `/dashboard?loan=${loan.id}` },
     ...(await staffNotices(
@@ -66,7 +66,7 @@ async function staffNotices(tx: Tx, loan: Loan, happened: string): ReturnType<ty
   );
 }
 
-type ReturnFacts = { left: Kobo; dueOn: Day | null; account: string | undefined };
+type ReturnFacts = { left: Kobo; dueOn: Day | null; account: PaidTo | undefined };
 
 function returnNotice(
   { number }: Loan,
@@ -74,17 +74,12 @@ function returnNotice(
 ): Pick<Notice, 'subject' | 'message' | 'sms' | 'facts'> {
   if (left === noMoney)
     return { message: 'You are returning your loan. The money is here already, and we are cancelling the loan' };
-  const [to, until] = [account ? ` to ${account},` : '', longDay(dueOn)];
+  const [to, until] = [account ? ` to ${account.accountNumber}, ${account.bankName},` : '', longDay(dueOn)];
   return {
     subject: `Pay back ${naira(left)} by ${until} to return your loan`,
     message: `You are returning your loan. We cancel it, without interest and fees, when ${naira(left)} has reached us by ${until}`,
     sms: `You are returning your loan. Pay ${naira(left)}${to} by ${until}. Then we cancel it`,
-    facts: [
-      ['Loan', loanNumber(number)],
-      ['Pay back', naira(left)],
-      ['Until the end of', until],
-      ...(account ? ([['Your account number, free of charge', account]] as const) : []),
-    ],
+    facts: [['Loan', loanNumber(number)], ['Pay back', naira(left)], ['Until the end of', until], ...transferFacts(account)],
   };
 }
 

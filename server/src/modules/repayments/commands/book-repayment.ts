@@ -10,7 +10,7 @@ import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
 import { awaitsFee, loanReturnJob } from '#modules/loans/pricing';
 import { type Notice, notify } from '#modules/notifications';
-import { virtualAccountOf } from '#modules/wallets';
+import { transferFacts, virtualAccountOf } from '#modules/wallets';
 import type { AccountEvent } from '#modules/schedules';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
@@ -88,7 +88,7 @@ async function factsOf(tx: Tx, { id, number, customerId }: Loan, receipt: Receip
     ['Reference', receipt.reference],
     ['Still to pay', naira(sumOf(open.map(owedOn)))],
     ...(next ? [['Next instalment', `${naira(owedOn(next))}, due ${longDay(next.dueOn)}`] as const] : []),
-    ...(account ? [['Your account number, free of charge', `${account.accountNumber}, ${account.bankName}`] as const] : []),
+    ...transferFacts(account),
   ];
 }
 

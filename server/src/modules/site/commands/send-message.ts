@@ -1,4 +1,4 @@
-/** A stranger writes to us or joins the waiting list: kept, and mailed to the lender. */
+/** A visitor or a signed-in person writes to us, or a visitor joins the waiting list: kept, and mailed to the lender. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { ContactMessage } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
