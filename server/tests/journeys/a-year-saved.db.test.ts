@@ -1,11 +1,10 @@
 /** A year of a target: autosave, a pause, a denial, an early withdrawal, the goal and the maturity; calculator, books and screens agree. */
-import { targetSavings } from '#kit';
+import { targetSavings, paidByCard } from '#kit';
 import { kobo, naira, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, day } from '@ajo/contract/kernel/time';
 import { balanceOf, gl } from '#modules/ledger';
 import { sendPayouts } from '#modules/payouts';
 import { addSavingsProduct } from '#modules/savings-products';
-import type { CheckoutAnswer } from '#platform/payments/payments';
 import { expect, test } from 'vitest';
 import { jobTable } from '../../src/jobs.ts';
 import { autosaveJob } from '../../src/modules/autosave/autosave.ts';
@@ -29,25 +28,7 @@ const { id } = (await own('POST /api/user/savings', opening)).json().data;
 const path = `/api/user/savings/${id}`;
 const { agree, calculated, documentAgrees, sumOfType, view } = savedIn(lived, id);
 
-const byCard = (reference: string, amount: bigint): CheckoutAnswer => ({
-  status: 'completed',
-  reference,
-  amount: kobo(amount),
-  currency: 'NGN',
-  fee: kobo(0n),
-  paidAt: clock.now(),
-  channel: 'card',
-  card: {
-    authorizationCode: 'AUTH_1',
-    email: 'ada@ajo.test',
-    last4: '4081',
-    expiresMonth: '12',
-    expiresYear: '2030',
-    brand: 'visa',
-    bank: 'TEST BANK',
-    signature: 'SIG_1',
-  },
-});
+const byCard = (reference: string, amount: bigint) => paidByCard(reference, amount, clock.now());
 const run = (name: string, data = {}) => jobTable.find((job) => job.name === name)?.handler(context, data);
 
 /** The jobs of the morning, and what they send. */

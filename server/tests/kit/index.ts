@@ -17,7 +17,7 @@ export { bookingWith } from './money-in.ts';
 export * from './people.ts';
 export * from './profiles.ts';
 export { textOfPdf } from './pdf-text.ts';
-export { paid } from './providers.ts';
+export { paid, paidByCard } from './providers.ts';
 export { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 export { appOf, type Ask, ask, confirmById, confirmNewest, withoutIds } from './requests.ts';
 export * from './running-loan.ts';

@@ -222,8 +222,10 @@ function payments(provider: Scripted['provider']): Payments {
   };
 }
 
+type CompletedCheckout = Extract<CheckoutAnswer, { status: 'completed' }>;
+
 /** What the provider reports of a payment that arrived in full. */
-export const paid = (reference: string, amount: bigint, at: Date): CheckoutAnswer => ({
+export const paid = (reference: string, amount: bigint, at: Date): CompletedCheckout => ({
   status: 'completed',
   reference,
   amount: kobo(amount),
@@ -231,4 +233,19 @@ export const paid = (reference: string, amount: bigint, at: Date): CheckoutAnswe
   fee: noMoney,
   paidAt: at,
   channel: 'card',
+});
+
+/** The same with the card, so that it can be kept for later payments. */
+export const paidByCard = (reference: string, amount: bigint, at: Date): CompletedCheckout => ({
+  ...paid(reference, amount, at),
+  card: {
+    authorizationCode: 'AUTH_1',
+    email: 'ada@ajo.test',
+    last4: '4081',
+    expiresMonth: '12',
+    expiresYear: '2030',
+    brand: 'visa',
+    bank: 'TEST BANK',
+    signature: 'SIG_1',
+  },
 });

@@ -10,12 +10,12 @@ import {
   payIntoSavings,
   signIn,
   targetSavings,
+  paidByCard,
 } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
-import type { CheckoutAnswer } from '#platform/payments/payments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jobTable } from '../../jobs.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -31,25 +31,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
-const paidBy = (reference: string, amount: bigint): CheckoutAnswer => ({
-  status: 'completed',
-  reference,
-  amount: kobo(amount),
-  currency: 'NGN',
-  fee: kobo(0n),
-  paidAt: context.clock.now(),
-  channel: 'card',
-  card: {
-    authorizationCode: 'AUTH_1',
-    email: 'ada@ajo.test',
-    last4: '4081',
-    expiresMonth: '12',
-    expiresYear: '2030',
-    brand: 'visa',
-    bank: 'TEST BANK',
-    signature: 'SIG_1',
-  },
-});
+const paidBy = (reference: string, amount: bigint) => paidByCard(reference, amount, context.clock.now());
 const cardPays = (): void => {
   context.provider.cardResult = ({ reference, amount }) => {
     context.provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, amount) : { status: 'missing' });

@@ -1,14 +1,12 @@
 /** Collecting from a saved card: at most twice a day, once for each run, never more than is due, and the books follow. */
 import { dayMs } from '@ajo/contract/kernel/time';
-import { kobo } from '@ajo/contract/kernel/money';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn, paidByCard } from '#kit';
 import { trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { lockLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import { sql, sqlOf } from '#platform/db/sql';
-import type { CheckoutAnswer } from '#platform/payments/payments';
 import { beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
 import { autoDebitAll, autoDebitFromJob } from './commands/auto-debit.ts';
@@ -46,25 +44,7 @@ async function aLoan(): Promise<RunningLoan & { as: Record<string, string>; card
   });
   return { ...loan, as, cardId: kept.json().data.id };
 }
-const paidBy = (reference: string, amount: bigint): CheckoutAnswer => ({
-  status: 'completed',
-  reference,
-  amount: kobo(amount),
-  currency: 'NGN',
-  fee: kobo(0n),
-  paidAt: clock.now(),
-  channel: 'card',
-  card: {
-    authorizationCode: 'AUTH_1',
-    email: 'ada@ajo.test',
-    last4: '4081',
-    expiresMonth: '12',
-    expiresYear: '2030',
-    brand: 'visa',
-    bank: 'TEST BANK',
-    signature: 'SIG_1',
-  },
-});
+const paidBy = (reference: string, amount: bigint) => paidByCard(reference, amount, clock.now());
 const gives = (max = 10n ** 15n): void => {
   provider.cardResult = ({ reference, amount }) => {
     const charged = amount < max ? amount : max;

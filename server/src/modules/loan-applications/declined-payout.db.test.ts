@@ -1,38 +1,21 @@
 /** A customer declines after the payout was ordered: until a worker has claimed it, and again after it has failed. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
-import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
-import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { accepted, anApplication } from '../../../tests/loans/applications.ts';
 import { payoutReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
+import { aFeeFirstProduct } from '../../../tests/repayments/fee-first-product.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
 const admin = await signIn(context, await aStaff(context, 'admin'));
 const finance = await signIn(context, await aStaff(context, 'finance'));
-const [salary] = loanProducts;
-if (!salary) throw new Error('the tests need a product');
-const terms = termsOfProduct(salary);
-const product = await ask(app, 'POST /api/admin/loan_interest', {
-  as: admin,
-  body: {
-    ...terms,
-    name: 'Fee first loan',
-    min_amount: 2_000_000,
-    max_amount: 60_000_000,
-    fee_bps: 0,
-    max_dti_bps: 0,
-    fees: [{ name: 'Application fee', percent: '1', when: 'upfront' }],
-  },
-});
-const productId = product.json().data.id as LoanProductId;
+const productId = await aFeeFirstProduct(app, admin);
 const fee = 100_000;
 const failed = { status: 'failed', reason: 'Account is closed' } as const;
 

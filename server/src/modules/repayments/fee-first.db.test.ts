@@ -1,38 +1,21 @@
 /** A fee that is paid before the money goes out: the customer's credit until the release, earned with the payout, theirs again without one. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { appOf, ask, aStaff, freshContext, paid, signIn } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
-import { termsOfProduct } from '#modules/loan-products';
 import { receiveTransferNotice, sendPayouts } from '#modules/payouts';
 import { settleReference } from '#modules/wallets';
 import { expect, test } from 'vitest';
-import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { accepted, anApplication } from '../../../tests/loans/applications.ts';
 import { moneyInReactions, payoutReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
+import { aFeeFirstProduct } from '../../../tests/repayments/fee-first-product.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
 const [adminUser, financeUser] = [await aStaff(context, 'admin'), await aStaff(context, 'finance')];
 const [admin, finance] = [await signIn(context, adminUser), await signIn(context, financeUser)];
-const [salary] = loanProducts;
-if (!salary) throw new Error('the tests need a product');
-const terms = termsOfProduct(salary);
-const added = await ask(app, 'POST /api/admin/loan_interest', {
-  as: admin,
-  body: {
-    ...terms,
-    name: 'Fee first loan',
-    min_amount: 2_000_000,
-    max_amount: 60_000_000,
-    fee_bps: 0,
-    max_dti_bps: 0,
-    fees: [{ name: 'Application fee', percent: '1', when: 'upfront' }],
-  },
-});
-const productId = added.json().data.id as LoanProductId;
+const productId = await aFeeFirstProduct(app, admin);
 const fee = 100_000;
 
 async function anAcceptedLoan() {

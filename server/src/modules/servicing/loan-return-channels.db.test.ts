@@ -1,11 +1,9 @@
 /** Each way to pay back a returned loan ends it automatically and without a fee: by transfer, and with a saved card. */
-import { kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, appOf, aRunningLoan, ask, freshContext, type RunningLoan, signIn } from '#kit';
+import { aCustomer, appOf, aRunningLoan, ask, freshContext, type RunningLoan, signIn, paidByCard } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { openVirtualAccount, settleReference } from '#modules/wallets';
-import type { CheckoutAnswer } from '#platform/payments/payments';
 import { afterEach, expect, test } from 'vitest';
 import { transferTo } from '../../../tests/wallets/transfers.ts';
 import { moneyInReactions } from '../../reactions.ts';
@@ -34,30 +32,11 @@ async function saveCard(loan: RunningLoan): Promise<string> {
   const { reference, total } = (
     await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as, body: { amount: 100_000 } })
   ).json().data;
-  context.provider.checkoutResult = (queried) =>
-    queried === reference ? paidByCard(queried, BigInt(total)) : { status: 'missing' };
+  context.provider.checkoutResult = (queried) => (queried === reference ? byCard(queried, BigInt(total)) : { status: 'missing' });
   await ask(app, `GET /api/user/checkouts/${reference}`, { as });
   return (await ask(app, `POST /api/user/checkouts/${reference}/card`, { as, body: { consent: true } })).json().data.id;
 }
-const paidByCard = (reference: string, amount: bigint): CheckoutAnswer => ({
-  status: 'completed',
-  reference,
-  amount: kobo(amount),
-  currency: 'NGN',
-  fee: kobo(0n),
-  paidAt: context.clock.now(),
-  channel: 'card',
-  card: {
-    authorizationCode: 'AUTH_1',
-    email: 'ada@ajo.test',
-    last4: '4081',
-    expiresMonth: '12',
-    expiresYear: '2030',
-    brand: 'visa',
-    bank: 'TEST BANK',
-    signature: 'SIG_1',
-  },
-});
+const byCard = (reference: string, amount: bigint) => paidByCard(reference, amount, context.clock.now());
 
 /** What the queue does: the job that the payment has sent. */
 async function runQueued(loan: RunningLoan): Promise<void> {
@@ -88,8 +67,8 @@ test('a loan that is paid back with a saved card ends automatically, without a f
   const amounts: bigint[] = [];
   context.provider.cardResult = ({ reference, amount }) => {
     amounts.push(amount);
-    context.provider.checkoutResult = (queried) => (queried === reference ? paidByCard(queried, amount) : { status: 'missing' });
-    return paidByCard(reference, amount);
+    context.provider.checkoutResult = (queried) => (queried === reference ? byCard(queried, amount) : { status: 'missing' });
+    return byCard(reference, amount);
   };
   const as = await signIn(context, loan.customer);
   const headers = { 'idempotency-key': `return-${loan.id}` };
