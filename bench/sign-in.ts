@@ -1,7 +1,6 @@
 /** npm run bench -- sign-in: from the press on "Sign in" to the painted dashboard of a running product with demo data (SITE_URL, default http://localhost:3000), on a slow phone. */
-import { existsSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as driver, type Page } from 'playwright-core';
+import { browserPath } from '../scripts/browser.ts';
 
 const address = process.env['SITE_URL'] ?? 'http://localhost:3000';
 const password = 'Ajo-demo-2026';
@@ -23,9 +22,8 @@ const people = [
 type Round = { formMs: number; dashboardMs: number; requests: number; kilobytes: number };
 
 export async function run(): Promise<{ title: string; markdown: string }> {
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
   const browser = await driver.launch({
-    executablePath: system ?? (await chromium.executablePath()),
+    executablePath: await browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--disable-background-networking'],
   });
   const rows: string[] = [];

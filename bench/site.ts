@@ -1,10 +1,10 @@
 /** npm run bench -- site: Lighthouse for every public page and the sign-in pages of a running product (SITE_URL, default http://localhost:3000). */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
 import { publicPaths } from '../web/src/platform/public-paths.ts';
+import { browserPath } from '../scripts/browser.ts';
 
 const address = process.env['SITE_URL'] ?? 'http://localhost:3000';
 const paths = [...publicPaths, '/sign-in', '/register'];
@@ -20,8 +20,7 @@ type Report = {
 };
 
 export async function run(): Promise<{ title: string; markdown: string }> {
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  const browser = system ?? (await chromium.executablePath());
+  const browser = await browserPath();
   const folder = mkdtempSync(join(tmpdir(), 'ajo-lighthouse-'));
   const rows = paths.map((path, at) => rowOf(path, reportOf(path, join(folder, `${at}.json`), browser)));
   const markdown = [

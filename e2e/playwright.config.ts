@@ -3,18 +3,15 @@
  * file gets a product of its own on a clone of the story (`product.ts`).
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
+import { systemBrowser } from '../scripts/browser.ts';
 import { fastFolder } from '../server/tests/kit/fast-folder.ts';
 import { place, storyHome, storyUrl } from './places.ts';
 
 const root = join(import.meta.dirname, '..');
 process.env['JOURNEYS_HOME'] ??= join(fastFolder(), `ajo-journeys-${randomUUID()}`);
-const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',

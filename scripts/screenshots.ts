@@ -1,8 +1,7 @@
 /** npm run screenshots: takes the pictures of docs/screenshots again, from a running product with demo data. Another address than http://localhost:3000 is the first argument. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as driver, type Page } from 'playwright-core';
+import { browserPath } from './browser.ts';
 
 const [, , address = 'http://localhost:3000'] = process.argv;
 const folder = join(import.meta.dirname, '../docs/screenshots');
@@ -65,9 +64,8 @@ async function take(browser: Browser, { email, size, pictures }: (typeof people)
   await context.close();
 }
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const browser = await driver.launch({
-  executablePath: system ?? (await chromium.executablePath()),
+  executablePath: await browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 for (const person of people) await take(browser, person);
