@@ -19,11 +19,12 @@ const labels: Record<LoanState, string> = {
 };
 
 const admins: readonly Role[] = ['superadmin', 'admin', 'subadmin'];
-const atTheBank: readonly LoanState[] = ['disburse', 'disbursement_failed'];
+/** Its payout was ordered, and the money has not arrived. */
+export const isReleased = (state: LoanState): boolean => state === 'disburse' || state === 'disbursement_failed';
 
 /** Only admins read that the bank has not paid yet. */
 export const loanLabel = (state: LoanState, viewer: Role): string =>
-  atTheBank.includes(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
+  isReleased(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
 
 const states = Object.keys(labels) as LoanState[];
 /** The states that this viewer sees under one label: a filter for one of them includes all. */

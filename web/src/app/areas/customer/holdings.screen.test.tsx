@@ -2,13 +2,16 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import type { LoanRow } from '@ajo/contract/modules/loans';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answering, pageWith, renderPart } from '#test-page';
+import { rowOf } from '../../../../tests/customer-dashboard.ts';
 import { Holdings } from './holdings.tsx';
 
 const none = kobo(0n);
-const show = (credit: bigint): void => {
+const show = (credit: bigint, loans: LoanRow[] = []): void => {
   const data: OwnDashboard = {
     today: day('2026-03-30'),
     profile: { percent: 100, next: null, rejected: [] },
@@ -27,7 +30,7 @@ const show = (credit: bigint): void => {
       packages: [],
     },
   };
-  answering('user', [answer(ownDashboardCalls.read, { data })]);
+  answering('user', [answer(ownDashboardCalls.read, { data }), answer(loanCalls.mine, pageWith(loans))]);
   renderPart(<Holdings />);
 };
 
@@ -38,6 +41,12 @@ test('a customer who paid more than was owed reads how much, and how to get it',
 
 test('without credit none is named', async () => {
   show(0n);
+  expect(await screen.findByText('Investments')).toBeTruthy();
+  expect(screen.queryByText(/of credit/)).toBeNull();
+});
+
+test('a running loan shows it with its payments, and the page does not repeat it', async () => {
+  show(9_999n, [rowOf(1, 'active')]);
   expect(await screen.findByText('Investments')).toBeTruthy();
   expect(screen.queryByText(/of credit/)).toBeNull();
 });

@@ -5,17 +5,21 @@ import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
+import { useMyLoans } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Facts, Grid, LinkButton, Money, Notice, Skeletons } from '#ui';
 
 export function Holdings() {
   const { data, error, refetch } = useOwnHoldings();
+  const { data: loans } = useMyLoans();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={4} />;
   const { holdings, customer_credit: credit } = data;
+  // A running loan shows the credit with its payments.
+  const isShown = credit > noMoney && loans?.every(({ status }) => status !== 'active');
   return (
     <>
-      {credit > noMoney && (
+      {isShown && (
         <Notice tone="success" title={`You have ${naira(credit)} of credit`}>
           You paid more than you owed. Write to us in Help, and we pay it to your bank account.
         </Notice>

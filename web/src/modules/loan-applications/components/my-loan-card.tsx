@@ -5,7 +5,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { useState } from 'react';
 import { Button, Card, Facts, later, laterDialog, LinkButton, Row, Stack, StatusTag, Steps, toneOf } from '#ui';
-import { applicationSteps, loanLabel, pendingText, stepOf, whatNext } from '../loan.labels.ts';
+import { applicationSteps, isReleased, loanLabel, pendingText, stepOf, whatNext } from '../loan.labels.ts';
 import type { AnswerProps } from './answer-dialogs.tsx';
 
 const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
@@ -51,8 +51,8 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
 
 function Acts({ loan }: { loan: LoanView }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const isReleased = ['disburse', 'disbursement_failed'].includes(loan.status);
-  const Ask = isReleased ? DeclineDialog : WithdrawDialog;
+  const isOrdered = isReleased(loan.status);
+  const Ask = isOrdered ? DeclineDialog : WithdrawDialog;
   return (
     <>
       <Row>
@@ -63,7 +63,7 @@ function Acts({ loan }: { loan: LoanView }) {
         )}
         {loan.can.includes('cancel') && (
           <Button look="quiet" onClick={() => setWithdrawing(true)}>
-            {isReleased ? 'Decline' : 'Withdraw my application'}
+            {isOrdered ? 'Decline' : 'Withdraw my application'}
           </Button>
         )}
       </Row>
