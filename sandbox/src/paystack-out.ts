@@ -14,7 +14,7 @@ const people = [
   'DANJUMA MUSA',
   'EBIERE TAMUNO',
   'GBENGA OLAWALE',
-  'GARBA SANI',
+  'FUNKE AJAYI',
   'HALIMA YUSUF',
 ];
 

@@ -31,20 +31,21 @@ import {
   type Entry,
   entryOf,
   fail,
+  funke,
   type HoldingsFacts,
   ip,
   naira,
   settled,
 } from './holdings.ts';
 import { refusedByBank } from './lending.ts';
-import { savingsDiary } from './savings-story.ts';
+import { savedForAYear, savingsDiary } from './savings-story.ts';
 
 /** Plays one morning: the settlements of the payments provider, the jobs of savings, the entries of the diary for the day, and the payouts. */
 export type HoldingsMorning = (on: Day) => Promise<void>;
 
 export function holdingsStory(facts: HoldingsFacts): HoldingsMorning {
   const { context, today } = facts;
-  const diary = [...savingsDiary(facts), ...investmentsDiary(facts), ...packagesDiary(facts)];
+  const diary = [...savedForAYear(facts), ...savingsDiary(facts), ...investmentsDiary(facts), ...packagesDiary(facts)];
   return async (on) => {
     await fetchBatches(context);
     for (const { handler } of savingsJobs) await handler(context, {});
@@ -81,7 +82,12 @@ function investmentsDiary(facts: HoldingsFacts): Entry[] {
   const of = (email: string, amount: number, terms: Terms) => investmentOf(facts, email, amount, terms);
   const rent = of(danjuma, 50_000, { months: 6 });
   const wedding = of(chiamaka, 55_000, { months: 6 });
+  const shopFitting = of(funke, 80_000, { months: 6 });
   return [
+    [352, of(funke, 100_000, { months: 6, instruction: 'roll_all' }).buy],
+    [345, of(funke, 90_000, { months: 3, instruction: 'pay_out' }).buy],
+    [340, shopFitting.buy],
+    [200, shopFitting.leave],
     [108, of(ebiere, 75_000, { months: 3, instruction: 'pay_out' }).buy],
     [103, of(danjuma, 52_000, { months: 3, instruction: 'roll_all' }).buy],
     [87, of(chiamaka, 100_000, { months: 3, instruction: 'roll_principal' }).buy],
@@ -147,8 +153,15 @@ function packagesDiary(facts: HoldingsFacts): Entry[] {
   const feast = packageOf(facts, { email: chiamaka, plan: 1, which: 0, phone: '08030000014' });
   const freezer = packageOf(facts, { email: danjuma, plan: 2, which: 0, phone: '08030000015' });
   const pantry = packageOf(facts, { email: ebiere, plan: 0, which: 0, phone: '08030000016' });
+  const family = packageOf(facts, { email: funke, plan: 0, which: 1, phone: '08030000019' });
+  const sewing = packageOf(facts, { email: funke, plan: 2, which: 0, phone: '08030000019' });
   const gift = packageOf(facts, { email: chiamaka, plan: 0, which: 0, phone: '08030000014' });
   return [
+    [300, family.subscribe],
+    ...[300, 293, 286, 279, 272, 265, 258, 251].map((day): Entry => [day, () => family.pay()]),
+    [249, family.deliver],
+    [120, sewing.subscribe],
+    ...[120, 89, 59, 28].map((day): Entry => [day, () => sewing.pay()]),
     [85, pantry.subscribe],
     ...[85, 78].map((day): Entry => [day, () => pantry.pay()]),
     [33, pantry.extend],

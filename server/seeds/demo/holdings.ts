@@ -11,11 +11,12 @@ export type HoldingsFacts = { context: Context; actor: (email: string) => Actor;
 export type Entry = readonly [daysAgo: number, happens: () => Promise<unknown>];
 
 export const naira = (amount: number): Kobo => kobo(BigInt(amount) * 100n);
-export const [adaeze, chiamaka, danjuma, ebiere] = [
+export const [adaeze, chiamaka, danjuma, ebiere, funke] = [
   'customer@ajo.test',
   'customer3@ajo.test',
   'customer4@ajo.test',
   'customer5@ajo.test',
+  'customer7@ajo.test',
 ] as const;
 
 /** The customer pays at the provider's page, which confirms it. */

@@ -33,4 +33,5 @@ export const morePeople: readonly DemoPerson[] = [
   person('customer4', 'user', 'Danjuma Musa', '+2348030000015', 'has an offer to read'),
   person('customer5', 'user', 'Ebiere Tamuno', '+2348030000016', 'has paid everything back'),
   person('customer6', 'user', 'Gbenga Olawale', '+2348030000018', 'stopped paying: late'),
+  person('customer7', 'user', 'Funke Ajayi', '+2348030000019', 'has saved and invested for a year'),
 ];

@@ -28,6 +28,7 @@ const homes = [
   ['7 Awolowo Road', 'Ikoyi'],
   ['22 Ikorodu Road', 'Maryland'],
   ['18 Agege Motor Road', 'Mushin'],
+  ['5 Adeniran Ogunsanya Street', 'Surulere'],
 ] as const;
 const jobs = [
   ['Zenith Logistics Ltd', 420_000],
@@ -36,8 +37,17 @@ const jobs = [
   ['Oyingbo foodstuff', 260_000],
   ['St. Gregory College', 240_000],
   ['Ladipo Motor Parts', 290_000],
+  ['Tejuosho Market, tailoring', 330_000],
 ] as const;
-const kin = ['Ngozi Okonkwo', 'Folake Adeyemi', 'Obinna Eze', 'Laraba Musa', 'Tonye Tamuno', 'Bisi Olawale'] as const;
+const kin = [
+  'Ngozi Okonkwo',
+  'Folake Adeyemi',
+  'Obinna Eze',
+  'Laraba Musa',
+  'Tonye Tamuno',
+  'Bisi Olawale',
+  'Kunle Ajayi',
+] as const;
 
 /** What differs between people who fill in the same form. */
 type Identifiers = { bvn: string; kinPhone: string; account: string };
@@ -70,6 +80,10 @@ export async function onboard(
   await send(context, actor, { path: 'passport_photograph', drawing: portrait(at) });
   await send(context, actor, { path: 'government_id', drawing: identityCard(at) });
 }
+
+/** The proof of address that the highest level needs. */
+export const sendUtilityBill = (context: Context, actor: Actor): Promise<void> =>
+  send(context, actor, { path: 'utility_bill', drawing: certificate });
 
 type Shop = { name: string; kind: string; address: string; city: string; sales: bigint; rc: string };
 

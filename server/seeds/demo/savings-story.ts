@@ -21,6 +21,7 @@ import {
   type Entry,
   entryOf,
   fail,
+  funke,
   type HoldingsFacts,
   ip,
   naira,
@@ -149,6 +150,41 @@ export function savingsDiary(facts: HoldingsFacts): Entry[] {
     [2, () => sprayer.autosave({ amount: 4_000, day: dayOfMonth(inDays(-3)), pausedFor: 30 })],
     [1, () => shop.withdraw(20_000, 'A trader sells a used one this week')],
     [1, () => openSavingsFor(context, actor('credit_officer@ajo.test'), staffOpening(actor(danjuma)))],
+  ];
+}
+
+/** A year of savings: a target with an early withdrawal, an account for bad days, and a locked sum that is renewed. */
+export function savedForAYear(facts: HoldingsFacts): Entry[] {
+  const inDays = (days: number): Day => addDays(facts.today, days);
+  const rent = savingsOf(facts, {
+    email: funke,
+    product: 1,
+    name: 'Rent for two years',
+    target_amount: naira(600_000),
+    target_date: inDays(45),
+    frequency: 'monthly',
+    amount: naira(45_000),
+  });
+  const badDays = savingsOf(facts, { email: funke, product: 0, name: 'For bad days', target_amount: naira(200_000) });
+  const school = savingsOf(facts, {
+    email: funke,
+    product: 2,
+    name: 'School fees',
+    target_date: inDays(-48),
+    instruction: 'renew',
+  });
+  return [
+    [355, rent.open],
+    ...[355, 325, 295, 264, 234, 203, 173, 142, 112, 81, 51, 20].map((day): Entry => [day, () => rent.pay(45_000)]),
+    [350, badDays.open],
+    [350, () => badDays.pay(60_000)],
+    [348, school.open],
+    [348, () => school.pay(100_000)],
+    [290, () => badDays.pay(20_000)],
+    [170, () => badDays.pay(35_000)],
+    [150, () => rent.withdraw(60_000, 'Repairs after the flood', { status: 'approved' })],
+    [120, () => badDays.withdraw(25_000, 'Hospital bill', { status: 'approved' })],
+    [60, () => badDays.pay(15_000)],
   ];
 }
 

@@ -10,6 +10,7 @@ import { deliverOutbox } from '#modules/notifications';
 import { followDunning } from '#modules/recovery';
 import type { User } from '#modules/users';
 import { dayClosers } from '../../src/closers.ts';
+import { funke } from './holdings.ts';
 import { payInCapital } from './capital.ts';
 import { fillDesks } from './desk-story.ts';
 import { actorOf, applyWith, approve, type Desk, lend, payNext, personOf, type Post, type StoryLoan } from './lending.ts';
@@ -18,7 +19,7 @@ import { addReferredPeople, handOver, leaveOpen, moveOn, writeLetters } from './
 import { firstDayAgo } from './portfolio/growth.ts';
 import { connectShop, deliverToShop } from './partner-story.ts';
 import { openPortfolio, type PortfolioDay, type PortfolioFacts } from './portfolio/portfolio.ts';
-import { acceptDocuments, onboard, openShop } from './profiles.ts';
+import { acceptDocuments, onboard, openShop, sendUtilityBill } from './profiles.ts';
 import { addStatements } from './statements.ts';
 
 type Clock = { businessDay: () => Day; moveTo: (at: Date) => void };
@@ -62,6 +63,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   goTo(firstDayAgo);
   await openHouse(lives, portfolioFacts);
   portfolio = await openPortfolio({ desk, today, ...portfolioFacts });
+  await addSaver(lives);
   await liveTo(118);
   await addProfiles(lives);
 
@@ -127,6 +129,13 @@ async function addProfiles({ context, actor }: Parameters<typeof writeLetters>[0
     if (at === 3) await openShop(context, actor(email), foodstuff);
     await acceptDocuments(context, { customer: actor(email), officer: actor('compliance_officer@ajo.test') });
   }
+}
+
+/** The customer whose savings, investments and packages begin a year ago. */
+async function addSaver({ context, actor }: Parameters<typeof writeLetters>[0]): Promise<void> {
+  await onboard(context, actor(funke), 6);
+  await sendUtilityBill(context, actor(funke));
+  await acceptDocuments(context, { customer: actor(funke), officer: actor('compliance_officer@ajo.test') });
 }
 
 async function openHouse(

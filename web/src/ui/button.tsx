@@ -3,13 +3,22 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export type Look = 'filled' | 'plain' | 'quiet' | 'text' | 'danger' | 'sun';
-type Shape = { children: ReactNode; look?: Look; small?: boolean; wide?: boolean; icon?: ReactNode };
+type Shape = {
+  children: ReactNode;
+  look?: Look;
+  small?: boolean;
+  wide?: boolean;
+  icon?: ReactNode;
+  /** The name for screen readers, where the text alone is not unique on the page. */
+  label?: string;
+};
 
-const shape = ({ look = 'filled', small = false, wide = false }: Omit<Shape, 'children'>) => ({
+const shape = ({ look = 'filled', small = false, wide = false, label }: Omit<Shape, 'children'>) => ({
   className: 'button',
   'data-look': look,
   ...(small && { 'data-small': true }),
   ...(wide && { 'data-wide': true }),
+  ...(label !== undefined && { 'aria-label': label }),
 });
 
 type ButtonProps = Shape & {
@@ -18,28 +27,11 @@ type ButtonProps = Shape & {
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
-  label?: string;
 };
 
-export function Button({
-  children,
-  icon,
-  onClick,
-  busy = false,
-  disabled = false,
-  type = 'button',
-  label,
-  ...look
-}: ButtonProps) {
+export function Button({ children, icon, onClick, busy = false, disabled = false, type = 'button', ...look }: ButtonProps) {
   return (
-    <button
-      {...shape(look)}
-      type={type}
-      disabled={disabled || busy}
-      aria-busy={busy}
-      {...(label !== undefined && { 'aria-label': label })}
-      {...(onClick && { onClick })}
-    >
+    <button {...shape(look)} type={type} disabled={disabled || busy} aria-busy={busy} {...(onClick && { onClick })}>
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
     </button>

@@ -4,16 +4,24 @@ import { Link } from 'react-router';
 import { Folded } from './folded.ts';
 import { Row } from './layout.tsx';
 
-export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+type CardProps = {
+  title?: string;
+  /** The name of the section for screen readers, where several cards may have the same title. */
+  label?: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function Card({ title, label = title, actions, children }: CardProps) {
   if (useContext(Folded))
     return (
-      <section className="stack" {...(title !== undefined && { 'aria-label': title })}>
+      <section className="stack" {...(label !== undefined && { 'aria-label': label })}>
         {actions && <Row>{actions}</Row>}
         {children}
       </section>
     );
   return (
-    <section className="card" {...(title !== undefined && { 'aria-label': title })}>
+    <section className="card" {...(label !== undefined && { 'aria-label': label })}>
       {title && (
         <div className="row row-spread card-title">
           <h2>{title}</h2>

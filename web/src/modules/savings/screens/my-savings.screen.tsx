@@ -60,7 +60,11 @@ export function MySavingsScreen() {
 function SavingsCard({ savings }: { savings: SavingsView }) {
   const { id, name, number, product, status, balance, target_amount: target } = savings;
   return (
-    <Card title={name} actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}>
+    <Card
+      title={name}
+      label={`${name}, ${number}`}
+      actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}
+    >
       <Row>
         <Goal of={savings} />
         <Facts
@@ -71,7 +75,7 @@ function SavingsCard({ savings }: { savings: SavingsView }) {
           }}
         />
       </Row>
-      <LinkButton look="plain" to={paths.savingTransactions(id)}>
+      <LinkButton look="plain" label={`Open ${name}, ${number}`} to={paths.savingTransactions(id)}>
         Open {name}
       </LinkButton>
     </Card>
