@@ -1,22 +1,50 @@
-/** npm run engine-corpus: stores the figures of a new version of the engine for the random loans of its tests. Stored figures are never written again. */
+/** npm run engine-corpus: stores the figures of a new version of the engine, or of new loans, for the random loans of its tests. Stored figures are never written again. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { engineVersions } from '../server/src/modules/schedules/engine.ts';
+import type { AccountEvent, Contract } from '../server/src/modules/schedules/account.ts';
+import { type EngineVersion, engineVersions } from '../server/src/modules/schedules/engine.ts';
 import { agreedContracts, contracts } from '../server/tests/schedules/any-contract.ts';
 import { histories, withoutTranches } from '../server/tests/schedules/any-history.ts';
-import { figuresOf, loansIn, type StoredLoan, storedFor, textOf } from '../server/tests/schedules/engine-corpus.ts';
+import { payersOf } from '../server/tests/schedules/any-payer.ts';
+import { figuresOf, loansIn, type StoredLoan, storedFor, textOf, turnsOf } from '../server/tests/schedules/engine-corpus.ts';
 
 const file = join(import.meta.dirname, '../server/tests/schedules/engine-corpus.json');
 const seed = 20_261_127;
-const [planned, agreed] = [140, 40];
 
-function newLoans(): StoredLoan[] {
-  const take = <T>(one: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(one, { seed, numRuns });
-  return [
-    ...take(fc.tuple(contracts, histories), planned),
-    ...take(fc.tuple(agreedContracts, histories.map(withoutTranches)), agreed),
-  ].map(([contract, events]) => ({ contract, events, figures: {} }));
+type Contracts = fc.Arbitrary<Contract>;
+const where = (isOf: (contract: Contract) => boolean): Contracts => contracts.filter(isOf);
+const paying = (one: Contracts) => one.chain((contract) => fc.tuple(fc.constant(contract), payersOf(contract.terms)));
+const isLevel = ({ terms }: Contract): boolean => terms.method !== 'flat' && terms.method !== 'bullet';
+
+/** Groups of loans. A group is added at the end, and its size never changes: stored loans stay as they are. */
+const groups: readonly { size: number; of: fc.Arbitrary<[Contract, AccountEvent[]]> }[] = [
+  { size: 140, of: fc.tuple(contracts, histories) },
+  { size: 40, of: fc.tuple(agreedContracts, histories.map(withoutTranches)) },
+  { size: 40, of: paying(contracts) },
+  { size: 20, of: paying(where(({ terms }) => (terms.grace?.interestDeferred ?? 0) > 0)) },
+  { size: 20, of: paying(where(({ terms }) => terms.workingDays?.shift === 'next')) },
+  {
+    size: 20,
+    of: paying(where(({ terms, servicing }) => terms.workingDays?.shift === 'previous' && Boolean(servicing.penalty))),
+  },
+  { size: 30, of: paying(where(({ terms }) => (terms.tranches ?? []).length > 0)) },
+  { size: 20, of: paying(where((one) => isLevel(one) && one.terms.instalments > 5)) },
+  { size: 10, of: paying(where(({ terms }) => terms.method === 'flat' && Boolean(terms.grace))) },
+];
+
+const newest = Math.max(...engineVersions) as EngineVersion;
+const turnsNow = (loan: Pick<StoredLoan, 'contract' | 'events'>): StoredLoan['turns'] => ({
+  engine: newest,
+  digest: turnsOf(loan, newest),
+});
+
+/** The loans of the groups that are not stored yet. */
+function newLoans(stored: number): StoredLoan[] {
+  const loans = groups.flatMap(({ size, of }) => fc.sample(of, { seed, numRuns: size }));
+  return loans
+    .slice(stored)
+    .map(([contract, events]) => ({ contract, events, figures: {}, turns: turnsNow({ contract, events }) }));
 }
 
 /** A version whose figures are those of the version before it is not stored again. */
@@ -30,6 +58,7 @@ function withFigures(loan: StoredLoan): StoredLoan {
   return { ...loan, figures };
 }
 
-const loans = existsSync(file) ? loansIn(readFileSync(file, 'utf8')) : newLoans();
+const stored = existsSync(file) ? loansIn(readFileSync(file, 'utf8')) : [];
+const loans = [...stored, ...newLoans(stored.length)];
 writeFileSync(file, textOf(loans.map(withFigures)));
 process.stdout.write(`${loans.length} loans are stored in ${file}\n`);

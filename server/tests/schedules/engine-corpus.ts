@@ -1,7 +1,7 @@
 /** Random contracts with events of every kind, and the figures that each version of the engine computed for them. */
 import { createHash } from 'node:crypto';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { addDays, type Day } from '@ajo/contract/kernel/time';
+import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { Account, AccountEvent, Contract } from '../../src/modules/schedules/account.ts';
 import { accountOn } from '../../src/modules/schedules/account.rules.ts';
 import type { EngineVersion } from '../../src/modules/schedules/engine.ts';
@@ -9,11 +9,15 @@ import { scheduleOf } from '../../src/modules/schedules/schedule.rules.ts';
 import { type Amounts, components } from '../../src/modules/schedules/schedule.ts';
 import { end, start } from './any-contract.ts';
 
-/** `figures` holds the lines of a version. Where a version has none, they are those of the version before it. */
-export type StoredLoan = {
-  contract: Contract;
-  events: AccountEvent[];
+type LoanHistory = { contract: Contract; events: AccountEvent[] };
+
+/**
+ * `figures` holds the lines of a version. Where a version has none, they are those of the version before it. `turns` is the digest of the account on
+ * its turning days, in the version that was the newest when the loan was stored.
+ */
+export type StoredLoan = LoanHistory & {
   figures: Partial<Record<EngineVersion, string[]>>;
+  turns: { engine: EngineVersion; digest: string };
 };
 
 /** Kobo and other whole numbers beyond JSON are texts like "150n". */
@@ -28,13 +32,26 @@ export const loansIn = (text: string): StoredLoan[] =>
 const days: readonly Day[] = [addDays(start, 50), addDays(start, 200), end];
 
 /** A line for the schedule and one for each of the days: the main figures, and a digest of all others. */
-export function figuresOf({ contract, events }: Pick<StoredLoan, 'contract' | 'events'>, engine: EngineVersion): string[] {
+export function figuresOf({ contract, events }: LoanHistory, engine: EngineVersion): string[] {
   const terms = { ...contract.terms, engine };
   const { rows, totals, apr } = scheduleOf(terms);
   return [
     `cost ${totals.costOfCredit} apr ${apr} ${digestOf(rows)}`,
     ...days.map((on) => lineOf(accountOn({ ...contract, terms }, events, on))),
   ];
+}
+
+/** At most so many turning days are read. */
+const turnsRead = 8;
+
+/** The account around days on which it changes: due days of the plan and days of events, each with the day before and the day after. */
+export function turnsOf({ contract, events }: LoanHistory, engine: EngineVersion): string {
+  const terms = { ...contract.terms, engine };
+  const changes = [...scheduleOf(terms).rows.map(({ dueOn }) => dueOn), ...events.map(({ on }) => on)];
+  const around = new Set(changes.flatMap((on) => [addDays(on, -1), on, addDays(on, 1)]));
+  const all = [...around].filter((on) => !isBefore(on, terms.disbursedOn)).toSorted((a, b) => daysBetween(b, a));
+  const spread = Array.from({ length: Math.min(turnsRead, all.length) }, (_, at) => Math.floor((at * all.length) / turnsRead));
+  return digestOf(spread.map((at) => accountOn({ ...contract, terms }, events, all[at] ?? end)));
 }
 
 /** The figures that are stored for a version. */

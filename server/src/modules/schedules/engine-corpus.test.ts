@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figuresOf, loansIn, storedFor } from '../../../tests/schedules/engine-corpus.ts';
+import { figuresOf, loansIn, storedFor, turnsOf } from '../../../tests/schedules/engine-corpus.ts';
 import { engineVersions } from './engine.ts';
 
 const loans = loansIn(readFileSync(join(import.meta.dirname, '../../../tests/schedules/engine-corpus.json'), 'utf8'));
@@ -13,4 +13,5 @@ const loans = loansIn(readFileSync(join(import.meta.dirname, '../../../tests/sch
 test.each(loans.map((loan, at) => [at, loan] as const))('loan %i has the figures of its version', (_, loan) => {
   for (const version of engineVersions)
     expect([version, ...figuresOf(loan, version)]).toEqual([version, ...storedFor(loan, version)]);
+  expect(turnsOf(loan, loan.turns.engine)).toBe(loan.turns.digest);
 });
