@@ -63,7 +63,6 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   goTo(firstDayAgo);
   await openHouse(lives, portfolioFacts);
   portfolio = await openPortfolio({ desk, today, ...portfolioFacts });
-  await addSaver(lives);
   await liveTo(118);
   await addProfiles(lives);
 
@@ -145,6 +144,7 @@ async function openHouse(
   await payInCapital(lives.context);
   await writeLetters(lives);
   await addReferredPeople(lives);
+  await addSaver(lives);
   if (customers > 0) await connectShop(lives);
 }
 
