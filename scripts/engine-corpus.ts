@@ -6,7 +6,7 @@ import type { AccountEvent, Contract } from '../server/src/modules/schedules/acc
 import { type EngineVersion, engineVersions } from '../server/src/modules/schedules/engine.ts';
 import { agreedContracts, contracts } from '../server/tests/schedules/any-contract.ts';
 import { histories, withoutTranches } from '../server/tests/schedules/any-history.ts';
-import { payersOf } from '../server/tests/schedules/any-payer.ts';
+import { leaversOf, payersOf } from '../server/tests/schedules/any-payer.ts';
 import { figuresOf, loansIn, type StoredLoan, storedFor, textOf, turnsOf } from '../server/tests/schedules/engine-corpus.ts';
 
 const file = join(import.meta.dirname, '../server/tests/schedules/engine-corpus.json');
@@ -14,7 +14,10 @@ const seed = 20_261_127;
 
 type Contracts = fc.Arbitrary<Contract>;
 const where = (isOf: (contract: Contract) => boolean): Contracts => contracts.filter(isOf);
-const paying = (one: Contracts) => one.chain((contract) => fc.tuple(fc.constant(contract), payersOf(contract.terms)));
+const eventsBy = (payers: typeof payersOf) => (one: Contracts) =>
+  one.chain((contract) => fc.tuple(fc.constant(contract), payers(contract.terms)));
+const paying = eventsBy(payersOf);
+const leaving = eventsBy(leaversOf);
 const isLevel = ({ terms }: Contract): boolean => terms.method !== 'flat' && terms.method !== 'bullet';
 
 /** Groups of loans. A group is added at the end, and its size never changes: stored loans stay as they are. */
@@ -31,6 +34,9 @@ const groups: readonly { size: number; of: fc.Arbitrary<[Contract, AccountEvent[
   { size: 30, of: paying(where(({ terms }) => (terms.tranches ?? []).length > 0)) },
   { size: 20, of: paying(where((one) => isLevel(one) && one.terms.instalments > 5)) },
   { size: 10, of: paying(where(({ terms }) => terms.method === 'flat' && Boolean(terms.grace))) },
+  { size: 40, of: leaving(where(({ terms }) => terms.method === 'flat' && (terms.tranches ?? []).length > 0)) },
+  { size: 20, of: leaving(where(({ terms }) => (terms.grace?.interestDeferred ?? 0) > 0)) },
+  { size: 40, of: leaving(contracts) },
 ];
 
 const newest = Math.max(...engineVersions) as EngineVersion;

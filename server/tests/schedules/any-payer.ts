@@ -1,5 +1,5 @@
 /** Borrowers who follow their plan: they pay an instalment to the kobo or nearly, early or late, or leave it out. */
-import { type Kobo, kobo, maxOf, minus, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, maxOf, minus, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, isBefore } from '@ajo/contract/kernel/time';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
@@ -57,3 +57,20 @@ export function payersOf(terms: Terms): fc.Arbitrary<AccountEvent[]> {
       );
   });
 }
+
+/** Pays like `payersOf` until a day and ends the loan on it: by payoff, or with all that the rows after it ask for, nearly to the kobo. */
+export const leaversOf = (terms: Terms): fc.Arbitrary<AccountEvent[]> =>
+  fc
+    .tuple(payersOf(terms), fc.integer({ min: 1, max: 400 }), differences, fc.constantFrom('payoff', 'all', 'more', 'less'))
+    .map(([paid, days, by, how]): AccountEvent[] => {
+      const on = addDays(terms.disbursedOn, days);
+      const left = sumOf(
+        scheduleOf(terms)
+          .rows.filter(({ dueOn }) => !isBefore(dueOn, on))
+          .map(({ total }) => total),
+      );
+      const amounts: Record<string, Kobo> = { all: left, more: plus(left, by), less: minus(left, by) };
+      const ending = { ...(how === 'payoff' ? { type: 'payoff' } : repaid(amounts[how] ?? left)), id: 'end', on } as AccountEvent;
+      const events = paid.filter((event) => isBefore(event.on, on));
+      return whyNotEvents(terms, [...events, ending]) === undefined ? [...events, ending] : events;
+    });
