@@ -30,6 +30,7 @@ export const rowOf = (last: number, status: LoanState): LoanRow => ({
   frequency: 'week',
   applied_at: at,
   disbursed_on: status === 'denied' ? null : day('2026-03-02'),
+  returned_on: null,
   can: [],
 });
 

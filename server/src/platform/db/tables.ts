@@ -1109,6 +1109,7 @@ export type Tables = {
     offer_signature: ColumnType<string | null, string | null | undefined, string | null>;
     offer_sha256: ColumnType<string | null, string | null | undefined, string | null>;
     prepared_by: ColumnType<string | null, string | null | undefined, string | null>;
+    returned_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   mailed_links: {
     token_hash: string;

@@ -11,6 +11,7 @@ import { at, idOf, openDashboard, payment, rowOf } from '../../../../tests/custo
 import './pay-dialog.tsx';
 import './loan-ended.tsx';
 import './named-payment.tsx';
+import './past-loans.tsx';
 import './return-loan.tsx';
 
 test('a message about a loan that was denied leads to its reason, beside the loan that runs', async () => {
@@ -48,12 +49,23 @@ test('a message about a payment leads to its receipt', async () => {
 });
 
 test('a payment that returned a loan was received: it is not called reversed', async () => {
-  const reversed = { at, by: null, reason: 'The customer returned the money within the days for it' };
+  const reversed = { at, by: null, reason: 'The customer returned the money within the days for it', with_loan: true };
   await openDashboard(`/dashboard?loan=${idOf(2)}&payment=${payment.id}`, () => [rowOf(2, 'reversed')], {
     change: { payments: [{ ...payment, reversed } as never] },
   });
   expect(await screen.findByText('We received ₦10,500.00 on 30 Mar, 2026')).toBeTruthy();
   expect(screen.getByText('The loan was returned. You owe nothing on it.')).toBeTruthy();
+});
+
+test('a loan that was returned is named so, with its day and its statement', async () => {
+  const row = { ...rowOf(2, 'reversed'), returned_on: day('2026-03-04') };
+  await openDashboard('/dashboard', () => [row]);
+  const card = (await screen.findByRole('heading', { name: 'You returned AJ-00002' })).closest<HTMLElement>('.card');
+  expect(within(card ?? document.body).getByText(/₦40,000.00 was back on 04 Mar, 2026, and we cancelled the loan/)).toBeTruthy();
+  expect(within(card ?? document.body).getByRole('button', { name: 'Statement of AJ-00002' })).toBeTruthy();
+  await act(async () => globalThis.dispatchEvent(new Event('beforeprint')));
+  expect(await screen.findByText('Returned')).toBeTruthy();
+  expect(screen.queryByText('Reversed')).toBeNull();
 });
 
 test('the last payment ends in its success and receipt, then in the loan that is paid off, with the focus on it', async () => {

@@ -1,24 +1,40 @@
-/** The end of the latest loan or application: paid off, or not approved with the reason and what is possible instead. */
+/** The end of the latest loan or application: paid off, returned, or not approved with the reason and what is possible instead. */
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAffordable, useMyLoan } from '#modules/loan-applications';
-import { useSaveCompletion } from '#modules/loan-statements';
+import { LoanStatementButton, useSaveCompletion } from '#modules/loan-statements';
 import { useComplain } from '#modules/site';
 import { paths } from '#platform/paths';
 import { Button, Card, FormDialog, LinkButton, Row, Stack, TextField, useFields } from '#ui';
 
 export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
-  row !== undefined && (row.status === 'completed' || row.status === 'denied');
+  row !== undefined && (row.status === 'completed' || row.status === 'denied' || row.returned_on !== null);
 
 export function LoanEnded({ row }: { row: LoanRow }) {
   const { data } = useMyLoan(row.id);
   if (!data) return null;
   if (data.status === 'denied') return <NotApproved loan={data} />;
+  if (data.returned_on) return <ReturnedLoan loan={data} on={data.returned_on} />;
   return data.restructured_into ? <TakenOver loan={data} by={data.restructured_into.number} /> : <PaidOff loan={data} />;
 }
+
+const ReturnedLoan = ({ loan, on }: { loan: LoanView; on: Day }) => (
+  <Card title={`You returned ${loan.number}`}>
+    <Stack>
+      <p>
+        Your {naira(loan.paid_out)} was back on {longDay(on)}, and we cancelled the loan. You owe nothing on it: no interest and
+        no fee.
+      </p>
+      <Row>
+        <LoanStatementButton loan={loan} audience="own" />
+        <LinkButton to={paths.applyForLoan}>Apply again</LinkButton>
+      </Row>
+    </Stack>
+  </Card>
+);
 
 /** A restructuring closes the loan: what was owed on it is owed on another one. */
 const TakenOver = ({ loan, by }: { loan: LoanView; by: string }) => (

@@ -26,7 +26,7 @@ const DeclineDialog = laterDialog<AnswerProps>(
 );
 
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
-const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));
+const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan, session.role()));
 const nextOf = (loan: LoanView): string | undefined => {
   if (isUnsent(loan)) return 'Only you can see it. Continue where you left off.';
   return loan.status === 'pending' ? pendingText(loan) : whatNext[loan.status];
