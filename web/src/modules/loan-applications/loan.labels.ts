@@ -78,10 +78,12 @@ export function pendingText({ guarantors, ...loan }: Progress): string {
 /** The next step that the customer reads. */
 export const whatNext: Partial<Record<LoanState, string>> = {
   approved: 'Read the offer below. Nothing is paid out before you accept it.',
-  disburse: 'We are paying your money out to your bank account.',
-  disbursement_failed: 'The bank did not take the transfer yet. We are trying again.',
   incomplete: 'Please correct it and send it again.',
 };
+
+/** Where the money goes: enough to recognise the account. */
+export const accountOf = ({ bank }: Pick<LoanView, 'bank'>): string =>
+  bank ? `${bank.bank} •••• ${bank.number.slice(-4)}` : 'the bank account of your profile';
 
 type Choices<Value extends string> = { value: Value; label: string }[];
 
