@@ -124,6 +124,23 @@ test('an amount above what is owed is refused at its field, and no transfer of i
   expect(within(dialog).queryByText(/Send ₦99,999.00/)).toBeNull();
 });
 
+test('without an amount no figures of the amount before are shown', async () => {
+  const { user } = await openDashboard('/dashboard', rows, { change: { account } });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByLabelText(/How much/);
+  expect(await dialog.findByText('Card: free')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /^Pay ₦10,500.00/ })).toBeTruthy();
+  await user.clear(field);
+  expect(await dialog.findByRole('heading', { name: 'Card' })).toBeTruthy();
+  expect(dialog.queryByText('Card: free')).toBeNull();
+  expect(dialog.queryByText(/₦10,500.00/, { selector: 'button' })).toBeNull();
+});
+
 test('the link to pay of an instalment opens the payment of the loan, once', async () => {
   await act(async () => void (await import('./pay-dialog.tsx')));
   const { user } = await openDashboard(`/dashboard?pay=${idOf(1)}`, rows);
