@@ -1,6 +1,6 @@
 /** The start page of a customer with loans, their account and a saved card. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
@@ -158,6 +158,7 @@ type Answers = Parameters<typeof openPage>[1]['answers'];
 /** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. `view`: of each loan that is read. */
 type Opening = {
   barred?: string | null;
+  most?: Kobo | null;
   hasPaid?: () => boolean;
   onCharge?: () => void;
   change?: Partial<RepaymentsView>;
@@ -168,7 +169,7 @@ type Opening = {
 export function openDashboard(
   address: string,
   rows: () => LoanRow[],
-  { barred = null, hasPaid = () => false, onCharge = () => undefined, change = {}, view = {}, more = [] }: Opening = {},
+  { barred = null, most = kobo(9_000_000n), hasPaid = () => false, onCharge = () => undefined, change = {}, view = {}, more = [] }: Opening = {},
 ) {
   const open = rows().find(({ status }) => status === 'active');
   return openPage(address, {
@@ -209,7 +210,7 @@ export function openDashboard(
           });
         return { data: { amount: owed, fee: none, total: owed } };
       }),
-      answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred } }),
+      answer(assessmentCalls.affordable, { data: { most, because: 'With your income', barred } }),
       answer(savedCardCalls.list, { data: [card] }),
       answer(cardDebitCalls.charge, () => {
         onCharge();
