@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button, Card, Facts, laterDialog, Row, Stack, Steps } from '#ui';
 import { accountOf, applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps } from './answer-dialogs.tsx';
+import { KeyFactsFile } from './key-facts.tsx';
 import { OpenDocuments } from './open-documents.tsx';
 
 const DeclineDialog = laterDialog<AnswerProps>(
@@ -18,7 +19,7 @@ export function SignedOffer({ loan }: { loan: LoanView }) {
   const { offer_accepted_at: at, offer_signature: name } = loan;
   const { title, text } = nextOf(loan);
   return (
-    <Card title={title}>
+    <Card title={title} actions={<KeyFactsFile loan={loan} audience="own" text="Key facts (PDF)" />}>
       <Stack>
         <Steps names={applicationSteps} current={stepOf(loan)} />
         <p>{text}</p>
