@@ -109,7 +109,7 @@ export const PaymentHelpRequest = z.object({
 });
 export type PaymentHelpRequest = z.output<typeof PaymentHelpRequest>;
 
-/** What the customer asked for last, and what became of it. `tried_on`: we called, and nobody answered. */
+/** What the customer asked for last, and what became of it. `tried_on`: we called and did not reach the customer. */
 export const HelpRequest = z.object({
   kind: z.enum(['call', 'plan']),
   at: Instant,
@@ -205,7 +205,7 @@ export const recoveryCalls = {
   myPromise: call({
     method: 'GET',
     path: '/user/loan/{id}/payment-help',
-    summary: 'The latest promise to pay of the customer for a loan, with what has arrived of it, and the requests for help with their answers.',
+    summary: 'The latest promise to pay for a loan and what has arrived of it. The latest requests for help and their answers.',
     access: 'loans.own',
     addition: true,
     params: ByLoan,
@@ -214,8 +214,7 @@ export const recoveryCalls = {
   requestHelp: call({
     method: 'POST',
     path: '/user/loan/{id}/payment-help',
-    summary:
-      'A customer who cannot pay in full promises a payment, changes an open promise, or asks for a call or smaller instalments.',
+    summary: 'Promises a payment, changes the open promise, or requests a call or smaller instalments.',
     access: 'loans.own',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -62,7 +62,10 @@ const ScheduleTermsShape = z.object({
   /** Paid by the customer on the day of disbursement, as row 1. */
   down_payment: z
     .object({ percent: RatePercent.optional(), amount: BoundedAmount.optional() })
-    .refine(({ percent, amount }) => percent === undefined || amount === undefined, 'Give the down payment as a percent or as an amount, not as both')
+    .refine(
+      ({ percent, amount }) => percent === undefined || amount === undefined,
+      'Give the down payment as a percent or as an amount, not as both',
+    )
     .optional(),
   /** Of every row but the last, where the method is `fixed_principal_percent`. */
   principal_percent: RatePercent.optional(),

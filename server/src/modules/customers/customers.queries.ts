@@ -122,7 +122,11 @@ export async function paymentsOf(
     .leftJoin('payment_logs as undo', 'undo.reverses_id', 'payment_logs.id')
     .select(['payment_logs.id', 'payment_logs.loan_id', 'loans.number', 'payment_logs.source', 'payment_logs.reference'])
     .select(['payment_logs.amount_kobo as amount', 'payment_logs.paid_on'])
-    .select(sql<boolean>`(undo.id is not null and (loans.returned_on is null or undo.reference <> 'returned-' || payment_logs.id))`.as('reversed'))
+    .select(
+      sql<boolean>`(undo.id is not null and (loans.returned_on is null or undo.reference <> 'returned-' || payment_logs.id))`.as(
+        'reversed',
+      ),
+    )
     .orderBy('payment_logs.paid_on', 'desc')
     .orderBy('payment_logs.id', 'desc')
     .limit(perPage)

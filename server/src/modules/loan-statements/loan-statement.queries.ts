@@ -34,7 +34,11 @@ export async function readStatement(
   const { loan } = found;
   if (!loan.disbursedOn || !hasStatement(loan)) throw noStatement();
   const period = statementPeriod(query, { first: loan.disbursedOn, today: clock.businessDay() });
-  if (loan.returnedOn) return { ...found, ...(await returnedStatement(db, { ...loan, disbursedOn: loan.disbursedOn, returnedOn: loan.returnedOn }, period)) };
+  if (loan.returnedOn)
+    return {
+      ...found,
+      ...(await returnedStatement(db, { ...loan, disbursedOn: loan.disbursedOn, returnedOn: loan.returnedOn }, period)),
+    };
   const [events, payments] = [(await eventsOf(db, [id])).get(id) ?? [], await paymentNames(db, id)];
   const contract = contractOf(loan, await penaltyFreeDays(db));
   return { ...found, payments, statement: statementOf(contract, events, period) };

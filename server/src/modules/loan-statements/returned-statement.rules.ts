@@ -6,7 +6,13 @@ import type { LoanStatement, StatementLine } from './loan-statement.rules.ts';
 
 /** `reversedOn`: of a payment that was reversed before the return, such as a wrong booking. */
 export type ReturnPayment = { id: string; on: Day; amount: Kobo; reversedOn: Day | null };
-export type ReturnedLoan = { paidOutOn: Day; paidOut: Kobo; returnedOn: Day; principal: Kobo; payments: readonly ReturnPayment[] };
+export type ReturnedLoan = {
+  paidOutOn: Day;
+  paidOut: Kobo;
+  returnedOn: Day;
+  principal: Kobo;
+  payments: readonly ReturnPayment[];
+};
 
 const owed = (principal: Kobo): Amounts => ({ penalty: noMoney, fee: noMoney, interest: noMoney, principal });
 
@@ -52,7 +58,7 @@ function eventsOf({ paidOutOn, paidOut, returnedOn, payments }: ReturnedLoan): E
   return events.toSorted((a, b) => a.on.localeCompare(b.on) || (order[a.kind] ?? 1) - (order[b.kind] ?? 1));
 }
 
-/** `paid`: what stands of the payments. What of it is above the payout is credit, so that a reversal takes it back first. */
+/** `paid`: the payments that count. What is above the payout is credit, so that a reversal takes it back first. */
 function linesOf(events: readonly Event[]): StatementLine[] {
   let [paidOut, paid] = [noMoney, noMoney];
   return events.map(({ on, kind, eventId, amount }) => {

@@ -56,7 +56,8 @@ export function whyNotHelp(
   const refused = whyNotPromise({ outcome: kind === 'promise' ? 'promise' : 'reached', on, amount }, today);
   if (refused || amount === undefined) return refused;
   const max = plus(owed, kept);
-  if (amount > max) return wrongField('promised_amount', `You owe ${naira(owed)}: promise ${naira(max)} or less`, 'promise_above_owed');
+  if (amount > max)
+    return wrongField('promised_amount', `You owe ${naira(owed)}: promise ${naira(max)} or less`, 'promise_above_owed');
   if (kept > noMoney && amount <= kept)
     return wrongField('promised_amount', `You have paid ${naira(kept)} of it: promise more than that`, 'promise_kept_already');
   return amount < smallestPromise

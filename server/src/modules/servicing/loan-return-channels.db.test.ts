@@ -104,7 +104,9 @@ test('a checkout that is paid after the return is held, and the customer gets on
   expect(await messages.execute()).toEqual([
     {
       subject: 'We are holding your payment: ₦39,600.00',
-      message: expect.stringMatching(/^Your payment arrived, but .+\. We are holding ₦39,600.00 for you\. We will pay it back or contact you$/),
+      message: expect.stringMatching(
+        /^Your payment arrived, but .+\. We are holding ₦39,600.00 for you\. We will pay it back or contact you$/,
+      ),
       facts: [
         ['Received', '₦39,600.00'],
         ['Reference', reference],

@@ -22,6 +22,7 @@ test('a reversed loan that was returned reads "Returned" for every role', () => 
   const returned = { ...loanIn('reversed'), returned_on: day('2026-03-04') };
   expect(new Set(roles.map((role) => loanLabel(returned, role)))).toEqual(new Set(['Returned']));
   expect(loanLabel(loanIn('reversed'), 'user')).toBe('Reversed');
+  expect(stateChoices('finance').find(({ value }) => value === 'reversed')?.label).toBe('Returned or reversed');
 });
 
 test.each(roles)('no two state filters have the same label for %s, and together they cover all states', (role) => {

@@ -22,30 +22,25 @@ const admins: readonly Role[] = ['superadmin', 'admin', 'subadmin'];
 /** Its payout was ordered, and the money has not arrived. */
 export const isReleased = (state: LoanState): boolean => state === 'disburse' || state === 'disbursement_failed';
 
-/** A loan as its status word needs it: one that was returned is a reversed loan with the day of its return. */
-export type LabelledLoan = Pick<LoanRow, 'status' | 'returned_on'>;
+/** A loan as its status word needs it: one that was returned is a reversed loan with the day of its return. Without that fact it may be either. */
+export type LabelledLoan = Pick<LoanRow, 'status'> & Partial<Pick<LoanRow, 'returned_on'>>;
 
 /** Only admins read that the bank has not paid yet. */
-const stateLabel = (state: LoanState, viewer: Role): string =>
-  isReleased(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
-
-export const loanLabel = ({ status, returned_on: returnedOn }: LabelledLoan, viewer: Role): string =>
-  returnedOn ? 'Returned' : stateLabel(status, viewer);
-
-/** In a choice of states. Returned loans are found with the reversed ones. */
-export const stateFilterLabel = (state: LoanState, viewer: Role): string =>
-  state === 'reversed' ? 'Returned or reversed' : stateLabel(state, viewer);
+export function loanLabel({ status, returned_on: returnedOn }: LabelledLoan, viewer: Role): string {
+  if (status === 'reversed' && returnedOn !== null) return returnedOn ? 'Returned' : 'Returned or reversed';
+  return isReleased(status) && !admins.includes(viewer) ? 'pending disbursal' : labels[status];
+}
 
 const states = Object.keys(labels) as LoanState[];
 /** The states that this viewer sees under one label: a filter for one of them includes all. */
 export const statesReadAs = (state: LoanState, viewer: Role): LoanState[] =>
-  states.filter((one) => stateLabel(one, viewer) === stateLabel(state, viewer));
+  states.filter((one) => loanLabel({ status: one }, viewer) === loanLabel({ status: state }, viewer));
 
 /** One choice for each word that this viewer reads. */
 export const stateChoices = (viewer: Role): Choice[] =>
   states
     .filter((state) => statesReadAs(state, viewer)[0] === state)
-    .map((state) => ({ value: state, label: stateFilterLabel(state, viewer) }));
+    .map((state) => ({ value: state, label: loanLabel({ status: state }, viewer) }));
 
 export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;
 

@@ -21,7 +21,12 @@ export type Move = {
 
 const acts = { active: 'reopened', written_off: 'written off', reversed: 'reversed' } as const;
 
-export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, notice, isReturned = false }: Move): Promise<Loan> {
+export async function moveLoan(
+  tx: Tx,
+  context: Context,
+  loan: Loan,
+  { to, by, reason, notice, isReturned = false }: Move,
+): Promise<Loan> {
   refuseIf(whyNotMove(loan, to));
   const moved = await saveLoan(tx, loan, {
     status: to,

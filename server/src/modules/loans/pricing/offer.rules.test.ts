@@ -38,7 +38,13 @@ const textsOf = (
   account?: { bank: string; number: string; name: string },
   product = aProduct(),
 ) => {
-  const { statements } = keyFactsOf(aLoan(change, product), { lender: aLender, on: day('2026-03-02'), version: '1', account, hasEmail: true });
+  const { statements } = keyFactsOf(aLoan(change, product), {
+    lender: aLender,
+    on: day('2026-03-02'),
+    version: '1',
+    account,
+    hasEmail: true,
+  });
   return Object.fromEntries(statements.map(({ title, text }) => [title, text]));
 };
 

@@ -25,11 +25,7 @@ const perDay = { requests: 3, changes: 3 };
 type Input = PaymentHelpRequest & { loanId: LoanId };
 export type ReceivedHelp = 'promised' | 'changed' | 'requested';
 
-export async function requestPaymentHelp(
-  context: Context,
-  actor: Actor,
-  { loanId, ...request }: Input,
-): Promise<ReceivedHelp> {
+export async function requestPaymentHelp(context: Context, actor: Actor, { loanId, ...request }: Input): Promise<ReceivedHelp> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
     if (loan.status !== 'active') throw nothingToRecover();
@@ -100,7 +96,10 @@ async function recordHelp(
   });
 }
 
-function textOf({ kind, promised_on: on, promised_amount: amount }: PaymentHelpRequest, before: PromiseToPay | undefined): string {
+function textOf(
+  { kind, promised_on: on, promised_amount: amount }: PaymentHelpRequest,
+  before: PromiseToPay | undefined,
+): string {
   if (kind === 'call') return 'Asks for a call';
   if (kind === 'plan') return 'Asks for smaller instalments';
   const promise = `${amount === undefined ? 'a payment' : naira(amount)} by ${longDay(on)}`;

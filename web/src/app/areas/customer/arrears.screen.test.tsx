@@ -131,7 +131,13 @@ test('an open promise is changed from the card: its amount and day are filled in
     .toEqual([{ kind: 'promise', promised_amount: 1_000_000n, promised_on: '2026-04-10' }]);
 });
 
-const request = { kind: 'call', at: new Date('2026-03-30T08:00:00Z'), answer_by: day('2026-04-01'), answered_on: null, tried_on: null };
+const request = {
+  kind: 'call',
+  at: new Date('2026-03-30T08:00:00Z'),
+  answer_by: day('2026-04-01'),
+  answered_on: null,
+  tried_on: null,
+};
 
 test.each([
   [request, 'You asked us to call you on 30 Mar, 2026: we will call by 01 Apr, 2026.'],

@@ -30,8 +30,18 @@ test('after a denial the customer may apply again', async () => {
 test.each([
   [kobo(2_500_000n), null, 'With your income, ₦25,000.00 in 4 instalments would fit.', 'Apply for up to ₦25,000.00'],
   [kobo(0n), 'burden_high', /^With your income, no amount of this loan fits in 4 instalments\./, 'Apply again'],
-  [null, 'burden_high', /no smaller one to propose\. If your income is right there, ask a person to look again\.$/, 'Apply again'],
-  [kobo(4_000_000n), 'documents', 'By the income in your profile this amount fits, so we have no smaller one to propose.', 'Apply again'],
+  [
+    null,
+    'burden_high',
+    /no smaller one to propose\. If your income is right there, ask a person to look again\.$/,
+    'Apply again',
+  ],
+  [
+    kobo(4_000_000n),
+    'documents',
+    'By the income in your profile this amount fits, so we have no smaller one to propose.',
+    'Apply again',
+  ],
 ] as const)('a denial states the amount that would pass, or why there is none: %s', async (most, code, text, verb) => {
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { most, view: { reason_code: code } });
   expect(await screen.findByText(text)).toBeTruthy();

@@ -60,10 +60,10 @@ function promiseText({ amount, on, paid, state }: PromiseToPay): string {
     : `You promised ${naira(amount)} by ${longDay(on)}. ${progress}`;
 }
 
-const asked = { call: 'You asked us to call you', plan: 'You asked for smaller instalments' } as const;
+const requestWords = { call: 'You asked us to call you', plan: 'You asked for smaller instalments' } as const;
 
 function requestText({ kind, at, answer_by: by, answered_on: answeredOn, tried_on: triedOn }: HelpRequest): string {
-  const request = `${asked[kind]} on ${longDay(dayInLagos(at))}`;
+  const request = `${requestWords[kind]} on ${longDay(dayInLagos(at))}`;
   if (answeredOn) return `${request}. We answered on ${longDay(answeredOn)}.`;
   if (triedOn) return `${request}. We called on ${longDay(triedOn)} and did not reach you. We will try again.`;
   return kind === 'call' ? `${request}: we will call by ${longDay(by)}.` : `${request}: you have our answer by ${longDay(by)}.`;

@@ -28,7 +28,12 @@ test.each([
 
 test('a loan that was returned shows its day, the payout and the money received; it has no instalments', async () => {
   const row = { ...rowOf(1, 'reversed'), returned_on: day('2026-03-04') };
-  const wrong = { ...payment, id: idOf(71) as never, reference: 'PAY-0', reversed: { at, by: 'Bola Cole', reason: 'Other loan', with_loan: false } };
+  const wrong = {
+    ...payment,
+    id: idOf(71) as never,
+    reference: 'PAY-0',
+    reversed: { at, by: 'Bola Cole', reason: 'Other loan', with_loan: false },
+  };
   const paidBack = { ...payment, amount: kobo(4_000_000n), reversed: { at, by: null, reason: 'Returned', with_loan: true } };
   await openPage(`/admin/requests/${idOf(1)}`, {
     as: 'finance',

@@ -66,7 +66,11 @@ test('after the signature the page begins with the state of the money; the key f
 });
 
 test.each([
-  [{ can: ['pay_fee' as const], upfront_fee: kobo(100_000n) }, 'the fee comes next', /^Pay the fee of ₦1,000.00 below\. Then we send/],
+  [
+    { can: ['pay_fee' as const], upfront_fee: kobo(100_000n) },
+    'the fee comes next',
+    /^Pay the fee of ₦1,000.00 below\. Then we send/,
+  ],
   [
     { open_documents: [{ document: 'utility_bill' as const, section: 'utility_bill', state: 'missing' as const }] },
     'your documents come next',

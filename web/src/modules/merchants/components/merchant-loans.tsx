@@ -2,7 +2,7 @@
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantLoan } from '@ajo/contract/modules/merchants';
-import { loanLabel, stateFilterLabel } from '#modules/loan-applications';
+import { loanLabel } from '#modules/loan-applications';
 import {
   Button,
   DataTable,
@@ -27,7 +27,7 @@ const state: ListFilter = {
   name: 'status',
   label: 'Status',
   all: 'All statuses',
-  options: LoanState.options.map((value) => ({ value, label: stateFilterLabel(value, 'merchant') })),
+  options: LoanState.options.map((value) => ({ value, label: loanLabel({ status: value }, 'merchant') })),
 };
 
 export function MerchantLoans() {

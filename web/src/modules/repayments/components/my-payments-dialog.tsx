@@ -22,9 +22,7 @@ export function MyPaymentsDialog({ loan, onClose }: PaymentsOf & { onClose: () =
             isReturned={loan.returned_on !== null}
             onReceipt={(row) => void saveMyReceipt(row.id, row.reference)}
           />
-          {!loan.returned_on && (
-            <InstalmentTable rows={data.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
-          )}
+          {!loan.returned_on && <InstalmentTable rows={data.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />}
         </Stack>
       )}
     </Dialog>
