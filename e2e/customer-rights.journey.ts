@@ -95,7 +95,7 @@ test('a loan is returned after a repayment: the rest is paid without a fee, and 
   await page.getByRole('button', { name: 'Pay ₦79,000.00' }).click();
   await expect(async () => {
     await page.goto('/dashboard');
-    await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('heading', { name: /^You returned AJ-\d+$/ })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000, intervals: [1_000] });
   await booksProve(page);
 });

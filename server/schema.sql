@@ -1980,6 +1980,7 @@ create table loans (
   offer_signature text,
   offer_sha256 text,
   prepared_by uuid,
+  returned_on date,
   constraint loans_imported_reference_key UNIQUE (imported_reference),
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
@@ -2007,6 +2008,7 @@ create table loans (
   constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL) OR (restructures_id IS NOT NULL) OR (imported_reference IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint loans_returned_when_reversed CHECK (((returned_on IS NULL) OR (status = 'reversed'::text))),
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
   constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND ((consent_ip IS NOT NULL) OR (prepared_by IS NOT NULL))) OR (imported_reference IS NOT NULL) OR (restructures_id IS NOT NULL))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text]))),
@@ -2657,15 +2659,23 @@ create table recovery_contacts (
   recorded_by uuid not null,
   recorded_by_name text not null,
   recorded_at timestamp with time zone not null,
+  help text,
+  changes_id uuid,
+  promised_since date,
   constraint recovery_contacts_pkey PRIMARY KEY (id),
+  constraint recovery_contacts_changes_id_fkey FOREIGN KEY (changes_id) REFERENCES recovery_contacts(id),
   constraint recovery_contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint recovery_contacts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint recovery_contacts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint recovery_contacts_change CHECK (((num_nulls(changes_id, promised_since) = ANY (ARRAY[0, 2])) AND ((changes_id IS NULL) OR (outcome = 'promise'::text)))),
   constraint recovery_contacts_channel_check CHECK ((channel = ANY (ARRAY['call'::text, 'visit'::text, 'sms'::text, 'mail'::text, 'app'::text]))),
+  constraint recovery_contacts_help_check CHECK ((help = ANY (ARRAY['promise'::text, 'call'::text, 'plan'::text]))),
+  constraint recovery_contacts_help_of_app CHECK (((help IS NULL) OR (channel = 'app'::text))),
   constraint recovery_contacts_outcome_check CHECK ((outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'wrong_number'::text, 'refused'::text, 'promise'::text]))),
   constraint recovery_contacts_promise CHECK ((((outcome = 'promise'::text) = (promised_on IS NOT NULL)) AND ((promised_on IS NULL) = (promised_kobo IS NULL)))),
   constraint recovery_contacts_promised_kobo_check CHECK ((promised_kobo > 0))
 );
+CREATE UNIQUE INDEX recovery_contacts_changed_once ON public.recovery_contacts USING btree (changes_id) WHERE (changes_id IS NOT NULL);
 CREATE INDEX recovery_contacts_of_customer ON public.recovery_contacts USING btree (customer_id);
 CREATE INDEX recovery_contacts_of_loan ON public.recovery_contacts USING btree (loan_id, contacted_at DESC);
 CREATE TRIGGER recovery_contacts_are_final BEFORE DELETE OR UPDATE ON public.recovery_contacts FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,6 +1,6 @@
 /** The start page of a customer with loans, their account and a saved card. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
@@ -30,6 +30,7 @@ export const rowOf = (last: number, status: LoanState): LoanRow => ({
   frequency: 'week',
   applied_at: at,
   disbursed_on: status === 'denied' ? null : day('2026-03-02'),
+  returned_on: null,
   can: [],
 });
 
@@ -153,10 +154,22 @@ const card: SavedCardView = {
   saved_at: at,
 };
 
+const noNotifications = { ...pageWith([]), additional: { unread_count: 0 } };
+const cards = answer(savedCardCalls.list, { data: [card] });
+
+const price = answer(repaymentCalls.fee, ({ body }) => {
+  if (body.amount > owed)
+    throw new DomainError('invalid', 'more_than_owed', 'More', {
+      errors: { amount: ['You owe ₦10,500.00: enter that amount or less'] },
+    });
+  return { data: { amount: owed, fee: none, total: owed } };
+});
+
 type Answers = Parameters<typeof openPage>[1]['answers'];
 /** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. `view`: of each loan that is read. */
 type Opening = {
   barred?: string | null;
+  most?: Kobo | null;
   hasPaid?: () => boolean;
   onCharge?: () => void;
   change?: Partial<RepaymentsView>;
@@ -167,7 +180,15 @@ type Opening = {
 export function openDashboard(
   address: string,
   rows: () => LoanRow[],
-  { barred = null, hasPaid = () => false, onCharge = () => undefined, change = {}, view = {}, more = [] }: Opening = {},
+  {
+    barred = null,
+    most = kobo(9_000_000n),
+    hasPaid = () => false,
+    onCharge = () => undefined,
+    change = {},
+    view = {},
+    more = [],
+  }: Opening = {},
 ) {
   const open = rows().find(({ status }) => status === 'active');
   return openPage(address, {
@@ -191,7 +212,7 @@ export function openDashboard(
             investments: { count: 0, principal: none, matures_on: null },
             packages: [],
           },
-          notifications: { ...pageWith([]), additional: { unread_count: 0 } },
+          notifications: noNotifications,
         },
       }),
       answer(loanCalls.mine, () => pageWith(rows())),
@@ -201,15 +222,9 @@ export function openDashboard(
       answer(repaymentCalls.mine, ({ params: { id } }) => ({
         data: { ...accountOf(id, hasPaid() || id !== idOf(1)), ...change },
       })),
-      answer(repaymentCalls.fee, ({ body }) => {
-        if (body.amount > owed)
-          throw new DomainError('invalid', 'more_than_owed', 'More', {
-            errors: { amount: ['You owe ₦10,500.00: enter that amount or less'] },
-          });
-        return { data: { amount: owed, fee: none, total: owed } };
-      }),
-      answer(assessmentCalls.affordable, { data: { most: kobo(9_000_000n), because: 'With your income', barred } }),
-      answer(savedCardCalls.list, { data: [card] }),
+      price,
+      answer(assessmentCalls.affordable, { data: { most, because: 'With your income', barred } }),
+      cards,
       answer(cardDebitCalls.charge, () => {
         onCharge();
         return { data: { reference: 'PAY-1', status: 'completed' as const, amount: owed, fee: none, total: owed, reason: null } };

@@ -8,6 +8,8 @@ export const promises = {
   decline: 'until the money is on its way to you',
   /** From the guarantor's answer to the decision. */
   decision: 'one to two working days',
+  /** Working days in which a customer in arrears who asks for a call or smaller instalments has an answer. */
+  helpDays: 2,
   /** Naira: what paying by card adds at most to one payment, where the lender does not pay it. */
   maxCardFeeNaira: 2_000,
 } as const;

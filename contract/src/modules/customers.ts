@@ -22,6 +22,7 @@ export const CustomerLoan = OfLoan.extend({
   overdue: KoboOnWire,
   applied_at: Instant.nullable(),
   disbursed_on: Day.nullable(),
+  returned_on: Day.nullable(),
 });
 export type CustomerLoan = z.output<typeof CustomerLoan>;
 

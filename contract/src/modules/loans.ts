@@ -95,6 +95,8 @@ export const LoanRow = z.object({
   frequency: FrequencyUnit,
   applied_at: Instant.nullable(),
   disbursed_on: Day.nullable(),
+  /** Of a reversed loan: the day on which the customer's money was back and the return complete. */
+  returned_on: Day.nullable(),
   can: z.array(LoanAction),
 });
 export type LoanRow = z.output<typeof LoanRow>;
@@ -104,6 +106,7 @@ export const LoanBrief = z.object({
   id: LoanId,
   number: z.string(),
   status: LoanState,
+  returned_on: Day.nullable(),
   customer: z.object({ id: UserId, name: z.string(), branch: z.string().nullable() }),
   officer: z.string().nullable(),
 });

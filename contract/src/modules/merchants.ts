@@ -22,6 +22,7 @@ export const MerchantLoan = z.object({
   status: LoanState,
   applied_at: Instant.nullable(),
   disbursed_on: Day.nullable(),
+  returned_on: Day.nullable(),
 });
 export type MerchantLoan = z.output<typeof MerchantLoan>;
 

@@ -20,7 +20,8 @@ export type ContactOutcome = z.output<typeof ContactOutcome>;
 export const PromiseState = z.enum(['open', 'kept', 'broken']);
 export type PromiseState = z.output<typeof PromiseState>;
 
-const PromiseToPay = z.object({ on: Day, amount: KoboOnWire, paid: KoboOnWire, state: PromiseState });
+export const PromiseToPay = z.object({ on: Day, amount: KoboOnWire, paid: KoboOnWire, state: PromiseState });
+export type PromiseToPay = z.output<typeof PromiseToPay>;
 
 export const RecoveryContact = z.object({
   id: z.uuid(),
@@ -108,6 +109,21 @@ export const PaymentHelpRequest = z.object({
 });
 export type PaymentHelpRequest = z.output<typeof PaymentHelpRequest>;
 
+/** What the customer asked for last, and what became of it. `tried_on`: we called and did not reach the customer. */
+export const HelpRequest = z.object({
+  kind: z.enum(['call', 'plan']),
+  at: Instant,
+  /** The last day for our answer. */
+  answer_by: Day,
+  answered_on: Day.nullable(),
+  tried_on: Day.nullable(),
+});
+export type HelpRequest = z.output<typeof HelpRequest>;
+
+/** `promise_until`: the furthest day of a promise that is made or changed today. */
+export const OwnHelp = z.object({ data: PromiseToPay.nullable(), requests: z.array(HelpRequest), promise_until: Day });
+export type OwnHelp = z.output<typeof OwnHelp>;
+
 const ByLoan = z.object({ id: LoanId });
 
 /** The latest promise of a loan; `none`: nothing was promised. */
@@ -189,16 +205,16 @@ export const recoveryCalls = {
   myPromise: call({
     method: 'GET',
     path: '/user/loan/{id}/payment-help',
-    summary: 'The latest promise to pay of the customer for a loan, with what has arrived of it.',
+    summary: 'The latest promise to pay for a loan and what has arrived of it. The latest requests for help and their answers.',
     access: 'loans.own',
     addition: true,
     params: ByLoan,
-    reply: z.object({ data: PromiseToPay.nullable() }),
+    reply: OwnHelp,
   }),
   requestHelp: call({
     method: 'POST',
     path: '/user/loan/{id}/payment-help',
-    summary: 'A customer who cannot pay in full promises a payment, or asks for a call or smaller instalments.',
+    summary: 'Promises a payment, changes the open promise, or requests a call or smaller instalments.',
     access: 'loans.own',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

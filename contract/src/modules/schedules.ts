@@ -60,7 +60,13 @@ const ScheduleTermsShape = z.object({
   /** Money that is paid out later, on top of the principal of the first day. */
   tranches: z.array(Tranche).max(24).default([]),
   /** Paid by the customer on the day of disbursement, as row 1. */
-  down_payment: z.object({ percent: RatePercent.optional(), amount: BoundedAmount.optional() }).optional(),
+  down_payment: z
+    .object({ percent: RatePercent.optional(), amount: BoundedAmount.optional() })
+    .refine(
+      ({ percent, amount }) => percent === undefined || amount === undefined,
+      'Give the down payment as a percent or as an amount, not as both',
+    )
+    .optional(),
   /** Of every row but the last, where the method is `fixed_principal_percent`. */
   principal_percent: RatePercent.optional(),
   /** Where the method is `fixed_instalment`; for the equal instalment it takes the place of the solved one. */

@@ -110,7 +110,7 @@ async function leaveAt(desk: Desk, { customer, loanId, officer, stage }: Pending
     await decideLoan(desk.context, by('admin@ajo.test'), {
       loan_id: loanId,
       status: 'denied',
-      reason_code: 'burden_high',
-      reason: 'The instalments exceed what the income supports',
+      reason_code: 'credit_history',
+      reason: 'Another lender reports an overdue loan of yours',
     });
 }

@@ -46,12 +46,13 @@ type LoanRow = {
   overdue: Kobo;
   applied_at: Date | null;
   disbursed_on: Day | null;
+  returned_on: Day | null;
 };
 
 /** What was applied for, newest first; drafts are the customer's own. */
 export async function loansOf(db: Database, customerId: string, today: Day): Promise<CustomerLoan[]> {
   const { rows } = await sql<LoanRow>`
-    select loans.id as loan_id, loans.number, loans.status, loans.purpose, loans.principal_kobo as principal, loans.applied_at, loans.disbursed_on,
+    select loans.id as loan_id, loans.number, loans.status, loans.purpose, loans.principal_kobo as principal, loans.applied_at, loans.disbursed_on, loans.returned_on,
       coalesce(owed.outstanding, 0)::bigint as outstanding, coalesce(owed.overdue, 0)::bigint as overdue
     from loans left join lateral (
       select sum(row.open_kobo) as outstanding, sum(row.open_kobo) filter (where ${isLateRow('row', today)}) as overdue
@@ -105,7 +106,7 @@ async function cardsOf(db: Database, customerId: string): Promise<Money['cards']
 
 type Paging = { page: number; per_page: number };
 
-/** Every payment on every loan. A reversed payment stays in the list, marked as reversed. */
+/** Every payment on every loan. A reversed payment stays in the list, marked as reversed; one that returned its loan was received. */
 export async function paymentsOf(
   db: Database,
   customerId: string,
@@ -120,7 +121,12 @@ export async function paymentsOf(
     .innerJoin('loans', 'loans.id', 'payment_logs.loan_id')
     .leftJoin('payment_logs as undo', 'undo.reverses_id', 'payment_logs.id')
     .select(['payment_logs.id', 'payment_logs.loan_id', 'loans.number', 'payment_logs.source', 'payment_logs.reference'])
-    .select(['payment_logs.amount_kobo as amount', 'payment_logs.paid_on', 'undo.id as undo_id'])
+    .select(['payment_logs.amount_kobo as amount', 'payment_logs.paid_on'])
+    .select(
+      sql<boolean>`(undo.id is not null and (loans.returned_on is null or undo.reference <> 'returned-' || payment_logs.id))`.as(
+        'reversed',
+      ),
+    )
     .orderBy('payment_logs.paid_on', 'desc')
     .orderBy('payment_logs.id', 'desc')
     .limit(perPage)
@@ -135,7 +141,7 @@ export async function paymentsOf(
       reference: row.reference,
       amount: row.amount,
       paid_on: row.paid_on,
-      reversed: row.undo_id !== null,
+      reversed: row.reversed,
     })),
   };
 }

@@ -60,6 +60,6 @@ export type Payment = {
   paidOn: Day;
   recordedAt: Date;
   recordedBy: string | null;
-  reversed: { at: Date; by: string | null; reason: string | null } | null;
+  reversed: { at: Date; by: string | null; reason: string | null; withLoan: boolean } | null;
   allocations: { instalment: number; instalmentId: InstalmentId; component: Component; amount: Kobo }[];
 };

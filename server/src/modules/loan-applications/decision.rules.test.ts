@@ -189,12 +189,12 @@ describe('the offer', () => {
   ])('of %s with %d days holds for reading until %s', (made, days, last) => {
     const brief = loan({}, aProduct({ offer_valid_days: days }));
     expect(offerEndsAt(brief, day(made)).getTime()).toBe(startOfDay(addDays(day(last), 1)).getTime());
-    const { statements } = keyFactsOf(brief, { lender: aLender, on: day(made), version: 'v1' });
+    const { statements } = keyFactsOf(brief, { lender: aLender, on: day(made), version: 'v1', hasEmail: true });
     expect(statements.find(({ title }) => title === 'If you change your mind')?.text).toContain(longDay(day(last)));
     expect(offerNotice(brief, day(made)).message).toContain(longDay(day(last)));
   });
   test('shows the whole cost: net payout, repayment and price add up', () => {
-    const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: aLender, on, version: 'v1' });
+    const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: aLender, on, version: 'v1', hasEmail: true });
     expect(net_payout + fee).toBe(10_000_000n);
     expect(preview.totals.total_repayable).toBe(preview.totals.principal + preview.totals.interest);
     expect(preview.totals.cost_of_credit).toBe(preview.totals.interest + fee);

@@ -187,6 +187,7 @@ export async function briefOf(db: Context['db'], actor: Actor, id: LoanId): Prom
     id: loan.id,
     number: loanNumber(loan.number),
     status: loan.status,
+    returned_on: loan.returnedOn,
     customer: { id: customer.id as UserId, name: customer.name, branch: customer.branch },
     officer: officer ? fullName(officer) : null,
   };
@@ -220,6 +221,7 @@ function rowOf({ loan, customer }: LoanWithCustomer<ListedLoan>, actor: Actor, f
     frequency: loan.frequency,
     applied_at: loan.appliedAt,
     disbursed_on: loan.disbursedOn,
+    returned_on: loan.returnedOn,
     can: actionsOn(loan, actor, facts, { now: clock.now(), today: clock.businessDay() }),
   };
 }

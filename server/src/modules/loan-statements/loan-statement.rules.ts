@@ -22,6 +22,9 @@ export type LineKind =
   | 'plan'
   | 'tranche_returned'
   | 'write_off_undone'
+  /** Of a loan that was returned. */
+  | 'paid_out'
+  | 'returned'
   | Exclude<AccountEvent['type'], 'payoff'>;
 
 export type StatementLine = {

@@ -23,6 +23,8 @@ const words: Record<LineKind, string> = {
   write_off: 'Written off',
   write_off_undone: 'Write-off undone',
   reschedule: 'New schedule',
+  paid_out: 'Loan paid out',
+  returned: 'Loan returned: no interest and no fee',
 };
 const parts = components.toReversed();
 const partNames = { principal: 'Principal', interest: 'Interest', fee: 'Fees', penalty: 'Penalties' } as const;
@@ -108,6 +110,7 @@ export function statementPdf(facts: StatementFacts, brand: string): Promise<Buff
       ['Customer', customer.name],
       ...sizes(facts).map(([name, amount]): [string, string] => [name, naira(amount)]),
       ['Paid out on', longDay(loan.disbursedOn)],
+      ...(loan.returnedOn ? [['Returned on', longDay(loan.returnedOn)] as [string, string]] : []),
       ['From … to', `${longDay(statement.from)} … ${longDay(statement.to)}`],
       ...sums(statement)
         .filter(([, amounts]) => totalOf(amounts) !== noMoney)

@@ -2,7 +2,11 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const noStatement = (): DomainError =>
-  new DomainError('conflict', 'statement_missing', 'There is a statement of loans that run, are repaid or were written off');
+  new DomainError(
+    'conflict',
+    'statement_missing',
+    'There is a statement of loans that run, are repaid, were returned or were written off',
+  );
 
 export const notCompleted = (): DomainError =>
   new DomainError('conflict', 'loan_not_completed', 'The letter is written when the loan is fully repaid');

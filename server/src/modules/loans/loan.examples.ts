@@ -60,6 +60,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   disbursedOn: null,
   completedOn: null,
   coolingOffRequestedAt: null,
+  returnedOn: null,
   restructuresId: null,
   carriedDaysLate: 0,
   humanReview: null,

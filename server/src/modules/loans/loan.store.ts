@@ -129,6 +129,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   disbursedOn: row.disbursed_on as Day | null,
   completedOn: row.completed_on as Day | null,
   coolingOffRequestedAt: row.cooling_off_requested_at,
+  returnedOn: row.returned_on as Day | null,
   restructuresId: row.restructures_id as LoanId | null,
   carriedDaysLate: row.carried_days_late,
   humanReview: row.human_review_at && {

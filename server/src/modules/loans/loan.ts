@@ -58,6 +58,8 @@ export type Loan = {
   disbursedOn: Day | null;
   completedOn: Day | null;
   coolingOffRequestedAt: Date | null;
+  /** The customer's money was back, and the loan was reversed for it. */
+  returnedOn: Day | null;
   /** The loan that this one took over. */
   restructuresId: LoanId | null;
   /** The class that it took over: days past due of the loan before, 0 when that one was on time. */
@@ -80,6 +82,7 @@ export type ListedLoan = Pick<
   | 'frequency'
   | 'appliedAt'
   | 'disbursedOn'
+  | 'returnedOn'
   | 'approvedBy'
   | 'preparedBy'
   | 'requiredGuarantors'

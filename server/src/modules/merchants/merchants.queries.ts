@@ -61,6 +61,7 @@ export async function merchantLoans(
       status: row.status,
       applied_at: row.applied_at,
       disbursed_on: row.disbursed_on,
+      returned_on: row.returned_on,
     })),
   };
 }

@@ -95,8 +95,10 @@ async function* statementLines(pages: AsyncIterable<MerchantLine[]>): AsyncGener
 }
 
 /** Only admins read that the bank has not paid yet. */
-const stateOf = ({ status }: MerchantLoan): string =>
-  status === 'disburse' || status === 'disbursement_failed' ? 'pending disbursal' : status.replaceAll('_', ' ');
+function stateOf({ status, returned_on: returnedOn }: MerchantLoan): string {
+  if (returnedOn) return 'returned';
+  return status === 'disburse' || status === 'disbursement_failed' ? 'pending disbursal' : status.replaceAll('_', ' ');
+}
 
 const lineOf = (loan: MerchantLoan): string =>
   csvLine([

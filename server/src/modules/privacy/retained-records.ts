@@ -163,7 +163,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
   {
     table: 'recovery_contacts',
     owner: 'customer_id',
-    shows: ['channel', 'outcome', 'contacted_at', 'promised_on', 'promised_kobo'],
+    shows: ['channel', 'outcome', 'help', 'contacted_at', 'promised_on', 'promised_kobo'],
     onErasure: 'keep',
     why: 'how the debt was collected',
   },

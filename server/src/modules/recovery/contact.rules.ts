@@ -1,12 +1,13 @@
 /** When a customer in arrears may be contacted, what a contact may state, and whether a promise was kept. Pure. */
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, dayMs, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { LateBucket, NewContact, PaymentHelpRequest, PromiseState, RecoverySettings } from '@ajo/contract/modules/recovery';
 
 type Limits = Pick<RecoverySettings, 'contact_from' | 'contact_to' | 'contacts_per_day'>;
 const recordedWithinDays = 7;
 const furthestPromiseDays = 90;
+export const furthestPromise = (today: Day): Day => addDays(today, furthestPromiseDays);
 const smallestPromise = kobo(10_000n);
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
@@ -44,14 +45,21 @@ export const isWithinHours = (at: Date, { contact_from: from, contact_to: to }: 
   return hour >= from && hour < to;
 };
 
-/** A customer's own promise is for at least ₦100 and at most what is owed; the other requests have no day and amount. */
+/**
+ * A customer's own promise is for at least ₦100 and at most what is owed; the other requests have no day and amount. `kept`: what has arrived of an open
+ * promise that this one changes. It counts for the new one.
+ */
 export function whyNotHelp(
   { kind, promised_on: on, promised_amount: amount }: PaymentHelpRequest,
-  { today, owed }: { today: Day; owed: Kobo },
+  { today, owed, kept = noMoney }: { today: Day; owed: Kobo; kept?: Kobo | undefined },
 ): DomainError | undefined {
   const refused = whyNotPromise({ outcome: kind === 'promise' ? 'promise' : 'reached', on, amount }, today);
   if (refused || amount === undefined) return refused;
-  if (amount > owed) return wrongField('promised_amount', `You owe ${naira(owed)}: promise that or less`, 'promise_above_owed');
+  const max = plus(owed, kept);
+  if (amount > max)
+    return wrongField('promised_amount', `You owe ${naira(owed)}: promise ${naira(max)} or less`, 'promise_above_owed');
+  if (kept > noMoney && amount <= kept)
+    return wrongField('promised_amount', `You have paid ${naira(kept)} of it: promise more than that`, 'promise_kept_already');
   return amount < smallestPromise
     ? wrongField('promised_amount', `Promise ${naira(smallestPromise)} or more`, 'promise_too_small')
     : undefined;
@@ -69,7 +77,7 @@ function whyNotPromise({ outcome, on, amount }: NewPromise, today: Day): DomainE
   if (!on) return wrongField('promised_on', 'Enter the day of the promise', 'promise_incomplete');
   if (amount === undefined) return wrongField('promised_amount', 'Enter the promised amount', 'promise_incomplete');
   if (isBefore(on, today)) return wrongField('promised_on', 'The day of a promise cannot be in the past', 'promise_past');
-  return isBefore(addDays(today, furthestPromiseDays), on)
+  return isBefore(furthestPromise(today), on)
     ? wrongField('promised_on', `A promise is for the next ${furthestPromiseDays} days`, 'promise_too_far')
     : undefined;
 }

@@ -9,13 +9,18 @@ import type { Tx } from '#platform/db/transaction';
 export const addContact = async (tx: Tx, contact: Insertable<Tables['recovery_contacts']>): Promise<void> =>
   void (await sqlOf(tx).insertInto('recovery_contacts').values(contact).execute());
 
-/** How often the customer wrote about the loan since a moment. */
-export async function countOwnRequests(tx: Tx, loanId: LoanId, since: Date): Promise<number> {
+/** How often the customer wrote about the loan since a moment: new requests, and changes of a promise. */
+export async function countOwnRequests(
+  tx: Tx,
+  loanId: LoanId,
+  { since, changes }: { since: Date; changes: boolean },
+): Promise<number> {
   const { count } = await sqlOf(tx)
     .selectFrom('recovery_contacts')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('loan_id', '=', loanId)
     .where('channel', '=', 'app')
+    .where('changes_id', changes ? 'is not' : 'is', null)
     .where('contacted_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -21,7 +21,7 @@ export type DefaulterFilters = OfficerFilters & {
 
 /** What arrived for a loan between two days, less what was reversed. */
 export const paidBetween = sql`(select coalesce(sum(case when p.kind = 'reversal' then -p.amount_kobo else p.amount_kobo end), 0)::bigint
-  from payment_logs p where p.loan_id = c.loan_id and p.paid_on >= (c.contacted_at at time zone 'Africa/Lagos')::date and p.paid_on <= c.promised_on)`;
+  from payment_logs p where p.loan_id = c.loan_id and p.paid_on >= coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) and p.paid_on <= c.promised_on)`;
 
 /** Conditions on `users`, the customer. */
 export const fitsOfficers = (filters: OfficerFilters): RawBuilder<unknown>[] => {

@@ -3,6 +3,7 @@ import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
 import { addDays, dayMs, hourMs } from '@ajo/contract/kernel/time';
 import type { DefaulterRow } from '@ajo/contract/modules/recovery';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { addBankDays } from '#modules/schedules';
 import { sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -135,7 +136,13 @@ test('the customer promises a payment and asks for help; officers read it, and i
   const reply = await help({ ...promise, note: 'My salary comes then' });
   expect([reply.statusCode, reply.json().data]).toEqual([201, { on: inTwoDays, amount: 500_000, paid: 0, state: 'open' }]);
   expect((await help({ kind: 'plan' })).statusCode).toBe(201);
-  expect((await ask(app, `GET /api/user/loan/${loanId}/payment-help`, { as: own })).json().data.state).toBe('open');
+  const read = async () => (await ask(app, `GET /api/user/loan/${loanId}/payment-help`, { as: own })).json();
+  const today = context.clock.businessDay();
+  expect(await read()).toMatchObject({
+    data: { state: 'open' },
+    promise_until: addDays(today, 90),
+    requests: [{ kind: 'plan', answer_by: addBankDays(today, 2), answered_on: null, tried_on: null }],
+  });
 
   const { data } = (await ask(app, `GET /api/admin/loan/${loanId}/recovery-log`, { as: desk })).json();
   expect(data.slice(0, 2).map(({ channel, note }: { channel: string; note: string }) => [channel, note])).toEqual([
@@ -148,6 +155,11 @@ test('the customer promises a payment and asks for help; officers read it, and i
 
   expect((await help({ kind: 'call' })).statusCode).toBe(201);
   expect((await help({ kind: 'call' })).json().code).toBe('help_requested');
+  expect((await read()).requests.map(({ kind }: { kind: string }) => kind)).toEqual(['call', 'plan']);
+  await log({ ...call, note: 'Nobody answered' });
+  expect((await read()).requests[0]).toMatchObject({ answered_on: null, tried_on: today });
+  await log({ ...call, outcome: 'reached', note: 'Agreed on Friday' });
+  expect((await read()).requests.map((one: { answered_on: string }) => one.answered_on)).toEqual([today, today]);
 
   const stranger = await signIn(context, await aCustomer(context));
   for (const method of ['GET', 'POST'])

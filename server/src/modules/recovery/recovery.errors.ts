@@ -8,6 +8,13 @@ export const dailyLimitReached = (): DomainError =>
     'We have your messages of today. An officer will get in touch; you can also call us',
   );
 
+export const changeLimitReached = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'promise_changed',
+    'You have changed your promise often today. Change it again tomorrow, or call us',
+  );
+
 export const nothingToRecover = (): DomainError =>
   new DomainError('conflict', 'nothing_to_recover', 'Only a running or written-off loan has a recovery log');
 

@@ -1,16 +1,26 @@
 /** Reads loans in arrears with the last payment, contact and promise of each, and the contacts of one loan. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { promises } from '@ajo/contract/kernel/promises';
+import { addDays, type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { ContactChannel, ContactOutcome, DefaulterRow, RecoveryContact } from '@ajo/contract/modules/recovery';
+import type {
+  ContactChannel,
+  ContactOutcome,
+  DefaulterRow,
+  HelpRequest,
+  OwnHelp,
+  PromiseToPay,
+  RecoveryContact,
+} from '@ajo/contract/modules/recovery';
 import { findVisibleLoan, loanMissing, loanNumber } from '#modules/loans';
+import { addBankDays } from '#modules/schedules';
 import { customerScope, hidesContacts, isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bucketOf, promiseState } from './contact.rules.ts';
+import { bucketOf, furthestPromise, promiseState } from './contact.rules.ts';
 import { type DefaulterFilters, fitsFilters, paidBetween } from './defaulter-filters.queries.ts';
 
 type PromiseColumns = { promised_on: Day | null; promised_kobo: Kobo | null; paid: Kobo | null };
@@ -143,16 +153,48 @@ export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, tod
   }));
 }
 
+/** `since`: from when payments count for it. */
+export type LatestPromise = { id: string; since: Day; promise: PromiseToPay };
+
 /** The latest promise for a loan, no matter who recorded it. */
-export async function latestPromise(db: Database, id: LoanId, today: Day): Promise<RecoveryContact['promise']> {
-  const { rows } = await sql<PromiseColumns>`
-    select c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
+export async function latestPromise(db: Database, id: LoanId, today: Day): Promise<LatestPromise | undefined> {
+  const { rows } = await sql<PromiseColumns & Pick<LatestPromise, 'id' | 'since'>>`
+    select c.id, coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) as since,
+      c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
      where c.loan_id = ${id} and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1`.execute(sqlOf(db));
-  return rows[0] ? promiseOf(rows[0], today) : null;
+  const [row] = rows;
+  const promise = row && promiseOf(row, today);
+  return row && promise ? { id: row.id, since: row.since, promise } : undefined;
 }
 
-/** The customer's own latest promise. @throws DomainError `loan_missing` for a loan of another customer. */
-export async function promiseOfLoan(db: Database, actor: Actor, id: LoanId, today: Day): Promise<RecoveryContact['promise']> {
+const requestsOfDays = 30;
+
+/** The customer's latest promise and latest requests. @throws DomainError `loan_missing` for a loan of another customer. */
+export async function helpOfLoan(db: Database, actor: Actor, id: LoanId, today: Day): Promise<OwnHelp> {
   if (!(await findVisibleLoan(db, actor, 'loans.own', id))) throw loanMissing();
-  return latestPromise(db, id, today);
+  const latest = await latestPromise(db, id, today);
+  return {
+    data: latest?.promise ?? null,
+    requests: await requestsOf(db, id, startOfDay(addDays(today, -requestsOfDays))),
+    promise_until: furthestPromise(today),
+  };
+}
+
+/** An officer who reached the customer after the request has answered it, also about another loan. */
+async function requestsOf(db: Database, id: LoanId, since: Date): Promise<HelpRequest[]> {
+  const { rows } = await sql<{ kind: HelpRequest['kind']; at: Date; answered_at: Date | null; tried_at: Date | null }>`
+    select distinct on (c.help) c.help as kind, c.contacted_at as at,
+      (select min(o.contacted_at) from recovery_contacts o where o.customer_id = c.customer_id and o.channel <> 'app'
+        and o.outcome in ('reached', 'refused', 'promise') and o.contacted_at >= c.contacted_at) as answered_at,
+      (select max(o.contacted_at) from recovery_contacts o where o.customer_id = c.customer_id and o.channel <> 'app'
+        and o.outcome = 'no_answer' and o.contacted_at >= c.contacted_at) as tried_at
+    from recovery_contacts c where c.loan_id = ${id} and c.help in ('call', 'plan') and c.contacted_at >= ${since}
+    order by c.help, c.contacted_at desc, c.id desc`.execute(sqlOf(db));
+  return rows.map(({ kind, at, answered_at: answeredAt, tried_at: triedAt }) => ({
+    kind,
+    at,
+    answer_by: addBankDays(dayInLagos(at), promises.helpDays),
+    answered_on: answeredAt && dayInLagos(answeredAt),
+    tried_on: triedAt && dayInLagos(triedAt),
+  }));
 }

@@ -4,14 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
-import { requestPaymentHelp } from './commands/request-payment-help.ts';
+import { type ReceivedHelp, requestPaymentHelp } from './commands/request-payment-help.ts';
 import { assignByHand } from './commands/assign-recovery.ts';
 import { logContact } from './commands/log-contact.ts';
 import { dunningOfLoan } from './dunning.queries.ts';
 import { dunningRoutes } from './dunning.routes.ts';
 import { recoverySettings, settingsToday } from './recovery-setting.ts';
-import { contactsOfLoan, promiseOfLoan } from './recovery.queries.ts';
+import { contactsOfLoan, helpOfLoan } from './recovery.queries.ts';
 import { visitRoutes } from './visit.routes.ts';
+
+const received: Record<ReceivedHelp, string> = {
+  promised: 'Thank you. We have your promise',
+  changed: 'Your promise is changed',
+  requested: 'Thank you. An officer will get in touch',
+};
 
 export function recoveryRoutes(app: FastifyInstance, context: Context): void {
   dunningRoutes(app, context);
@@ -21,14 +27,13 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     letters: await dunningOfLoan(db, id),
   }));
 
-  serve(app, context, recoveryCalls.myPromise, async ({ db, clock }, { actor, params: { id } }) => ({
-    data: await promiseOfLoan(db, actor, id, clock.businessDay()),
-  }));
+  serve(app, context, recoveryCalls.myPromise, ({ db, clock }, { actor, params: { id } }) =>
+    helpOfLoan(db, actor, id, clock.businessDay()),
+  );
 
   serve(app, context, recoveryCalls.requestHelp, async (within, { actor, params: { id }, body }) => {
-    await requestPaymentHelp(within, actor, { ...body, loanId: id });
-    const message = body.kind === 'promise' ? 'Thank you. We have your promise' : 'Thank you. An officer will get in touch';
-    return { message, data: await promiseOfLoan(within.db, actor, id, within.clock.businessDay()) };
+    const what = await requestPaymentHelp(within, actor, { ...body, loanId: id });
+    return { message: received[what], data: (await helpOfLoan(within.db, actor, id, within.clock.businessDay())).data };
   });
 
   serve(app, context, recoveryCalls.assign, async (within, { actor, body }) => {

@@ -192,8 +192,13 @@ export const paymentView = (payment: Payment): PaymentLogView => ({
   paid_on: payment.paidOn,
   recorded_at: payment.recordedAt,
   recorded_by: payment.recordedBy,
-  reversed: payment.reversed,
+  reversed: payment.reversed && reversedView(payment.reversed),
   allocations: payment.allocations.map(({ instalment, component, amount }) => ({ instalment, component, amount })),
+});
+
+const reversedView = ({ withLoan, ...reversed }: NonNullable<Payment['reversed']>): PaymentLogView['reversed'] => ({
+  ...reversed,
+  with_loan: withLoan,
 });
 
 /** The usual use of early money comes first: of choices with the same result it is the one that stays. */

@@ -15,6 +15,7 @@ import { accountOn } from '#modules/schedules';
 import type { Context } from '#context';
 import type { LoanDebt } from './money-in/loan-claims.rules.ts';
 import { owed } from './repayment.rules.ts';
+import { undoneReference } from './returned.store.ts';
 import type { DueInstalment } from './score.rules.ts';
 
 /** Newest first. */
@@ -92,10 +93,15 @@ async function reversalsOf(db: Database, ids: readonly string[]): Promise<Map<st
   if (ids.length === 0) return new Map();
   const rows = await sqlOf(db)
     .selectFrom('payment_logs')
-    .select(['reverses_id', 'recorded_at', 'recorded_by_name', 'note'])
+    .select(['reverses_id', 'recorded_at', 'recorded_by_name', 'note', 'reference'])
     .where('reverses_id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.reverses_id ?? '', { at: row.recorded_at, by: row.recorded_by_name, reason: row.note }]));
+  return new Map(
+    rows.map(({ reverses_id: id, reference, ...row }) => [
+      id ?? '',
+      { at: row.recorded_at, by: row.recorded_by_name, reason: row.note, withLoan: reference === undoneReference(id ?? '') },
+    ]),
+  );
 }
 
 /** Every row of the customer's loans that has fallen due, with the day on which its last kobo came in. */

@@ -5,6 +5,9 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
+/** The reference of the row that undoes a payment with its whole loan. */
+export const undoneReference = (paymentId: string): string => `returned-${paymentId}`;
+
 type Undoing = { loanId: LoanId; journalId: JournalId; note: string; at: Date };
 
 /** A second row for each payment in force, naming the first; (reverses_id) is unique, so nothing is undone twice. */
@@ -23,7 +26,7 @@ export async function undoPayments(tx: Tx, { loanId, journalId, note, at }: Undo
     customer_id: payment.customer_id,
     kind: 'reversal' as const,
     source: payment.source,
-    reference: `returned-${payment.id}`,
+    reference: undoneReference(payment.id),
     amount_kobo: payment.amount_kobo,
     processing_fee_kobo: payment.processing_fee_kobo,
     provider_fee_kobo: payment.provider_fee_kobo,

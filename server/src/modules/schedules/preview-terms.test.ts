@@ -163,3 +163,10 @@ test('a row shows what is still open in it', () => {
   const [first] = answerTo(schedulePreview.body.parse({ ...plain, events }), today).account?.rows ?? [];
   expect([first?.total, first?.outstanding]).toEqual([224_000n, 224_000n - 50_000n - 4_000n]);
 });
+
+test('a down payment is a percent or an amount: both are refused at its field', () => {
+  const parse = (down_payment: object) => schedulePreview.body.safeParse({ ...question, down_payment });
+  const both = parse({ percent: '10', amount: 50_000 });
+  expect(both.error?.issues.map(({ path }) => path)).toEqual([['down_payment']]);
+  expect(parse({ percent: '10' }).success && parse({ amount: 50_000 }).success).toBe(true);
+});

@@ -1,9 +1,11 @@
 /** Each way to pay back a returned loan ends it automatically and without a fee: by transfer, and with a saved card. */
-import { aCustomer, appOf, aRunningLoan, ask, freshContext, type RunningLoan, signIn, paidByCard } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, appOf, aRunningLoan, ask, freshContext, paid, type RunningLoan, signIn, paidByCard } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { loanReturnJob } from '#modules/loans/pricing';
 import { openVirtualAccount, settleReference } from '#modules/wallets';
+import { sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { transferTo } from '../../../tests/wallets/transfers.ts';
 import { moneyInReactions } from '../../reactions.ts';
@@ -78,4 +80,37 @@ test('a loan that is paid back with a saved card ends automatically, without a f
   expect(amounts).toEqual([BigInt(left)]);
   await runQueued(loan);
   expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+});
+
+test('a checkout that is paid after the return is held, and the customer gets one message about it', async () => {
+  const loan = await aLoan();
+  await openVirtualAccount(context, moneyInReactions, loan.customer.id);
+  await request(loan);
+  const { return: back, account } = await view(loan);
+  const { reference, total } = (await own(loan, '/checkout', { amount: back.left })).json().data;
+  context.provider.checkoutResult = transferTo(context)('return-before-checkout', account.number, BigInt(back.left));
+  await settleReference(context, moneyInReactions, 'return-before-checkout');
+  await runQueued(loan);
+  expect(await status(loan)).toBe('reversed');
+  context.provider.checkoutResult = (queried) =>
+    queried === reference ? paid(queried, kobo(BigInt(total)), context.clock.now()) : { status: 'missing' };
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('already');
+  const messages = sqlOf(context.db)
+    .selectFrom('notifications')
+    .select(['subject', 'message', 'facts'])
+    .where('user_id', '=', loan.customer.id)
+    .where('message', 'like', '%holding%');
+  expect(await messages.execute()).toEqual([
+    {
+      subject: 'We are holding your payment: ₦39,600.00',
+      message: expect.stringMatching(
+        /^Your payment arrived, but .+\. We are holding ₦39,600.00 for you\. We will pay it back or contact you$/,
+      ),
+      facts: [
+        ['Received', '₦39,600.00'],
+        ['Reference', reference],
+      ],
+    },
+  ]);
 });

@@ -1109,6 +1109,7 @@ export type Tables = {
     offer_signature: ColumnType<string | null, string | null | undefined, string | null>;
     offer_sha256: ColumnType<string | null, string | null | undefined, string | null>;
     prepared_by: ColumnType<string | null, string | null | undefined, string | null>;
+    returned_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   mailed_links: {
     token_hash: string;
@@ -1485,6 +1486,9 @@ export type Tables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
+    help: ColumnType<'promise' | 'call' | 'plan' | null, 'promise' | 'call' | 'plan' | null | undefined, 'promise' | 'call' | 'plan' | null>;
+    changes_id: ColumnType<string | null, string | null | undefined, string | null>;
+    promised_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   referral_codes: {
     code: string;

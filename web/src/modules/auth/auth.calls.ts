@@ -1,4 +1,5 @@
 /** What the screens of signing in can ask the server for. Success alerts are exactly those of the specification. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { authCalls, passwordCalls } from '@ajo/contract/modules/auth';
 import { phoneCalls } from '@ajo/contract/modules/auth.phone';
 import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
@@ -133,11 +134,22 @@ export const useResendEmail = () =>
   });
 
 /** The password was typed a moment ago: to register, or to sign in. */
-export const useCorrectEmail = () =>
-  useMutation({
-    meta: shownInPlace,
-    mutationFn: (body: { email: string; password: string; new_email: string }) => make(authCalls.correctEmail, { body }),
-  });
+type Correction = { emails: readonly string[]; password: string; new_email: string };
+
+/**
+ * The reply does not reveal whether the new address was free, so the account may have any of the addresses that were tried: the oldest first. One that
+ * was taken is the account of another person.
+ */
+async function correctEmail({ emails: [email = '', ...others], ...body }: Correction): Promise<unknown> {
+  try {
+    return await make(authCalls.correctEmail, { body: { email, ...body } });
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof DomainError) || error.code !== 'wrong_credentials') throw error;
+    return correctEmail({ emails: others, ...body });
+  }
+}
+
+export const useCorrectEmail = () => useMutation({ meta: shownInPlace, mutationFn: correctEmail });
 
 export const useVerifyEmail = () =>
   useMutation({

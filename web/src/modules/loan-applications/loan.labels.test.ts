@@ -1,18 +1,28 @@
 /** What people read about the state of a loan. */
 import { roles } from '@ajo/contract/kernel/access';
+import { day } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import { expect, test } from 'vitest';
 import { loanLabel, pendingText, stateChoices, statesReadAs, stepOf } from './loan.labels.ts';
 
+const loanIn = (status: LoanState) => ({ status, returned_on: null });
+
 test('only admins see that a payout is pending or has failed', () => {
   for (const state of ['disburse', 'disbursement_failed'] as const) {
-    const others = roles.filter((role) => loanLabel(state, role) !== 'pending disbursal');
+    const others = roles.filter((role) => loanLabel(loanIn(state), role) !== 'pending disbursal');
     expect(others).toEqual(['superadmin', 'admin', 'subadmin']);
   }
 });
 
 test.each(LoanState.options.filter((state) => !state.startsWith('disburse')))('%s reads the same for every role', (state) => {
-  expect(new Set(roles.map((role) => loanLabel(state, role))).size).toBe(1);
+  expect(new Set(roles.map((role) => loanLabel(loanIn(state), role))).size).toBe(1);
+});
+
+test('a reversed loan that was returned reads "Returned" for every role', () => {
+  const returned = { ...loanIn('reversed'), returned_on: day('2026-03-04') };
+  expect(new Set(roles.map((role) => loanLabel(returned, role)))).toEqual(new Set(['Returned']));
+  expect(loanLabel(loanIn('reversed'), 'user')).toBe('Reversed');
+  expect(stateChoices('finance').find(({ value }) => value === 'reversed')?.label).toBe('Returned or reversed');
 });
 
 test.each(roles)('no two state filters have the same label for %s, and together they cover all states', (role) => {

@@ -1,7 +1,7 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 import { promises } from '@ajo/contract/kernel/promises';
-import type { LoanStanding, LoanState, LoanView, PendingLoanStep } from '@ajo/contract/modules/loans';
+import type { LoanRow, LoanStanding, LoanState, LoanView, PendingLoanStep } from '@ajo/contract/modules/loans';
 import type { Choice } from '#ui';
 
 const labels: Record<LoanState, string> = {
@@ -22,20 +22,25 @@ const admins: readonly Role[] = ['superadmin', 'admin', 'subadmin'];
 /** Its payout was ordered, and the money has not arrived. */
 export const isReleased = (state: LoanState): boolean => state === 'disburse' || state === 'disbursement_failed';
 
+/** A loan as its status word needs it: one that was returned is a reversed loan with the day of its return. Without that fact it may be either. */
+export type LabelledLoan = Pick<LoanRow, 'status'> & Partial<Pick<LoanRow, 'returned_on'>>;
+
 /** Only admins read that the bank has not paid yet. */
-export const loanLabel = (state: LoanState, viewer: Role): string =>
-  isReleased(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
+export function loanLabel({ status, returned_on: returnedOn }: LabelledLoan, viewer: Role): string {
+  if (status === 'reversed' && returnedOn !== null) return returnedOn ? 'Returned' : 'Returned or reversed';
+  return isReleased(status) && !admins.includes(viewer) ? 'pending disbursal' : labels[status];
+}
 
 const states = Object.keys(labels) as LoanState[];
 /** The states that this viewer sees under one label: a filter for one of them includes all. */
 export const statesReadAs = (state: LoanState, viewer: Role): LoanState[] =>
-  states.filter((one) => loanLabel(one, viewer) === loanLabel(state, viewer));
+  states.filter((one) => loanLabel({ status: one }, viewer) === loanLabel({ status: state }, viewer));
 
 /** One choice for each word that this viewer reads. */
 export const stateChoices = (viewer: Role): Choice[] =>
   states
     .filter((state) => statesReadAs(state, viewer)[0] === state)
-    .map((state) => ({ value: state, label: loanLabel(state, viewer) }));
+    .map((state) => ({ value: state, label: loanLabel({ status: state }, viewer) }));
 
 export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;
 
@@ -68,10 +73,12 @@ export function pendingText({ guarantors, ...loan }: Progress): string {
 /** The next step that the customer reads. */
 export const whatNext: Partial<Record<LoanState, string>> = {
   approved: 'Read the offer below. Nothing is paid out before you accept it.',
-  disburse: 'We are paying your money out to your bank account.',
-  disbursement_failed: 'The bank did not take the transfer yet. We are trying again.',
   incomplete: 'Please correct it and send it again.',
 };
+
+/** Where the money goes: enough to recognise the account. */
+export const accountOf = ({ bank }: Pick<LoanView, 'bank'>): string =>
+  bank ? `${bank.bank} •••• ${bank.number.slice(-4)}` : 'the bank account of your profile';
 
 type Choices<Value extends string> = { value: Value; label: string }[];
 

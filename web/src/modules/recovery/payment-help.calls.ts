@@ -1,16 +1,16 @@
-/** What a customer in arrears can ask: their latest promise, and help. */
+/** What a customer in arrears can ask: their latest promise and requests, and help. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
 
-const key = ['my-promise'];
+const key = ['my-help'];
 
-export const useMyPromise = (id: LoanId, isLate: boolean) =>
+export const useMyHelp = (id: LoanId, isLate: boolean) =>
   useQuery({
     queryKey: [...key, id],
-    queryFn: async () => (await make(recoveryCalls.myPromise, { params: { id } })).data,
+    queryFn: () => make(recoveryCalls.myPromise, { params: { id } }),
     enabled: isLate,
   });
 

@@ -79,6 +79,8 @@ export const loanSentences = {
   'sent a visit that the rules of contacts refuse':
     '{actor} sent a field visit that the rules of contacts refuse[: {outcome}][ ({reason})]',
   'recorded a contact about the arrears': '{actor} recorded a contact about the arrears[ by {channel}][: {outcome}]',
+  'changed the promise to pay':
+    '{actor} changed the promise to pay[ from {₦was.promised_amount}][ to {₦promised_amount}][, by {promised_on}]',
   'asked for help with payments': '{actor} requested help with payments[: {kind}]',
   'direct debit requested': '{actor} requested a direct debit',
   'direct debit active': 'The direct debit[ from {bank}][ ending {last4}] is active',

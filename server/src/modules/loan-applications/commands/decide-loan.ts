@@ -15,6 +15,7 @@ import { cancelPayout, payoutClaimed } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, loanNumber, lockVisibleLoan, saveLoan } from '#modules/loans';
+import { findUser } from '#modules/users';
 import { keyFactsOf, lenderOf } from '#modules/loans/pricing';
 import { cardFeePayer } from '#modules/schedules';
 import { payeeOf } from '#modules/onboarding';
@@ -153,7 +154,8 @@ async function makeOffer(tx: Tx, context: Context, loan: Loan, actor: Actor): Pr
   const { account } = await payeeOf({ ...context, db: tx }, loan.customerId);
   const paidTo = account && { bank: account.bankName, number: account.number, name: account.name };
   const payer = await cardFeePayer(tx, context);
-  const offer = keyFactsOf(loan, { lender: lenderOf(context), on, version, account: paidTo, cardFeePayer: payer });
+  const hasEmail = Boolean((await findUser(tx, loan.customerId))?.email);
+  const offer = keyFactsOf(loan, { lender: lenderOf(context), on, version, account: paidTo, cardFeePayer: payer, hasEmail });
   return saveLoan(tx, loan, {
     status: 'approved',
     approved_by: actor.id,

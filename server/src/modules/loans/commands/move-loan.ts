@@ -15,13 +15,25 @@ export type Move = {
   by?: { id: string; name: string } | undefined;
   reason: string;
   notice?: string;
+  /** Of a reversal: the customer's payments returned the money. */
+  isReturned?: boolean;
 };
 
 const acts = { active: 'reopened', written_off: 'written off', reversed: 'reversed' } as const;
 
-export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, notice }: Move): Promise<Loan> {
+export async function moveLoan(
+  tx: Tx,
+  context: Context,
+  loan: Loan,
+  { to, by, reason, notice, isReturned = false }: Move,
+): Promise<Loan> {
   refuseIf(whyNotMove(loan, to));
-  const moved = await saveLoan(tx, loan, { status: to, reason, ...(to === 'active' && { completed_on: null }) });
+  const moved = await saveLoan(tx, loan, {
+    status: to,
+    reason,
+    ...(to === 'active' && { completed_on: null }),
+    ...(isReturned && { returned_on: context.clock.businessDay() }),
+  });
   // A payment was reversed, or more was paid out: its guarantees are in force again.
   if (to === 'active') await activateGuarantors(tx, context, loan.id);
   await record(tx, context, {

@@ -13,6 +13,7 @@ const lateTextOf = (change: Parameters<typeof aProduct>[0]): string | undefined 
     lender: aLender,
     on: day('2026-03-02'),
     version: '1',
+    hasEmail: true,
   }).statements.find(({ title }) => title === 'If you pay late')?.text;
 
 test('a daily penalty is stated as a yearly rate', () => {
@@ -37,12 +38,18 @@ const textsOf = (
   account?: { bank: string; number: string; name: string },
   product = aProduct(),
 ) => {
-  const { statements } = keyFactsOf(aLoan(change, product), { lender: aLender, on: day('2026-03-02'), version: '1', account });
+  const { statements } = keyFactsOf(aLoan(change, product), {
+    lender: aLender,
+    on: day('2026-03-02'),
+    version: '1',
+    account,
+    hasEmail: true,
+  });
   return Object.fromEntries(statements.map(({ title, text }) => [title, text]));
 };
 
 test('what paying costs is stated for both ways, with the APR of paying by card', () => {
-  const { preview } = keyFactsOf(aLoan(), { lender: aLender, on: day('2026-03-02'), version: '1' });
+  const { preview } = keyFactsOf(aLoan(), { lender: aLender, on: day('2026-03-02'), version: '1', hasEmail: true });
   const { card } = preview;
   expect(card && card.fees > 0n && Number(card.apr) > Number(preview.apr)).toBe(true);
   expect(textsOf()['What it costs to pay']).toContain('A transfer to your own account number costs nothing.');
@@ -71,7 +78,7 @@ test('the lender is named with its address, and the account with its last four d
 
 test('a lender with a licence names it, and one without claims none', () => {
   const lenderTextWith = (licence: string): string | undefined =>
-    keyFactsOf(aLoan(), { lender: { ...aLender, licence }, on: day('2026-03-02'), version: '1' }).statements.find(
+    keyFactsOf(aLoan(), { lender: { ...aLender, licence }, on: day('2026-03-02'), version: '1', hasEmail: true }).statements.find(
       ({ title }) => title === 'Who lends to you',
     )?.text;
   expect(lenderTextWith('Money lender, Lagos State 1234')).toBe(
@@ -125,4 +132,12 @@ test('terms with principal first state from which day, and the order is that of 
     `${usual} While an instalment is more than 10 days late, overdue instalments are settled differently: first all principal, then all interest, then penalties, then fees.`,
   );
   expect(stated(0)).toContain('While an instalment is late, overdue instalments are settled differently: first all principal');
+});
+
+test.each([
+  [true, /Complaints: reply to any of our emails; a person reads it within 24 hours/],
+  [false, /Complaints: write to us in your account, or call .+\. A person reads it within 24 hours and answers within 48\.$/],
+])('complaints name a way that the customer has; email: %s', (hasEmail, text) => {
+  const facts = { lender: { ...aLender, phone: '0800 1234' }, on: day('2026-03-02'), version: '1', hasEmail };
+  expect(keyFactsOf(aLoan(), facts).statements.find(({ title }) => title === 'Your loan')?.text).toMatch(text);
 });

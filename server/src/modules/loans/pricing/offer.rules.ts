@@ -99,6 +99,8 @@ export type OfferFacts = {
   cardFeePayer?: CardFeePayer;
   /** Where the money goes; undefined when the customer has named no account yet. */
   account?: { bank: string; number: string; name: string } | undefined;
+  /** The customer has an email address: our mails are where they reply. */
+  hasEmail: boolean;
 };
 
 const lenderText = ({ legalName, address, licence, phone, email }: Lender): string =>
@@ -135,6 +137,12 @@ function earlyText({ method, terms: { early_settlement_rebate_bps: rebate } }: P
     ? `${any} If you settle the whole loan early, ${rebate / 100}% of the interest of later instalments is not charged. Paying only a part early does not lower the interest, which is fixed.`
     : `${any} The interest is fixed: paying early does not lower it.`;
 }
+
+/** A customer without a mailbox has no mail of ours to reply to. */
+const complaintText = ({ hasEmail, lender: { phone } }: OfferFacts): string =>
+  hasEmail
+    ? 'Complaints: reply to any of our emails; a person reads it within 24 hours and answers within 48.'
+    : `Complaints: write to us in your account${phone && `, or call ${phone}`}. A person reads it within 24 hours and answers within 48.`;
 
 /** `version` names exactly this text: accepting another one is refused. */
 export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
@@ -175,7 +183,7 @@ export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
       },
       {
         title: 'Your loan',
-        text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our emails; a person reads it within 24 hours and answers within 48.`,
+        text: `Loan ${loanNumber(loan.number)}. ${complaintText(facts)}`,
       },
       { title: 'Who lends to you', text: lenderText(facts.lender) },
     ],

@@ -63,7 +63,7 @@ async function holdOf(
   limits: RecoverySettings,
 ): Promise<DunningReason | undefined> {
   const today = clock.businessDay();
-  if ((await latestPromise(tx, id, today))?.state === 'open') return 'promise';
+  if ((await latestPromise(tx, id, today))?.promise.state === 'open') return 'promise';
   if ((await timesSpokenTo(tx, customerId, today)) >= limits.contacts_per_day) return 'contact_limit';
   const { letter, reminder } = await messagesOn(tx, customerId, today);
   if (letter) return 'other_letter';

@@ -2,13 +2,13 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, sumOf } from '@ajo/contract/kernel/money';
-import { longDay, startOfDay } from '@ajo/contract/kernel/time';
+import { type Day, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { PaymentHelpRequest } from '@ajo/contract/modules/recovery';
+import type { PaymentHelpRequest, PromiseToPay } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { standingOf } from '#modules/loan-accounts';
-import { loanNumber, lockVisibleLoan } from '#modules/loans';
+import { type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { notify, notifyRoles } from '#modules/notifications';
 import { owedOn } from '#modules/repayments';
 import { findUser } from '#modules/users';
@@ -16,56 +16,96 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotHelp } from '../contact.rules.ts';
 import { addContact, countOwnRequests } from '../contact.store.ts';
-import { dailyLimitReached, nothingToRecover } from '../recovery.errors.ts';
+import { changeLimitReached, dailyLimitReached, nothingToRecover } from '../recovery.errors.ts';
+import { type LatestPromise, latestPromise } from '../recovery.queries.ts';
 
-/** Each request notifies officers. */
-const requestsPerDay = 3;
+/** Each request notifies officers. Changes of an open promise have a limit of their own: a slip of the pen can be corrected. */
+const perDay = { requests: 3, changes: 3 };
 
 type Input = PaymentHelpRequest & { loanId: LoanId };
+export type ReceivedHelp = 'promised' | 'changed' | 'requested';
 
-export async function requestPaymentHelp(context: Context, actor: Actor, { loanId, ...request }: Input): Promise<void> {
+export async function requestPaymentHelp(context: Context, actor: Actor, { loanId, ...request }: Input): Promise<ReceivedHelp> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
     if (loan.status !== 'active') throw nothingToRecover();
+    const today = context.clock.businessDay();
     const { rows } = await standingOf({ ...context, db: tx }, loan);
-    refuseIf(whyNotHelp(request, { today: context.clock.businessDay(), owed: sumOf(rows.map(owedOn)) }));
-    const now = context.clock.now();
-    if ((await countOwnRequests(tx, loanId, startOfDay(context.clock.businessDay()))) >= requestsPerDay)
-      throw dailyLimitReached();
-    const text = textOf(request);
-    await addContact(tx, {
-      id: newId(now),
-      loan_id: loanId,
-      customer_id: loan.customerId,
-      channel: 'app',
-      outcome: request.kind === 'promise' ? 'promise' : 'reached',
-      contacted_at: now,
-      promised_on: request.promised_on ?? null,
-      promised_kobo: request.promised_amount ?? null,
-      note: [text, request.note].filter(Boolean).join('. '),
-      recorded_by: actor.id,
-      recorded_by_name: actor.name,
-      recorded_at: now,
-    });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'loan', id: loanId },
-      customerId: actor.id,
-      action: 'asked for help with payments',
-      after: { kind: request.kind, promised_on: request.promised_on ?? null },
-    });
+    const before = request.kind === 'promise' ? await openPromise(tx, loanId, today) : undefined;
+    refuseIf(whyNotHelp(request, { today, owed: sumOf(rows.map(owedOn)), kept: before?.promise.paid }));
+    const earlier = await countOwnRequests(tx, loanId, { since: startOfDay(today), changes: before !== undefined });
+    if (before && earlier >= perDay.changes) throw changeLimitReached();
+    if (!before && earlier >= perDay.requests) throw dailyLimitReached();
+    const text = textOf(request, before?.promise);
+    await addContact(tx, contactOf(context, { loan, actor, request, before, text }));
+    await recordHelp(tx, context, { actor, loanId, request, before });
     await notifyOfficers(tx, context, loan.customerId, {
       kind: 'loan',
       message: `${actor.name}, ${loanNumber(loan.number)}: ${text}`,
       link: '/admin/defaulters',
     });
+    if (request.kind !== 'promise') return 'requested';
+    return before ? 'changed' : 'promised';
   });
 }
 
-function textOf({ kind, promised_on: on, promised_amount: amount }: PaymentHelpRequest): string {
+async function openPromise(tx: Tx, loanId: LoanId, today: Day): Promise<LatestPromise | undefined> {
+  const latest = await latestPromise(tx, loanId, today);
+  return latest?.promise.state === 'open' ? latest : undefined;
+}
+
+type Received = { loan: Loan; actor: Actor; request: PaymentHelpRequest; before: LatestPromise | undefined; text: string };
+
+/** What has arrived of the promise before counts for the new one. */
+function contactOf({ clock }: Context, { loan, actor, request, before, text }: Received): Parameters<typeof addContact>[1] {
+  const now = clock.now();
+  return {
+    id: newId(now),
+    loan_id: loan.id,
+    customer_id: loan.customerId,
+    channel: 'app',
+    outcome: request.kind === 'promise' ? 'promise' : 'reached',
+    help: request.kind,
+    contacted_at: now,
+    promised_on: request.promised_on ?? null,
+    promised_kobo: request.promised_amount ?? null,
+    changes_id: before?.id ?? null,
+    promised_since: before?.since ?? null,
+    note: [text, request.note].filter(Boolean).join('. '),
+    recorded_by: actor.id,
+    recorded_by_name: actor.name,
+    recorded_at: now,
+  };
+}
+
+const promiseFacts = ({ on, amount }: Pick<PromiseToPay, 'on' | 'amount'>) => ({ promised_on: on, promised_amount: amount });
+
+async function recordHelp(
+  tx: Tx,
+  context: Context,
+  { actor, loanId, request, before }: Pick<Received, 'actor' | 'request' | 'before'> & { loanId: LoanId },
+): Promise<void> {
+  const { kind, promised_on: on, promised_amount: amount } = request;
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'loan', id: loanId },
+    customerId: actor.id,
+    action: before ? 'changed the promise to pay' : 'asked for help with payments',
+    ...(before && { before: promiseFacts(before.promise) }),
+    after: { kind, promised_on: on ?? null, ...(amount !== undefined && { promised_amount: amount }) },
+  });
+}
+
+function textOf(
+  { kind, promised_on: on, promised_amount: amount }: PaymentHelpRequest,
+  before: PromiseToPay | undefined,
+): string {
   if (kind === 'call') return 'Asks for a call';
   if (kind === 'plan') return 'Asks for smaller instalments';
-  return `Promises ${amount === undefined ? 'a payment' : naira(amount)} by ${longDay(on)}`;
+  const promise = `${amount === undefined ? 'a payment' : naira(amount)} by ${longDay(on)}`;
+  return before
+    ? `Changes the promise from ${naira(before.amount)} by ${longDay(before.on)} to ${promise}`
+    : `Promises ${promise}`;
 }
 
 /** The customer's own officers, or all recovery officers when there are none. */

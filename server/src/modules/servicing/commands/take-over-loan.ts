@@ -9,6 +9,7 @@ import { cardFeePayer, currentEngineVersion } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, loanNumber, addLoan, saveLoan } from '#modules/loans';
+import { findUser } from '#modules/users';
 import { cardFeePayerOf, keyFactsOf, lenderOf } from '#modules/loans/pricing';
 import { sharedColumns } from '../loan-line.queries.ts';
 import { type Restructuring, termsAfter } from '../restructure.rules.ts';
@@ -38,7 +39,9 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, input: T
     reason: `Restructured from ${loanNumber(old.number)}: ${input.reason}`,
   });
   const payer = cardFeePayerOf(old, await cardFeePayer(tx, context));
-  const offer = keyFactsOf(begun, { lender: lenderOf(context), on: input.on, version: newId(at), cardFeePayer: payer });
+  const hasEmail = Boolean((await findUser(tx, old.customerId))?.email);
+  const facts = { lender: lenderOf(context), on: input.on, version: newId(at), cardFeePayer: payer, hasEmail };
+  const offer = keyFactsOf(begun, facts);
   const loan = await saveLoan(tx, begun, { offer: JSON.stringify(KeyFacts.encode(offer)) });
   await record(tx, context, {
     actor: input.by,

@@ -29,7 +29,8 @@ export async function undoLoan(tx: Tx, context: Context, loan: Loan, { reason, n
   const used = input.payout === 'paid_back' ? netPaidOut(loan) : noMoney;
   const legs = await cancelSchedule(tx, context, loan, { journalId: id, reason, used });
   await releaseGuarantors(tx, context, loan.id);
-  await moveLoan(tx, context, loan, { to: 'reversed', by: input.by, reason, notice });
+  const isReturned = input.payout === 'paid_back';
+  await moveLoan(tx, context, loan, { to: 'reversed', by: input.by, reason, notice, isReturned });
   const feeGoesTo = gl.customerCredit(loan.customerId);
   const cameBackTo = { paid_back: feeGoesTo, in_bank: gl.bankOperating, owed: gl.customerReceivable(loan.customerId) }[
     input.payout

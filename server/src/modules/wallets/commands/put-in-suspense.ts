@@ -4,7 +4,7 @@ import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import { type JournalId, post, gl } from '#modules/ledger';
-import { notifyRoles } from '#modules/notifications';
+import { notify, notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { saveCheckout } from '../checkout.store.ts';
@@ -58,6 +58,7 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
     });
   context.log.warn({ reference: paid.reference, why }, 'a payment was put in suspense');
   const amount = paid.currency === 'NGN' ? naira(waiting.amount) : `${paid.currency} payment`;
+  if (checkout) await notifyPayer(tx, context, { payerId: checkout.payerId, reference: paid.reference, amount, sentence });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
     message: `${amount} arrived and is in suspense: ${sentence}`,
@@ -66,6 +67,22 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
   const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why };
   await post(tx, receiptUnidentified(paid, waiting, journal), at);
 }
+
+type PayerFacts = { payerId: string; reference: string; amount: string; sentence: string };
+
+/** The customer may never come back to the page that shows the outcome: the message says that the money is safe. */
+const notifyPayer = (tx: Tx, context: Context, { payerId, reference, amount, sentence }: PayerFacts): Promise<void> =>
+  notify(tx, context, {
+    userId: payerId,
+    kind: 'receipt',
+    subject: `We are holding your payment: ${amount}`,
+    message: `Your payment arrived, but ${sentence}. We are holding ${amount} for you. We will pay it back or contact you`,
+    facts: [
+      ['Received', amount],
+      ['Reference', reference],
+    ],
+    link: '/dashboard',
+  });
 
 /** No person has to decide: it takes the way of a refund that a person ordered. */
 export async function releaseFromSuspense(tx: Tx, context: Context, paid: Confirmed): Promise<void> {

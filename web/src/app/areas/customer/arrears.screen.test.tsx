@@ -14,22 +14,23 @@ const change = {
   days_past_due: 21,
   overdue: { amount: kobo(2_170_000n), penalty: kobo(120_000n), count: 2 },
 };
-const openLate = (promise: null | object = null) =>
+const until = day('2026-06-28');
+const openLate = (promise: null | object = null, requests: object[] = []) =>
   openDashboard('/dashboard', () => [rowOf(1, 'active')], {
     change,
     more: [
-      answer(recoveryCalls.myPromise, { data: promise as never }),
+      answer(recoveryCalls.myPromise, { data: promise as never, requests: requests as never, promise_until: until }),
       answer(recoveryCalls.requestHelp, { message: 'Thank you', data: null }),
     ],
   });
 
-async function openHelp(button: HTMLElement): Promise<ReturnType<typeof within>> {
+async function openHelp(button: HTMLElement, name = 'I can’t pay it all'): Promise<ReturnType<typeof within>> {
   // The dialog is fetched: an act that is awaited keeps what it suspends.
   await act(async () => {
     button.click();
     await import('../../../modules/recovery/components/payment-help-dialog.tsx');
   });
-  return within(await screen.findByRole('dialog', { name: 'I can’t pay it all' }));
+  return within(await screen.findByRole('dialog', { name }));
 }
 const helpButton = () => screen.findByRole('button', { name: 'I can’t pay it all' });
 
@@ -55,7 +56,10 @@ test('a promise is sent with its amount and day', async () => {
   expect(amount.value).toBe('21,700');
   await user.clear(amount);
   await user.type(amount, '10000');
-  await user.type(dialog.getByLabelText(/^By/), '2026-04-03');
+  const by = dialog.getByLabelText(/^By/) as HTMLInputElement;
+  expect(by.max).toBe(until);
+  expect(by.min).toMatch(/^20\d\d-\d\d-\d\d$/);
+  await user.type(by, '2026-04-03');
   await user.click(dialog.getByRole('button', { name: 'Promise this payment' }));
   await expect
     .poll(() => sentTo(recoveryCalls.requestHelp).map(({ params, body }) => ({ params, body })))
@@ -91,12 +95,56 @@ test('a refused promise stays in the dialog, with the reason at its field', asyn
   const { user } = await openDashboard('/dashboard', () => [rowOf(1, 'active')], {
     change,
     more: [
-      answer(recoveryCalls.myPromise, { data: null }),
+      answer(recoveryCalls.myPromise, { data: null, requests: [], promise_until: until }),
       refusal(recoveryCalls.requestHelp, 422, 'Too late', { promised_on: ['Choose a day within two weeks'] }),
     ],
   });
   const dialog = await openHelp(await helpButton());
-  await user.type(dialog.getByLabelText(/^By/), '2027-04-03');
+  await user.type(dialog.getByLabelText(/^By/), '2026-06-28');
   await user.click(dialog.getByRole('button', { name: 'Promise this payment' }));
   expect(await dialog.findByText('Choose a day within two weeks')).toBeTruthy();
+});
+
+const promised = { on: day('2026-04-03'), amount: kobo(1_000_000n), paid: kobo(400_000n), state: 'open' };
+
+test.each([
+  ['open', 'You promised ₦10,000.00 by 03 Apr, 2026. ₦4,000.00 of it is paid.'],
+  ['broken', 'You promised ₦10,000.00 by 03 Apr, 2026, and that day is over. ₦4,000.00 of it is paid.'],
+  ['kept', 'You kept your promise: ₦4,000.00 of ₦10,000.00 is paid.'],
+])('a promise that is %s shows its amount, its day and what is paid of it', async (state, text) => {
+  await openLate({ ...promised, state });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change the promise' }) !== null).toBe(state === 'open');
+});
+
+test('an open promise is changed from the card: its amount and day are filled in', async () => {
+  const { user, sentTo } = await openLate(promised);
+  const dialog = await openHelp(await screen.findByRole('button', { name: 'Change the promise' }), 'Change your promise');
+  expect(dialog.queryByLabelText(/What would help/)).toBeNull();
+  const [amount, by] = [dialog.getByLabelText(/I will pay/), dialog.getByLabelText(/^By/)] as HTMLInputElement[];
+  expect([amount?.value, by?.value]).toEqual(['10,000', '2026-04-03']);
+  await user.clear(by as HTMLInputElement);
+  await user.type(by as HTMLInputElement, '2026-04-10');
+  await user.click(dialog.getByRole('button', { name: 'Change the promise' }));
+  await expect
+    .poll(() => sentTo(recoveryCalls.requestHelp).map(({ body }) => body))
+    .toEqual([{ kind: 'promise', promised_amount: 1_000_000n, promised_on: '2026-04-10' }]);
+});
+
+const request = {
+  kind: 'call',
+  at: new Date('2026-03-30T08:00:00Z'),
+  answer_by: day('2026-04-01'),
+  answered_on: null,
+  tried_on: null,
+};
+
+test.each([
+  [request, 'You asked us to call you on 30 Mar, 2026: we will call by 01 Apr, 2026.'],
+  [{ ...request, tried_on: day('2026-03-31') }, /We called on 31 Mar, 2026 and did not reach you\. We will try again\.$/],
+  [{ ...request, answered_on: day('2026-03-31') }, 'You asked us to call you on 30 Mar, 2026. We answered on 31 Mar, 2026.'],
+  [{ ...request, kind: 'plan' }, 'You asked for smaller instalments on 30 Mar, 2026: you have our answer by 01 Apr, 2026.'],
+])('a request stays on the card with its state: %#', async (shown, text) => {
+  await openLate(null, [shown]);
+  expect(await screen.findByText(text)).toBeTruthy();
 });

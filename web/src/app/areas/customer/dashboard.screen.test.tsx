@@ -11,6 +11,7 @@ import { at, idOf, openDashboard, payment, rowOf } from '../../../../tests/custo
 import './pay-dialog.tsx';
 import './loan-ended.tsx';
 import './named-payment.tsx';
+import './past-loans.tsx';
 import './return-loan.tsx';
 
 test('a message about a loan that was denied leads to its reason, beside the loan that runs', async () => {
@@ -24,6 +25,27 @@ test('a message about a loan that was denied leads to its reason, beside the loa
 test('after a denial the customer may apply again', async () => {
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')]);
   expect(await screen.findByRole('link', { name: 'Apply again' })).toBeTruthy();
+});
+
+test.each([
+  [kobo(2_500_000n), null, 'With your income, ₦25,000.00 in 4 instalments would fit.', 'Apply for up to ₦25,000.00'],
+  [kobo(0n), 'burden_high', /^With your income, no amount of this loan fits in 4 instalments\./, 'Apply again'],
+  [
+    null,
+    'burden_high',
+    /no smaller one to propose\. If your income is right there, ask a person to look again\.$/,
+    'Apply again',
+  ],
+  [
+    kobo(4_000_000n),
+    'documents',
+    'By the income in your profile this amount fits, so we have no smaller one to propose.',
+    'Apply again',
+  ],
+] as const)('a denial states the amount that would pass, or why there is none: %s', async (most, code, text, verb) => {
+  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { most, view: { reason_code: code } });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: verb })).toBeTruthy();
 });
 
 test('after a denial a barred customer is not invited to apply again, and may ask for a review', async () => {
@@ -48,12 +70,23 @@ test('a message about a payment leads to its receipt', async () => {
 });
 
 test('a payment that returned a loan was received: it is not called reversed', async () => {
-  const reversed = { at, by: null, reason: 'The customer returned the money within the days for it' };
+  const reversed = { at, by: null, reason: 'The customer returned the money within the days for it', with_loan: true };
   await openDashboard(`/dashboard?loan=${idOf(2)}&payment=${payment.id}`, () => [rowOf(2, 'reversed')], {
     change: { payments: [{ ...payment, reversed } as never] },
   });
   expect(await screen.findByText('We received ₦10,500.00 on 30 Mar, 2026')).toBeTruthy();
   expect(screen.getByText('The loan was returned. You owe nothing on it.')).toBeTruthy();
+});
+
+test('a loan that was returned is named so, with its day and its statement', async () => {
+  const row = { ...rowOf(2, 'reversed'), returned_on: day('2026-03-04') };
+  await openDashboard('/dashboard', () => [row]);
+  const card = (await screen.findByRole('heading', { name: 'You returned AJ-00002' })).closest<HTMLElement>('.card');
+  expect(within(card ?? document.body).getByText(/₦40,000.00 was back on 04 Mar, 2026, and we cancelled the loan/)).toBeTruthy();
+  expect(within(card ?? document.body).getByRole('button', { name: 'Statement of AJ-00002' })).toBeTruthy();
+  await act(async () => globalThis.dispatchEvent(new Event('beforeprint')));
+  expect(await screen.findByText('Returned')).toBeTruthy();
+  expect(screen.queryByText('Reversed')).toBeNull();
 });
 
 test('the last payment ends in its success and receipt, then in the loan that is paid off, with the focus on it', async () => {
@@ -110,6 +143,23 @@ test('an amount above what is owed is refused at its field, and no transfer of i
   expect(await within(dialog).findByText('You owe ₦10,500.00: enter that amount or less')).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(within(dialog).queryByText(/Send ₦99,999.00/)).toBeNull();
+});
+
+test('without an amount no figures of the amount before are shown', async () => {
+  const { user } = await openDashboard('/dashboard', rows, { change: { account } });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByLabelText(/How much/);
+  expect(await dialog.findByText('Card: free')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /^Pay ₦10,500.00/ })).toBeTruthy();
+  await user.clear(field);
+  expect(await dialog.findByRole('heading', { name: 'Card' })).toBeTruthy();
+  expect(dialog.queryByText('Card: free')).toBeNull();
+  expect(dialog.queryByText(/₦10,500.00/, { selector: 'button' })).toBeNull();
 });
 
 test('the link to pay of an instalment opens the payment of the loan, once', async () => {

@@ -1,24 +1,40 @@
-/** The end of the latest loan or application: paid off, or not approved with the reason and what is possible instead. */
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+/** The end of the latest loan or application: paid off, returned, or not approved with the reason and what is possible instead. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAffordable, useMyLoan } from '#modules/loan-applications';
-import { useSaveCompletion } from '#modules/loan-statements';
+import { LoanStatementButton, useSaveCompletion } from '#modules/loan-statements';
 import { useComplain } from '#modules/site';
 import { paths } from '#platform/paths';
 import { Button, Card, FormDialog, LinkButton, Row, Stack, TextField, useFields } from '#ui';
 
 export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
-  row !== undefined && (row.status === 'completed' || row.status === 'denied');
+  row !== undefined && (row.status === 'completed' || row.status === 'denied' || row.returned_on !== null);
 
 export function LoanEnded({ row }: { row: LoanRow }) {
   const { data } = useMyLoan(row.id);
   if (!data) return null;
   if (data.status === 'denied') return <NotApproved loan={data} />;
+  if (data.returned_on) return <ReturnedLoan loan={data} on={data.returned_on} />;
   return data.restructured_into ? <TakenOver loan={data} by={data.restructured_into.number} /> : <PaidOff loan={data} />;
 }
+
+const ReturnedLoan = ({ loan, on }: { loan: LoanView; on: Day }) => (
+  <Card title={`You returned ${loan.number}`}>
+    <Stack>
+      <p>
+        Your {naira(loan.paid_out)} was back on {longDay(on)}, and we cancelled the loan. You owe nothing on it: no interest and
+        no fee.
+      </p>
+      <Row>
+        <LoanStatementButton loan={loan} audience="own" />
+        <LinkButton to={paths.applyForLoan}>Apply again</LinkButton>
+      </Row>
+    </Stack>
+  </Card>
+);
 
 /** A restructuring closes the loan: what was owed on it is owed on another one. */
 const TakenOver = ({ loan, by }: { loan: LoanView; by: string }) => (
@@ -65,27 +81,46 @@ function useNextLimit(loan: LoanView): string {
     : counts;
 }
 
+type AfterDenial = {
+  /** What the rule of affordability finds for the amount. */
+  amount: string | null;
+  verb: string | null;
+  barred: string | null;
+};
+
 /** What may follow a denial: the amount that fits, another application, or the rule that bars this customer. */
-function useNextApplication(loan: LoanView): { fits: Kobo | null; verb: string | null; barred: string | null } {
+function useNextApplication(loan: LoanView): AfterDenial {
   const { data, isPending } = useAffordable(loan.product_id, loan.instalments);
-  const { most = null, barred = null } = data ?? {};
-  if (isPending || barred) return { fits: null, verb: null, barred };
-  const fits = most !== null && most > noMoney && most < loan.principal ? most : null;
-  return { fits, verb: fits === null ? 'Apply again' : `Apply for up to ${naira(fits)}`, barred };
+  if (isPending || data?.barred) return { amount: null, verb: null, barred: data?.barred ?? null };
+  if (!data) return { amount: null, verb: 'Apply again', barred: null };
+  const { most } = data;
+  if (most === null || most >= loan.principal) return { amount: fittingText(loan), verb: 'Apply again', barred: null };
+  if (most === noMoney)
+    return {
+      amount: `With your income, no amount of this loan fits in ${loan.instalments} instalments. More instalments or another loan may fit.`,
+      verb: 'Apply again',
+      barred: null,
+    };
+  const amount = `With your income, ${naira(most)} in ${loan.instalments} instalments would fit.`;
+  return { amount, verb: `Apply for up to ${naira(most)}`, barred: null };
+}
+
+/** Where the amount passes the rule, there is no smaller one to name. A person may have judged the income otherwise. */
+function fittingText({ reason_code: code }: LoanView): string {
+  const text = 'By the income in your profile this amount fits, so we have no smaller one to propose.';
+  return code === 'income_low' || code === 'burden_high'
+    ? `${text} If your income is right there, ask a person to look again.`
+    : text;
 }
 
 function NotApproved({ loan }: { loan: LoanView }) {
   const [isAsking, setAsking] = useState(false);
-  const { fits, verb, barred } = useNextApplication(loan);
+  const { amount, verb, barred } = useNextApplication(loan);
   return (
     <Card title={`Your application ${loan.number} was not approved`}>
       <Stack>
         {loan.reason && <p>{loan.reason}</p>}
-        {fits !== null && (
-          <p>
-            With your income, {naira(fits)} in {loan.instalments} instalments would fit.
-          </p>
-        )}
+        {amount && <p>{amount}</p>}
         {barred && <p>You cannot apply for this loan now: {barred}.</p>}
         <Row>
           {verb && <LinkButton to={paths.applyForLoan}>{verb}</LinkButton>}

@@ -12,7 +12,7 @@ export function NamedPayment({ loan, paymentId }: NamedPaymentProps) {
   if (!payment) return null;
   const { id, reference, amount, paid_on: on, reversed } = payment;
   // All payments of a loan are reversed with it when it was returned: the money was received all the same.
-  if (reversed && loan.status === 'reversed')
+  if (reversed?.with_loan && loan.status === 'reversed')
     return (
       <Notice tone="success" title={`We received ${naira(amount)} on ${longDay(on)}`}>
         The loan was returned. You owe nothing on it.

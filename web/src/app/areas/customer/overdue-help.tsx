@@ -1,37 +1,45 @@
-/** Under the overdue amount: the customer's promise, or the way to help. */
+/** Under the overdue amount: the customer's promise and its progress, what became of requests, and the way to help. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { naira } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { HelpRequest, PromiseToPay } from '@ajo/contract/modules/recovery';
 import { useState } from 'react';
-import { type PaymentHelpProps, useMyPromise } from '#modules/recovery';
+import { type PaymentHelpProps, useMyHelp } from '#modules/recovery';
 import { Button, laterDialog } from '#ui';
 
 const PaymentHelpDialog = laterDialog<PaymentHelpProps>(
-  () => 'I can’t pay it all',
+  ({ promise }) => (promise ? 'Change your promise' : 'I can’t pay it all'),
   async () => (await import('../../../modules/recovery/components/payment-help-dialog.tsx')).PaymentHelpDialog,
 );
 
 export type OverdueProps = { loanId: LoanId; overdue: Kobo; onPayPart: () => void };
 
 export function OverdueHelp({ loanId, overdue, onPayPart }: OverdueProps) {
-  const [isOpen, setOpen] = useState(false);
-  const promise = useMyPromise(loanId, true).data;
-  const close = (): void => setOpen(false);
+  const [opened, setOpened] = useState<'help' | 'change'>();
+  const { data: promise, requests = [], promise_until: until } = useMyHelp(loanId, true).data ?? {};
+  const close = (): void => setOpened(undefined);
+  const isOpen = promise?.state === 'open';
   return (
     <div className="hero-help">
-      {promise?.state === 'open' && (
-        <p>
-          You promised {naira(promise.amount)} by {longDay(promise.on)}.
-        </p>
+      {promise && <p>{promiseText(promise)}</p>}
+      {isOpen && (
+        <Button wide look="plain" onClick={() => setOpened('change')}>
+          Change the promise
+        </Button>
       )}
-      <Button wide look="plain" onClick={() => setOpen(true)}>
+      {requests.map((request) => (
+        <p key={request.kind}>{requestText(request)}</p>
+      ))}
+      <Button wide look="plain" onClick={() => setOpened('help')}>
         I can’t pay it all
       </Button>
-      {isOpen && (
+      {opened && (
         <PaymentHelpDialog
           loanId={loanId}
           overdue={overdue}
+          until={until}
+          promise={opened === 'change' && isOpen ? promise : undefined}
           onClose={close}
           onPayPart={() => {
             close();
@@ -41,4 +49,22 @@ export function OverdueHelp({ loanId, overdue, onPayPart }: OverdueProps) {
       )}
     </div>
   );
+}
+
+/** The amount, the day, and how much of it has arrived. */
+function promiseText({ amount, on, paid, state }: PromiseToPay): string {
+  if (state === 'kept') return `You kept your promise: ${naira(paid)} of ${naira(amount)} is paid.`;
+  const progress = paid > noMoney ? `${naira(paid)} of it is paid.` : 'Nothing of it is paid yet.';
+  return state === 'broken'
+    ? `You promised ${naira(amount)} by ${longDay(on)}, and that day is over. ${progress}`
+    : `You promised ${naira(amount)} by ${longDay(on)}. ${progress}`;
+}
+
+const requestWords = { call: 'You asked us to call you', plan: 'You asked for smaller instalments' } as const;
+
+function requestText({ kind, at, answer_by: by, answered_on: answeredOn, tried_on: triedOn }: HelpRequest): string {
+  const request = `${requestWords[kind]} on ${longDay(dayInLagos(at))}`;
+  if (answeredOn) return `${request}. We answered on ${longDay(answeredOn)}.`;
+  if (triedOn) return `${request}. We called on ${longDay(triedOn)} and did not reach you. We will try again.`;
+  return kind === 'call' ? `${request}: we will call by ${longDay(by)}.` : `${request}: you have our answer by ${longDay(by)}.`;
 }

@@ -6,8 +6,9 @@ import { MyPaymentsButton } from '#modules/repayments';
 import { session } from '#platform/session';
 import { Card, DataTable, Money, Pair, StatusTag, toneOf } from '#ui';
 
-/** They have an account. A loan that was returned has none: it cost nothing. */
-const ended = ['completed', 'written_off'];
+/** They have a statement. A loan that was undone in another way has none. */
+const hasStatement = ({ status, returned_on: returnedOn }: LoanRow): boolean =>
+  returnedOn !== null || status === 'completed' || status === 'written_off';
 
 export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
   return (
@@ -19,11 +20,11 @@ export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
         empty="None"
         columns={{
           Loan: (row) => <Pair note={row.number}>{row.purpose}</Pair>,
-          Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
+          Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
           'Key facts': (row) => row.disbursed_on && <MyKeyFactsButton loan={row} />,
           Payments: (row) => row.disbursed_on && <MyPaymentsButton loan={row} />,
-          Statement: (row) => ended.includes(row.status) && <LoanStatementButton loan={row} audience="own" />,
+          Statement: (row) => hasStatement(row) && <LoanStatementButton loan={row} audience="own" />,
         }}
       />
     </Card>

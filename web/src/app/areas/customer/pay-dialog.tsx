@@ -126,7 +126,8 @@ type WaysProps = Omit<FormProps, 'fixed'> & { input: PaymentInput | undefined };
 /** The price of another amount stays on the screen until that of this one arrives: `isCurrent` when it is of this one. */
 function usePrice(loanId: LoanView['id'], amount: Kobo | undefined) {
   const { data, error, isPlaceholderData } = useQuote(loanId, amount);
-  const price = error ? undefined : data;
+  // Without an amount there is no price: the figures on the screen are those of the amount before.
+  const price = error || amount === undefined ? undefined : data;
   const isRefused = amountRefused(error) !== undefined;
   return { price, isCurrent: price !== undefined && !isPlaceholderData, isRefused, problem: isRefused ? null : error };
 }

@@ -2,7 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView } from '@ajo/contract/modules/repayments';
@@ -43,7 +43,7 @@ function LoanInBrief({ id }: { id: LoanId }) {
   return (
     <Stack gap="loose">
       <PageHeader title={`${loan.number}: ${loan.customer.name}`} back={{ to: paths.staff.requests, label: 'Requests' }}>
-        <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
+        <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan, session.role())}</StatusTag>
       </PageHeader>
       <Card title="Loan">
         <Facts
@@ -67,7 +67,7 @@ function WholeLoan({ id }: { id: LoanId }) {
     <Stack>
       <RequestHead loan={loan} repayments={repayments} />
       <RequestFigures loan={loan} repayments={repayments} />
-      {loan.reason && <p>{loan.reason}</p>}
+      {loan.returned_on ? <ReturnedOn loan={loan} on={loan.returned_on} /> : loan.reason && <p>{loan.reason}</p>}
       <Links loan={loan} />
       {loan.waits_for.length > 0 && (
         <Notice tone="warning" title="The payout is pending">
@@ -87,6 +87,13 @@ function WholeLoan({ id }: { id: LoanId }) {
     </Stack>
   );
 }
+
+/** Instalments and figures of a loan that was returned are gone: this is what happened. */
+const ReturnedOn = ({ loan, on }: { loan: LoanView; on: Day }) => (
+  <Notice tone="success" title={`The loan was returned on ${longDay(on)}. `}>
+    {`${naira(loan.paid_out)} was paid out ${loan.disbursed_on ? `on ${longDay(loan.disbursed_on)} ` : ''}and is back. The customer owes nothing on this loan.`}
+  </Notice>
+);
 
 /** A customer's return of a loan: what is still missing, and by when. */
 function ReturnRequested({ of: { requested_at: at, due_on: dueOn, left } }: { of: LoanReturnView }) {

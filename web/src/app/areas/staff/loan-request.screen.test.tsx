@@ -10,7 +10,7 @@ const id = '01890000-0000-7000-8000-00000000000a' as LoanId;
 
 test('HR reads the customer, the branch, the officer and the state, and never asks for the file', async () => {
   const customer = { id: '01890000-0000-7000-8000-00000000000b' as UserId, name: 'Ada Eze', branch: 'Ikeja' };
-  const brief = { id, number: 'AJ-000042', status: 'pending' as const, customer, officer: 'Bola Cole' };
+  const brief = { id, number: 'AJ-000042', status: 'pending' as const, returned_on: null, customer, officer: 'Bola Cole' };
   const { sentTo } = await openPage(`/admin/requests/${id}`, { as: 'hr', answers: [answer(loanCalls.brief, { data: brief })] });
   await screen.findByRole('heading', { name: 'AJ-000042: Ada Eze' });
   expect(screen.getByRole('link', { name: 'Ada Eze' })).toMatchObject({ pathname: `/admin/users/${customer.id}` });

@@ -74,7 +74,7 @@ test('its tabs list the customers and loans that came through it, and each entry
   cleanup();
 
   const phone = { id: loan, number: 'AJ-000003', customer: 'Ada Eze', purpose: 'Phone', amount: kobo(4_000_000n) };
-  const paidOut = { status: 'active', applied_at: since, disbursed_on: day('2026-02-03') } as const;
+  const paidOut = { status: 'active', applied_at: since, disbursed_on: day('2026-02-03'), returned_on: null } as const;
   await opened('loans', answer(merchantCalls.loansOf, pageWith([{ ...phone, ...paidOut }])));
   expect((await screen.findByRole('link', { name: 'AJ-000003' })).getAttribute('href')).toBe(`/admin/requests/${loan}`);
   cleanup();

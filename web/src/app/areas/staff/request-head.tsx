@@ -1,5 +1,5 @@
 /** The head of a request: who, how much, where it is, its state of today, and what may be done now. */
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, sumOf } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -36,7 +36,7 @@ export function RequestHead({ loan, repayments }: Props) {
             <Money of={loan.principal} /> for {loan.customer.name}
           </h1>
           <div className="request-about">
-            <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
+            <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan, session.role())}</StatusTag>
             {repayments && repayments.days_past_due > 0 && (
               <StatusTag tone="error">{daysText(repayments.days_past_due)} late</StatusTag>
             )}
@@ -78,7 +78,23 @@ export function RequestFigures({ loan, repayments }: Props) {
 /** `to` leads to the rows behind the figure. */
 type Figure = { label: string; value: ReactNode; note?: string; isLate?: boolean; to?: string };
 
-function moneyFigures({ id }: LoanView, repayments: RepaymentsView): Figure[] {
+/** Nothing is due on a loan that was returned: what went out, and what came in. */
+function returnFigures(loan: LoanView, { payments }: RepaymentsView): Figure[] {
+  const received = payments.filter(({ source, reversed }) => source !== 'down_payment' && (!reversed || reversed.with_loan));
+  return [
+    { label: 'Paid out', value: <Money of={loan.paid_out} />, note: `on ${longDay(loan.disbursed_on)}` },
+    {
+      label: 'Received',
+      value: <Money of={sumOf(received.map(({ amount }) => amount))} />,
+      note: `in ${received.length} ${received.length === 1 ? 'payment' : 'payments'}`,
+    },
+    { label: 'Returned', value: longDay(loan.returned_on), note: 'no interest and no fee' },
+  ];
+}
+
+function moneyFigures(loan: LoanView, repayments: RepaymentsView): Figure[] {
+  if (loan.returned_on) return returnFigures(loan, repayments);
+  const { id } = loan;
   const { outstanding, due_now: due, days_past_due: late, payoff, instalments } = repayments;
   const rows = paths.staff.instalments(id);
   const open = instalments.filter((row) => row.outstanding > 0n);

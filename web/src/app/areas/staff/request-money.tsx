@@ -25,6 +25,7 @@ import { Card, ErrorState, Facts, LedgerAccountLink, Skeletons, Stack } from '#u
 export function RequestMoney({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
   const isRunning = loan.status === 'active';
+  const isReturned = loan.returned_on !== null;
   const { data, error } = useRepayments(loan.id, hasRun);
   const [reversing, setReversing] = useState<PaymentLogView>();
   const instalmentId = data?.instalments[0]?.id;
@@ -34,14 +35,17 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
   return (
     <Stack>
       <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
-      <Card title="Instalments">
-        <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
-      </Card>
+      {!isReturned && (
+        <Card title="Instalments">
+          <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
+        </Card>
+      )}
       <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />
       <UnconfirmedPayments rows={data.on_its_way} reader="staff" />
       <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="staff" />}>
         <PaymentTable
           rows={data.payments}
+          isReturned={isReturned}
           onReceipt={(row) => void saveReceipt(row.id, row.reference)}
           onReverse={data.can.includes('reverse_payment') ? setReversing : undefined}
         />

@@ -3,10 +3,10 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, openPage } from '#test-page';
-import { accountOf, at, idOf, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
+import { accountOf, at, idOf, payment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
 import './request-money.tsx';
 
 test.each([
@@ -24,4 +24,31 @@ test.each([
   expect(await screen.findByText('The customer is returning this loan.')).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByText(/₦40,000.00 of payments/)).toBeNull();
+});
+
+test('a loan that was returned shows its day, the payout and the money received; it has no instalments', async () => {
+  const row = { ...rowOf(1, 'reversed'), returned_on: day('2026-03-04') };
+  const wrong = {
+    ...payment,
+    id: idOf(71) as never,
+    reference: 'PAY-0',
+    reversed: { at, by: 'Bola Cole', reason: 'Other loan', with_loan: false },
+  };
+  const paidBack = { ...payment, amount: kobo(4_000_000n), reversed: { at, by: null, reason: 'Returned', with_loan: true } };
+  await openPage(`/admin/requests/${idOf(1)}`, {
+    as: 'finance',
+    answers: [
+      answer(loanCalls.read, { data: viewOf(row) }),
+      answer(repaymentCalls.list, { data: { ...accountOf(idOf(1), true), instalments: [], payments: [wrong, paidBack] } }),
+    ],
+  });
+  expect(await screen.findByText('The loan was returned on 04 Mar, 2026.')).toBeTruthy();
+  expect(screen.getByText(/₦40,000.00 was paid out on 02 Mar, 2026 and is back/)).toBeTruthy();
+  expect(screen.getByText('Returned', { selector: '.tag-words' })).toBeTruthy();
+  expect(screen.getByText('in 1 payment')).toBeTruthy();
+  const rows = within(await screen.findByRole('region', { name: 'Payments' }));
+  expect(within(rows.getByText('PAY-1').closest('tr') ?? document.body).getByText('received')).toBeTruthy();
+  expect(within(rows.getByText('PAY-0').closest('tr') ?? document.body).getByText('reversed')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Instalments' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Statement of AJ-00001' })).toBeTruthy();
 });

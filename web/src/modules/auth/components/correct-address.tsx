@@ -1,10 +1,12 @@
 /** The address of a registration is corrected in place: the link goes to the right one. */
 import { authCalls } from '@ajo/contract/modules/auth';
 import { useState } from 'react';
-import { Button, Form, Problem, TextField, useFields } from '#ui';
+import { Button, Form, Notice, Problem, TextField, useFields } from '#ui';
 import { useCorrectEmail } from '../auth.calls.ts';
 
-type Props = { account: { email: string; password: string }; onCorrected: (email: string) => void };
+/** `emails`: the address of the account, then those to which it was corrected. The account has one of them. */
+export type Correctable = { emails: readonly string[]; password: string };
+type Props = { account: Correctable; onCorrected: (email: string) => void };
 
 export function CorrectAddress(props: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -16,14 +18,22 @@ export function CorrectAddress(props: Props) {
   );
 }
 
+/** True for a free address and for one that is taken: it does not reveal which. */
+export const CorrectedNotice = ({ email }: { email: string }) => (
+  <Notice tone="warning" title={`Check ${email}`}>
+    If this address is free, we sent a link to it. Open the link to verify the address. No link? Correct the address again.
+  </Notice>
+);
+
 function CorrectForm({ account, onCorrected }: Props) {
   const correct = useCorrectEmail();
-  const { field, values, check, refuse } = useFields({ new_email: account.email }, authCalls.correctEmail.body);
-  const body = { ...account, ...values };
+  const { emails, password } = account;
+  const email = emails.at(-1) ?? '';
+  const { field, values, check, refuse } = useFields({ new_email: email }, authCalls.correctEmail.body);
   const send = (): void => {
-    if (!check(body)) return;
-    const email = values.new_email.trim().toLowerCase();
-    correct.mutate(body, { onSuccess: () => onCorrected(email), onError: refuse });
+    if (!check({ email, password, ...values })) return;
+    const corrected = values.new_email.trim().toLowerCase();
+    correct.mutate({ ...account, ...values }, { onSuccess: () => onCorrected(corrected), onError: refuse });
   };
   return (
     <Form label="Correct the address" onSubmit={send}>

@@ -29,7 +29,7 @@ test('after registering the alert has its sentence once, and the page names the 
   await user.clear(right);
   await user.type(right, 'amaka.obi@example.ng');
   await user.click(screen.getByRole('button', { name: 'Send the link there' }));
-  expect(await screen.findByText('We sent a link to amaka.obi@example.ng')).toBeTruthy();
+  expect(await screen.findByText('Check amaka.obi@example.ng')).toBeTruthy();
   expect(sentTo(authCalls.correctEmail).map(({ body }) => body)).toEqual([
     { email: 'amaka@example.ng', password: 'seven yellow buses', new_email: 'amaka.obi@example.ng' },
   ]);

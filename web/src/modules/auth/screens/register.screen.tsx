@@ -10,7 +10,7 @@ import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
 import { Button, Checkbox, Form, later, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 import { useReferralChannels, useRegister, useSignIn } from '../auth.calls.ts';
-import { CorrectAddress } from '../components/correct-address.tsx';
+import { CorrectAddress, type Correctable, CorrectedNotice } from '../components/correct-address.tsx';
 import { ResendLink } from '../components/resend-link.tsx';
 
 const VerifyPhone = later(async () => (await import('../components/verify-phone.tsx')).VerifyPhone);
@@ -40,10 +40,16 @@ export function RegisterScreen() {
       <title>{`Register | ${brand.name}`}</title>
       {isChecked ? (
         <CheckYourMail
-          account={sent.form}
+          account={{ emails: sent.emails, password: sent.form.password }}
           next={next}
           onContinue={goOnTo}
-          onCorrected={(email) => setSent({ ...sent, form: { ...sent.form, email } })}
+          onCorrected={(email) =>
+            setSent({
+              ...sent,
+              form: { ...sent.form, email },
+              emails: [...sent.emails.filter((one) => one !== email), email],
+            })
+          }
         />
       ) : (
         <RegisterForm
@@ -51,7 +57,7 @@ export function RegisterScreen() {
           onDone={(form, step) => {
             if (step) goOnTo();
             setCorrecting(false);
-            setSent({ form, step });
+            setSent({ form, step, emails: [form.email] });
           }}
         />
       )}
@@ -59,8 +65,8 @@ export function RegisterScreen() {
   );
 }
 
-type Sent = { form: typeof blank; step: PhoneStep | undefined };
-type Account = Pick<typeof blank, 'email' | 'password'>;
+/** `emails`: the address of the form, then those to which it was corrected. */
+type Sent = { form: typeof blank; step: PhoneStep | undefined; emails: readonly string[] };
 
 function useNextPage(): string {
   const [search] = useSearchParams();
@@ -186,9 +192,11 @@ function Consent() {
 }
 
 /** Leads on as soon as the link was opened in another tab, or with the button. */
-type CheckProps = { account: Account; next: string; onContinue: () => void; onCorrected: (email: string) => void };
+type CheckProps = { account: Correctable; next: string; onContinue: () => void; onCorrected: (email: string) => void };
 
-function CheckYourMail({ account: { email, password }, next, onContinue, onCorrected }: CheckProps) {
+function CheckYourMail({ account, next, onContinue, onCorrected }: CheckProps) {
+  const { emails, password } = account;
+  const email = emails.at(-1) ?? '';
   const signIn = useSignIn();
   const { mutate } = signIn;
   const goOn = useCallback(() => {
@@ -207,15 +215,19 @@ function CheckYourMail({ account: { email, password }, next, onContinue, onCorre
   return (
     <>
       <h1>Check your email</h1>
-      <Notice tone="success" title={`We sent a link to ${email}`}>
-        Open it to verify your address and continue. Can’t find it? Check your spam folder.
-      </Notice>
+      {emails.length > 1 ? (
+        <CorrectedNotice email={email} />
+      ) : (
+        <Notice tone="success" title={`We sent a link to ${email}`}>
+          Open it to verify your address and continue. Can’t find it? Check your spam folder.
+        </Notice>
+      )}
       <Problem of={signIn.error} />
       <Button wide busy={signIn.isPending} onClick={goOn}>
         I have opened the link: continue
       </Button>
       <ResendLink key={email} email={email} label="Send it again" />
-      <CorrectAddress key={`correct ${email}`} account={{ email, password }} onCorrected={onCorrected} />
+      <CorrectAddress key={`correct ${email}`} account={account} onCorrected={onCorrected} />
       <Link to={paths.signIn}>Go to sign in</Link>
     </>
   );

@@ -40,12 +40,50 @@ test('an unverified address is offered the link again and another address', asyn
   await page.user.clear(field);
   await page.user.type(field, 'Adaeze@mail.test');
   await page.user.click(screen.getByRole('button', { name: 'Send the link there' }));
-  expect(await screen.findByText('We sent a link to adaeze@mail.test')).toBeTruthy();
+  expect(await screen.findByText('Check adaeze@mail.test')).toBeTruthy();
+  expect(screen.getByText(/^If this address is free, we sent a link to it\./)).toBeTruthy();
   expect(page.sentTo(authCalls.correctEmail).map(({ body }) => body)).toEqual([
     { email: 'ada@mail.test', password: 'seven yellow buses', new_email: 'adaeze@mail.test' },
   ]);
   expect(screen.getByLabelText<HTMLInputElement>('Email or phone number').value).toBe('adaeze@mail.test');
-  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Correct the address' })).toBeTruthy();
+});
+
+test('a corrected address is corrected again, whether it was free or taken', async () => {
+  const unverified = wrongField('email', 'Please check your email to verify your email address', 'email_unverified');
+  const taken = await openPage('/sign-in', {
+    answers: [
+      {
+        call: authCalls.login,
+        reply: () => {
+          throw unverified;
+        },
+      },
+      answer(authCalls.correctEmail, ({ body }) => {
+        // The first correction was free: the account has the address of it since.
+        if (body.email === 'ada@mail.test' && body.new_email === 'third@mail.test')
+          throw wrongField('email', 'These credentials do not match our records.', 'wrong_credentials');
+        return { message: 'Sent' };
+      }),
+    ],
+  });
+  const { user, sentTo } = taken;
+  await user.type(screen.getByLabelText('Email or phone number'), 'ada@mail.test');
+  await user.type(screen.getByLabelText('Password'), 'seven yellow buses');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  for (const next of ['second@mail.test', 'third@mail.test']) {
+    await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
+    const field = screen.getByLabelText('Your right email address');
+    await user.clear(field);
+    await user.type(field, next);
+    await user.click(screen.getByRole('button', { name: 'Send the link there' }));
+    expect(await screen.findByText(`Check ${next}`)).toBeTruthy();
+  }
+  expect(sentTo(authCalls.correctEmail).map(({ body }) => body)).toEqual([
+    { email: 'ada@mail.test', password: 'seven yellow buses', new_email: 'second@mail.test' },
+    { email: 'ada@mail.test', password: 'seven yellow buses', new_email: 'third@mail.test' },
+    { email: 'second@mail.test', password: 'seven yellow buses', new_email: 'third@mail.test' },
+  ]);
 });
 
 test('wrong credentials offer neither', async () => {

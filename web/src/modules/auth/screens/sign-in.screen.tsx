@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { SecondStepForm } from '../components/second-step-form.tsx';
-import { Button, Form, later, Notice, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
-import { CorrectAddress } from '../components/correct-address.tsx';
+import { Button, Form, later, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
+import { CorrectAddress, type Correctable, CorrectedNotice } from '../components/correct-address.tsx';
 import { ResendLink } from '../components/resend-link.tsx';
 import { useHomeAhead, useSignIn } from '../auth.calls.ts';
 import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
@@ -18,7 +18,7 @@ export function SignInScreen() {
   useHomeIfSignedIn();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const [corrected, setCorrected] = useState<string>();
+  const [corrected, setCorrected] = useState<Correctable>();
   const { field, values, check, set } = useFields({ email: '', password: '' }, authCalls.login.body);
   useHomeAhead(values.password !== '');
 
@@ -43,18 +43,14 @@ export function SignInScreen() {
           Sign in
         </Button>
       </Form>
-      {corrected && (
-        <Notice tone="success" title={`We sent a link to ${corrected}`}>
-          Open it to verify your address, then sign in.
-        </Notice>
-      )}
-      {isUnverified(signIn.error) && (
+      {corrected && <CorrectedNotice email={corrected.emails.at(-1) ?? ''} />}
+      {(corrected ?? isUnverified(signIn.error)) && (
         <Unverified
-          account={signIn.variables ?? values}
-          onCorrected={(email) => {
+          account={corrected ?? { ...(signIn.variables ?? values), emails: [(signIn.variables ?? values).email] }}
+          onCorrected={(account) => {
             signIn.reset();
-            set('email', email);
-            setCorrected(email);
+            set('email', account.emails.at(-1) ?? '');
+            setCorrected(account);
           }}
         />
       )}
@@ -70,12 +66,19 @@ export function SignInScreen() {
 
 const isUnverified = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_unverified';
 
-type UnverifiedProps = { account: { email: string; password: string }; onCorrected: (email: string) => void };
+type UnverifiedProps = { account: Correctable; onCorrected: (account: Correctable) => void };
 
-/** The two ways on: the link once more, or the right address. */
-const Unverified = ({ account, onCorrected }: UnverifiedProps) => (
-  <Stack>
-    <ResendLink email={account.email} label="Send the link again" />
-    <CorrectAddress account={account} onCorrected={onCorrected} />
-  </Stack>
-);
+/** The two ways on: the link once more, or the right address. The second stays after a correction, as it may have been wrong too. */
+function Unverified({ account: { emails, password }, onCorrected }: UnverifiedProps) {
+  const email = emails.at(-1) ?? '';
+  return (
+    <Stack>
+      <ResendLink key={email} email={email} label="Send the link again" />
+      <CorrectAddress
+        key={`correct ${email}`}
+        account={{ emails, password }}
+        onCorrected={(next) => onCorrected({ emails: [...emails.filter((one) => one !== next), next], password })}
+      />
+    </Stack>
+  );
+}

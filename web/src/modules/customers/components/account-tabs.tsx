@@ -81,7 +81,7 @@ export function CustomerLoans({ id }: { id: UserId }) {
             Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
             Outstanding: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.outstanding} /> },
             'Past due': { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.overdue} /> },
-            Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
+            Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
             Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
             Score: (row) =>
               row.disbursed_on &&

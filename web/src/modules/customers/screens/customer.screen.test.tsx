@@ -34,6 +34,7 @@ const accounts: CustomerAccounts = {
       overdue: kobo(0n),
       applied_at: new Date('2026-01-31T23:30:00Z'),
       disbursed_on: day('2026-02-02'),
+      returned_on: null,
     },
   ],
   credit: kobo(150_000n),

@@ -4,6 +4,7 @@ import { Day } from '@ajo/contract/kernel/time';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { LoanProductTerms, type LoanProductView } from '@ajo/contract/modules/loan-products';
 import { LoanProductId } from '@ajo/contract/modules/loan-products.terms';
+import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { schedulePreview } from '@ajo/contract/modules/schedules';
 import { costWords } from '@ajo/contract/modules/schedules.cost';
 import type { SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules.words';
@@ -15,6 +16,7 @@ import { expect, test } from 'vitest';
 import { blankProduct, termsOf } from '../../loan-products/product-fields.ts';
 import { AmountStep } from './amount-step.tsx';
 import { blank } from './guarantor-step.tsx';
+import { ReviewStep } from './review-step.tsx';
 
 const filled = { ...blankProduct, name: 'Trader loan', min_amount: kobo(1_000_000n), max_amount: kobo(50_000_000n) };
 const product: LoanProductView = {
@@ -101,6 +103,24 @@ test('the card names the price and the APR of paying by card, and that a transfe
   const facts = new Map(factsIn(card));
   expect(facts.get(costWords.byTransfer)).toBe('Free');
   expect(facts.get(costWords.byCard)).toBe('₦100.00 an instalment, ₦600.00 in all: APR 48.20%');
+});
+
+function Review() {
+  return <ReviewStep product={product} amount={kobo(10_000_000n)} tenor="1" fields={useFields(blank)} onEdit={() => {}} />;
+}
+
+test('the last step shows the same facts of cost as the first, by transfer and by card', async () => {
+  answering('user', [
+    answer(onboardingCalls.read, { data: { percent: 100, next: null, sections: [], tier: null } as never }),
+    answer(schedulePreview, ({ body }) => ({ data: previewOf(body.principal as Kobo) })),
+  ]);
+  renderPart(<Review />);
+  await screen.findByText('₦100.00 an instalment, ₦600.00 in all: APR 48.20%');
+  const facts = new Map([...document.querySelectorAll('.facts')].flatMap((list) => factsIn(list)));
+  expect(facts.get(costWords.byTransfer)).toBe('Free');
+  expect(facts.get(costWords.paidBack)).toBe('₦110,000.00');
+  expect(facts.get(costWords.apr)).toBe('45.06%');
+  expect(screen.getByText(/^₦110,000.00 .+, 1 times$/)).toBeTruthy();
 });
 
 test('an amount above the income is answered with the reason, and one press takes the highest', async () => {

@@ -6,6 +6,7 @@ import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useUser } from '#platform/session';
 import { DangerDialog, Facts, FormDialog, TextField, useFields } from '#ui';
+import { accountOf } from '../loan.labels.ts';
 import { useAnswerOffer } from '../my-loans.calls.ts';
 
 export type AnswerProps = { loan: LoanView; onClose: () => void };
@@ -46,10 +47,6 @@ export function SignDialog({ loan, offer, onClose }: SignProps) {
 
 const feeText = ({ upfront_fee: fee, upfront_fee_paid_at: paidAt }: LoanView): string =>
   paidAt ? `Your fee of ${naira(fee)} is returned to your balance. ` : '';
-
-/** Where the money would have gone: enough to recognise the account. */
-const accountOf = ({ bank }: LoanView): string =>
-  bank ? `${bank.bank} •••• ${bank.number.slice(-4)}` : 'the bank account of your profile';
 
 export function DeclineDialog({ loan, onClose }: AnswerProps) {
   const { cancel } = useAnswerOffer(loan.id);

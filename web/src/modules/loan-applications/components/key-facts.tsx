@@ -7,14 +7,15 @@ import { Button, Facts, Stack } from '#ui';
 import { useSaveKeyFacts } from '../my-loans.calls.ts';
 import { CostFacts, ScheduleTable } from '#modules/loan-products';
 
-type FileProps = { loan: Pick<LoanRow, 'id' | 'number'>; audience: 'own' | 'staff' };
+/** `text`: where the key facts are not around it. */
+type FileProps = { loan: Pick<LoanRow, 'id' | 'number'>; audience: 'own' | 'staff'; text?: string };
 
 /** The same words as a PDF, to keep or print. */
-export function KeyFactsFile({ loan, audience }: FileProps) {
+export function KeyFactsFile({ loan, audience, text = 'PDF' }: FileProps) {
   const save = useSaveKeyFacts(loan, audience);
   return (
     <Button small look="plain" label={`Key facts of ${loan.number} as PDF`} busy={save.isPending} onClick={() => save.mutate()}>
-      PDF
+      {text}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { at, openDashboard, previewOf, rowOf } from '../../../../tests/customer-dashboard.ts';
 import './my-offer.tsx';
+import './signed-offer.tsx';
 
 const none = kobo(0n);
 const bank = { bank: 'GTBank', number: '0123451234', name: 'ADA OBI', vouched: null };
@@ -48,10 +49,37 @@ test('the steps of the application stay at the offer, and the money is next once
   expect(screen.getByRole('button', { name: 'I have read this and accept' })).toBeTruthy();
 });
 
-test('an accepted offer waits for the money', async () => {
-  await openLoan({ offer, offer_accepted_at: at, can: ['cancel'] });
-  expect(await screen.findByText('Step 5 of 5: Money')).toBeTruthy();
-  expect(screen.getByText('You have accepted')).toBeTruthy();
+test('after the signature the page begins with the state of the money; the key facts are one press away', async () => {
+  await openLoan({ offer, offer_accepted_at: at, offer_signature: 'Ada Obi', can: ['cancel'] });
+  expect(await screen.findByRole('heading', { name: 'You have accepted: your money comes next' })).toBeTruthy();
+  expect(screen.getByText('Step 5 of 5: Money')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'We are preparing the transfer of ₦40,000.00 to GTBank •••• 1234. You get a message as soon as we have sent it.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText(/2026.* by Ada Obi$/)).toBeTruthy();
+  expect(screen.queryByText('Your offer: the key facts')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Key facts of AJ-00001' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Key facts of AJ-00001 as PDF' }).textContent).toBe('Key facts (PDF)');
+  expect(screen.getByRole('button', { name: 'I changed my mind: decline the offer' })).toBeTruthy();
+});
+
+test.each([
+  [
+    { can: ['pay_fee' as const], upfront_fee: kobo(100_000n) },
+    'the fee comes next',
+    /^Pay the fee of ₦1,000.00 below\. Then we send/,
+  ],
+  [
+    { open_documents: [{ document: 'utility_bill' as const, section: 'utility_bill', state: 'missing' as const }] },
+    'your documents come next',
+    /^We send ₦40,000.00 to GTBank •••• 1234 when your documents are confirmed\.$/,
+  ],
+])('what the payout still waits for comes first: %#', async (view, title, text) => {
+  await openLoan({ offer, offer_accepted_at: at, ...view });
+  expect(await screen.findByRole('heading', { name: `You have accepted: ${title}` })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('declining an offer names the amount and the bank account that it would have reached', async () => {

@@ -25,8 +25,8 @@ export function MyKeyFactsButton({ loan }: { loan: Pick<LoanRow, 'id' | 'number'
 
 /** Anyone who reads the offer has it on the page; afterwards it is one press away. */
 export function MyKeyFacts({ loan }: { loan: LoanView }) {
-  if (!loan.offer || loan.status === 'approved') return null;
   const at = loan.offer_accepted_at;
+  if (!loan.offer || (loan.status === 'approved' && !at)) return null;
   return (
     <Row spread>
       <p className="quiet">

@@ -33,10 +33,21 @@ test('after a failed payout the card offers "Decline", which asks once and names
   await waitFor(() => expect(sentTo(loanCalls.cancel)).toHaveLength(1));
 });
 
+test('after a failed payout the card names the account, leads to its change, and states what happens next', () => {
+  answering('user', []);
+  const bank = { bank: 'GTBank', number: '••••••1234', name: 'ADA OBI', vouched: null };
+  renderPart(<MyLoanCard loan={loan({ bank, reason: 'Please check that your bank account can take the money' })} />);
+  expect(
+    screen.getByText(/Your profile has GTBank •••• 1234, ADA OBI\. Check that your account can take the money/),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Check or change the account' }).getAttribute('href')).toMatch(/\?section=bank$/);
+  expect(screen.getByText(/Our team then sends the money again, to the account in your profile/)).toBeTruthy();
+});
+
 test('while the bank has the payout nothing is offered', () => {
   answering('user', []);
   renderPart(<MyLoanCard loan={loan({ status: 'disburse', can: [] })} />);
-  expect(screen.getByText('We are paying your money out to your bank account.')).toBeTruthy();
+  expect(screen.getByText('We are sending ₦40,000.00 to the bank account of your profile.')).toBeTruthy();
   for (const name of ['Decline', 'Withdraw my application']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

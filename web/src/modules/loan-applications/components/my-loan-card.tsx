@@ -4,13 +4,18 @@ import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { useState } from 'react';
-import { Button, Card, Facts, later, laterDialog, LinkButton, Row, Stack, StatusTag, Steps, toneOf } from '#ui';
-import { applicationSteps, isReleased, loanLabel, pendingText, stepOf, whatNext } from '../loan.labels.ts';
+import { Button, Card, Facts, later, laterDialog, LinkButton, Notice, Row, Stack, StatusTag, Steps, toneOf } from '#ui';
+import { accountOf, applicationSteps, isReleased, loanLabel, pendingText, stepOf, whatNext } from '../loan.labels.ts';
 import type { AnswerProps } from './answer-dialogs.tsx';
 
 const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
   async () => (await import('./my-offer.tsx')).MyOffer,
   (content) => <Card title="Your offer: the key facts">{content}</Card>,
+);
+
+const SignedOffer = later<{ loan: LoanView }>(
+  async () => (await import('./signed-offer.tsx')).SignedOffer,
+  (content) => <Card title="You have accepted">{content}</Card>,
 );
 
 const OpenDocuments = later<{ loan: LoanView }>(async () => (await import('./open-documents.tsx')).OpenDocuments);
@@ -26,13 +31,15 @@ const DeclineDialog = laterDialog<AnswerProps>(
 );
 
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
-const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));
+const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan, session.role()));
 const nextOf = (loan: LoanView): string | undefined => {
   if (isUnsent(loan)) return 'Only you can see it. Continue where you left off.';
+  if (loan.status === 'disburse') return `We are sending ${naira(loan.paid_out)} to ${accountOf(loan)}.`;
   return loan.status === 'pending' ? pendingText(loan) : whatNext[loan.status];
 };
 
 export function MyLoanCard({ loan }: { loan: LoanView }) {
+  if (loan.status === 'approved' && loan.offer_accepted_at) return <SignedOffer loan={loan} />;
   if (loan.status === 'approved' && loan.offer) return <MyOffer loan={loan} offer={loan.offer} />;
   const next = nextOf(loan);
   return (
@@ -40,7 +47,8 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
       <Stack>
         {!isUnsent(loan) && <Steps names={applicationSteps} current={stepOf(loan)} />}
         {next && <p>{next}</p>}
-        {loan.reason && <p>{loan.reason}</p>}
+        {loan.reason && loan.status !== 'disbursement_failed' && <p>{loan.reason}</p>}
+        {loan.status === 'disbursement_failed' && <FailedPayout loan={loan} />}
         {!isUnsent(loan) && loan.open_documents.length > 0 && <OpenDocuments loan={loan} />}
         <Facts of={{ Amount: naira(loan.principal) }} />
         <Acts loan={loan} />
@@ -48,6 +56,20 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
     </Card>
   );
 }
+
+/** The customer can correct the account; a person sends the money again. */
+const FailedPayout = ({ loan }: { loan: LoanView }) => (
+  <Notice tone="warning" title="The transfer did not reach your account">
+    <p>
+      {loan.bank ? `Your profile has ${accountOf(loan)}, ${loan.bank.name}. ` : ''}
+      Check that your account can take the money, or enter another one in your own name.
+    </p>
+    <p>Our team then sends the money again, to the account in your profile. You get a message when it is sent.</p>
+    <Row>
+      <LinkButton to={`${paths.profile}?section=bank`}>Check or change the account</LinkButton>
+    </Row>
+  </Notice>
+);
 
 function Acts({ loan }: { loan: LoanView }) {
   const [isWithdrawing, setWithdrawing] = useState(false);

@@ -1,5 +1,4 @@
 /** The offer: the Key Facts Statement, read before it is signed. It can be declined until the money is on its way. */
-import { naira } from '@ajo/contract/kernel/money';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, Card, laterDialog, Notice, Row, Stack, Steps } from '#ui';
@@ -37,22 +36,9 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
             )}
           </Row>
         ) : (
-          <>
-            <Notice tone="success" title="You have accepted">
-              {loan.can.includes('pay_fee')
-                ? `Pay the fee of ${naira(loan.upfront_fee)} below, then your money is paid out.`
-                : loan.open_documents.length > 0
-                  ? 'Your money is paid out when your documents are confirmed.'
-                  : 'Your money is paid out next.'}
-            </Notice>
-            {mayDecline && (
-              <Row>
-                <Button look="quiet" onClick={() => setOpened('decline')}>
-                  I changed my mind: decline the offer
-                </Button>
-              </Row>
-            )}
-          </>
+          <Notice tone="warning" title="This offer cannot be accepted now">
+            Contact us if you still want the loan.
+          </Notice>
         )}
         {opened === 'sign' && <SignDialog loan={loan} offer={offer} onClose={close} />}
         {opened === 'decline' && <DeclineDialog loan={loan} onClose={close} />}

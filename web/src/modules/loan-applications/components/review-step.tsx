@@ -3,11 +3,10 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { applicationConsent } from '@ajo/contract/modules/credit-bureaus.consent';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
-import { costWords, paidBackOf, receivedOf } from '@ajo/contract/modules/schedules.cost';
-import { periodText } from '#modules/loan-products';
+import { CostFacts, periodText } from '#modules/loan-products';
 import { useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
-import { Button, Card, Checkbox, Facts, LinkButton, Problem, Stack } from '#ui';
+import { Button, Card, Checkbox, Facts, LinkButton, Problem, Skeletons, Stack } from '#ui';
 import { usePreview } from '../application.calls.ts';
 import { type Fields, namesNobody } from './guarantor-step.tsx';
 
@@ -52,13 +51,10 @@ function Loan({ product, amount, tenor, onEdit }: Pick<Props, 'product' | 'amoun
       <Facts
         of={{
           Amount: naira(amount),
-          [costWords.received]: data ? naira(receivedOf(data)) : '…',
-          [costWords.each]: data ? `${naira(data.instalment)} ${periodText(product)}, ${count} times` : '…',
-          [costWords.cost]: data ? `${naira(data.totals.cost_of_credit)}, ${costWords.apr} ${data.apr}%` : '…',
-          [costWords.paidBack]: data ? naira(paidBackOf(data)) : '…',
+          Instalments: data ? `${naira(data.instalment)} ${periodText(product)}, ${count} times` : '…',
         }}
-        total={costWords.paidBack}
       />
+      {data ? <CostFacts preview={data} /> : !error && <Skeletons label="Calculating the cost" />}
     </Card>
   );
 }

@@ -83,7 +83,7 @@ export function LoanListScreen() {
         },
         Status: (row) => (
           <span className="tag-stack">
-            <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, role)}</StatusTag>
+            <StatusTag tone={toneOf(row.status)}>{loanLabel(row, role)}</StatusTag>
             {row.days_late > 0 && <StatusTag tone="error">{daysLate(row)}</StatusTag>}
           </span>
         ),

@@ -23,12 +23,11 @@ import { useMerchantFile, useMerchantLoans } from '../merchants.calls.ts';
 import { OwnLendingMonths } from './lending-months.tsx';
 import { MerchantSums } from './merchant-sums.tsx';
 
-const label = (state: LoanState): string => loanLabel(state, 'merchant');
 const state: ListFilter = {
   name: 'status',
   label: 'Status',
   all: 'All statuses',
-  options: LoanState.options.map((value) => ({ value, label: label(value) })),
+  options: LoanState.options.map((value) => ({ value, label: loanLabel({ status: value }, 'merchant') })),
 };
 
 export function MerchantLoans() {
@@ -77,7 +76,7 @@ function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
         Customer: (row) => row.customer,
         For: (row) => row.purpose,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        Status: (row) => <StatusTag tone={toneOf(row.status)}>{label(row.status)}</StatusTag>,
+        Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, 'merchant')}</StatusTag>,
         Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
         'Paid out': (row) => longDay(row.disbursed_on) || '—',
       }}

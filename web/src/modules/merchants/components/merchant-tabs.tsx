@@ -106,7 +106,7 @@ export function MerchantLoansTab({ id }: ById) {
             Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
             Customer: (row) => row.customer,
             For: (row) => row.purpose,
-            Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
+            Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
             Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
             'Paid out': (row) => longDay(row.disbursed_on) || '—',
             Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },

@@ -66,11 +66,16 @@ export const sources = {
 type PaymentProps = {
   rows: readonly PaymentLogView[];
   onReceipt: (row: PaymentLogView) => void;
+  /** The loan was returned: its payments settled no instalment. They were received, and returned the money. */
+  isReturned?: boolean;
   /** Only for those who may undo a payment. */
   onReverse?: ((row: PaymentLogView) => void) | undefined;
 };
 
-export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
+const isUndone = ({ reversed }: PaymentLogView, isReturned: boolean): boolean =>
+  reversed !== null && !(isReturned && reversed.with_loan);
+
+export function PaymentTable({ rows, onReceipt, onReverse, isReturned = false }: PaymentProps) {
   return (
     <DataTable<PaymentLogView>
       label="Payments"
@@ -81,9 +86,16 @@ export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
         Paid: (row) => longDay(row.paid_on),
         How: (row) => sources[row.source],
         Reference: (row) => <span className="reference">{row.reference}</span>,
-        'Settled instalments': (row) => [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
+        ...(!isReturned && {
+          'Settled instalments': (row: PaymentLogView) =>
+            [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
+        }),
         Status: (row) =>
-          row.reversed ? <StatusTag tone="error">reversed</StatusTag> : <StatusTag tone="secondary">completed</StatusTag>,
+          isUndone(row, isReturned) ? (
+            <StatusTag tone="error">reversed</StatusTag>
+          ) : (
+            <StatusTag tone="secondary">{isReturned ? 'received' : 'completed'}</StatusTag>
+          ),
         Amount: { align: end, cell: (row) => <Money of={row.amount} /> },
         ...(rows.some((row) => row.processing_fee > 0n) && {
           'Processing fee': { align: end, cell: (row: PaymentLogView) => <Money of={row.processing_fee} /> },
