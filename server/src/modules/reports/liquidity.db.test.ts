@@ -1,5 +1,5 @@
 /** Liquidity: instalments, investments and savings count in the month of their day, and the bank balance runs through the months. */
-import { dayMs } from '@ajo/contract/kernel/time';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import type { Liquidity } from '@ajo/contract/modules/reports.liquidity';
 import {
   appOf,
@@ -72,6 +72,43 @@ test('a target with a day leaves the money on demand for its month, and an insta
   context.clock.moveBy(Date.parse(`${first?.due_on}T00:00:00Z`) - Date.parse(`${context.clock.businessDay()}T00:00:00Z`) + dayMs);
   await closeOpenDays(context);
   expect((await liquidity()).overdue).toBeGreaterThan(0);
+});
+
+test('the savings payable on demand are the sum of the list that the figure links to, with ended and matured terms', async () => {
+  const today = context.clock.businessDay();
+  const payable = async () => {
+    const { on_demand_savings: figure } = await liquidity();
+    const { additional, data } = await listed(`savings?payable_on=${today}`);
+    expect([figure, data.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0)]).toEqual([
+      additional.balance,
+      figure,
+    ]);
+    return figure;
+  };
+  const end = async (target: string | null, matured: Date | null) =>
+    sqlOf(context.db)
+      .updateTable('savings_accounts')
+      .set({ target_on: target as never, matured_at: matured })
+      .where('id', '=', savings)
+      .execute();
+  const flexible = await aSavingsAccount(context, saver);
+  await payIntoSavings(context, { id: flexible, customer: saver }, 1_000_000n);
+  await aSavingsAccount(context, saver, { name: 'Not opened yet' });
+  const found: number[] = [];
+  for (const [target, matured] of [
+    [null, null],
+    [today, null],
+    [addDays(today, -1), null],
+    [addDays(today, 40), null],
+    [addDays(today, 40), context.clock.now()],
+  ] as const) {
+    await end(target, matured);
+    found.push(await payable());
+  }
+  expect(found).toEqual([6_000_000, 1_000_000, 6_000_000, 1_000_000, 6_000_000]);
+  const { on_demand: whole, on_demand_savings: ofSavings, on_demand_credit: credit } = await liquidity();
+  const books = await trialBalance(context.db);
+  expect([credit, whole]).toEqual([Number(books.rows.find(({ code }) => code === '2010')?.balance ?? 0n), ofSavings + credit]);
 });
 
 test('an officer cannot read it', async () => {

@@ -1,5 +1,5 @@
 /** Liquidity: the money at hand, and what is expected to come in and to go out in the next twelve months. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
@@ -24,7 +24,7 @@ function Figures({ of }: { of: Liquidity }) {
             <Money of={of.bank} />
           </Link>
         </Stat>
-        <Stat label="Payable on demand" note="flexible savings and customer credit">
+        <Stat label="Payable on demand" note={<OnDemand of={of} />}>
           <Money of={of.on_demand} />
         </Stat>
         <Stat label="Overdue" note="not counted in any month">
@@ -58,6 +58,14 @@ function Figures({ of }: { of: Liquidity }) {
     </Stack>
   );
 }
+
+/** The two parts of the figure, each with its rows. */
+const OnDemand = ({ of }: { of: Liquidity }) => (
+  <>
+    <Link to={`${paths.staff.savings}?${search({ payable_on: of.on })}`}>{naira(of.on_demand_savings)} in savings</Link> and{' '}
+    <Link to={paths.staff.ledgerAccount('2010')}>{naira(of.on_demand_credit)} of customer credit</Link>
+  </>
+);
 
 const spanOf = ({ from, to }: LiquidityMonth): string => `start_date=${from}&end_date=${to}`;
 
