@@ -2,7 +2,13 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import { type AgeBand, ageBands, type DisbursedFilters, type DisbursedLoan, notRecorded } from '@ajo/contract/modules/reports.disbursed';
+import {
+  type AgeBand,
+  ageBands,
+  type DisbursedFilters,
+  type DisbursedLoan,
+  notRecorded,
+} from '@ajo/contract/modules/reports.disbursed';
 import type { RawBuilder } from 'kysely';
 import { officerTypes } from '#modules/branches';
 import { loanNumber } from '#modules/loans';

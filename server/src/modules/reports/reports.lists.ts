@@ -106,6 +106,7 @@ const collections = bindList(collectionList, {
     Due: (row) => row.due,
     Collected: (row) => row.collected,
     'By the due day': (row) => row.on_time,
+    'Recovered in the days': (row) => row.recovered,
     Status: (row) => wordsOf(row.state),
     'Last payment': (row) => row.paid_on,
   },

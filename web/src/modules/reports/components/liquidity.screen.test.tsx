@@ -24,7 +24,8 @@ const view: Liquidity = {
   overdue: kobo(700_000n),
   months: [month],
 };
-const open = async () => openPage('/admin/reports?tab=liquidity', { as: 'finance', answers: [answer(liquidityCalls.read, { data: view })] });
+const open = async () =>
+  openPage('/admin/reports?tab=liquidity', { as: 'finance', answers: [answer(liquidityCalls.read, { data: view })] });
 const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('what is payable on demand leads to the savings accounts and to the account of customer credit', async () => {

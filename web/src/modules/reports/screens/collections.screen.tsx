@@ -26,6 +26,7 @@ const show = {
   options: [
     { value: 'collected', label: 'Collected' },
     { value: 'on_time', label: 'Paid on time' },
+    { value: 'recovered', label: 'Recovered arrears' },
   ],
 };
 
@@ -55,7 +56,7 @@ export function CollectionsScreen() {
           <CollectionCards view={data} filters={filters.values} />
           <CollectionGroups view={data} by={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
           <CollectionTargets />
-          <CollectionInstalments />
+          <CollectionInstalments isRecovered={filters.values.show === 'recovered'} />
         </>
       )}
     </Stack>
