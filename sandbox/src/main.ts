@@ -10,6 +10,7 @@ import { cardRoutes } from './paystack-cards.ts';
 import { mandateRoutes } from './paystack-mandates.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
 import { providusRoutes } from './providus.ts';
+import { providusNameRoutes } from './providus-names.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openStore } from './state.ts';
 import { statementRoutes } from './statements.ts';
@@ -24,6 +25,8 @@ export type SandboxOptions = {
   secretKey: string;
   /** Absent: the pair of a demonstration, and notices next to those of `webhookUrl`. */
   providus?: { clientId: string; clientSecret: string; webhookUrl: string };
+  /** Absent: the user of a demonstration. */
+  providusUser?: { userName: string; password: string };
   /** Preserves payments and mail across restarts. */
   stateFile?: string;
   now?: () => Date;
@@ -36,6 +39,7 @@ export async function startSandbox({
   webhookUrl,
   secretKey,
   providus = { clientId: 'ajo', clientSecret: 'sandbox', webhookUrl: new URL('providus', webhookUrl).href },
+  providusUser = { userName: 'ajo', password: 'sandbox' },
   stateFile,
   now = () => new Date(),
 }: SandboxOptions): Promise<RunningSandbox> {
@@ -49,6 +53,7 @@ export async function startSandbox({
     store: openStore(stateFile),
     webhooks: openWebhooks({ url: webhookUrl, secretKey }),
     providus,
+    providusUser,
     ending: ending.signal,
     url: () => url,
     now,
@@ -72,6 +77,7 @@ export async function startSandbox({
     statementRoutes,
     bureauRoutes,
     providusRoutes,
+    providusNameRoutes,
   ])
     add(app, sandbox);
   identityRoutes(app);
