@@ -20,7 +20,7 @@ const portfolio = bindList(portfolioList, {
     const on = await dayFor(within, query.on, query.rolled_by);
     return on
       ? portfolioLoans(within.db, actor, { ...query, on }, window)
-      : { ...emptyPage, totals: { outstanding: 0n, due: 0n } };
+      : { ...emptyPage, totals: { outstanding: 0n, due: 0n, provision: 0n } };
   },
   columns: {
     Loan: (row) => row.number,

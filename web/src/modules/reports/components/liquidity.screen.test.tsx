@@ -44,3 +44,13 @@ test('the amounts of a month lead to its instalments, investments and savings', 
     '/admin/savings?ends_from=2026-03-02&ends_to=2026-03-31',
   ]);
 });
+
+test('a bar leads to the row of its month', async () => {
+  const { user } = await open();
+  const chart = await screen.findByRole('figure', { name: /^Expected repayments/ });
+  const links = [...chart.querySelectorAll('a')];
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/admin/reports?tab=liquidity#months']));
+  await user.click(within(chart).getByText('Show as a table'));
+  await user.click(within(chart).getByRole('link', { name: 'Mar' }));
+  expect(document.activeElement?.id).toBe('months');
+});

@@ -5,7 +5,7 @@ import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { BarChart, compactNaira, DataTable, ErrorState, Grid, lengthOf, Money, Notice, Skeletons, Stack, Stat } from '#ui';
+import { BarChart, compactNaira, DataTable, ErrorState, Grid, lengthOf, LinkTarget, Money, Notice, Skeletons, Stack, Stat, useListLink } from '#ui';
 import { useLiquidity } from '../reports.calls.ts';
 
 export function LiquidityTab() {
@@ -14,7 +14,13 @@ export function LiquidityTab() {
   return data ? <Figures of={data} /> : <Skeletons />;
 }
 
+/** The part of the page that has the months as a table. */
+const monthsId = 'months';
+
 function Figures({ of }: { of: Liquidity }) {
+  const link = useListLink();
+  // A bar has three lists: they are in the row of its month.
+  const months = `${link({})}#${monthsId}`;
   const short = of.months.find(({ balance }) => balance < noMoney);
   return (
     <Stack gap="loose">
@@ -48,9 +54,12 @@ function Figures({ of }: { of: Liquidity }) {
           name: monthName(month.from).slice(0, 3),
           value: lengthOf(month.investments) + lengthOf(month.savings),
           whole: lengthOf(month.repayments),
+          to: months,
         }))}
       />
-      <Months of={of.months} />
+      <LinkTarget id={monthsId}>
+        <Months of={of.months} />
+      </LinkTarget>
       <p>
         Repayments are open instalments of running loans. Investments count with their principal, savings with today’s balance.
         New loans, new savings and interest to come are not included.
