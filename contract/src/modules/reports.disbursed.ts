@@ -37,6 +37,8 @@ const Filters = VintageFilters.extend({
   under_officer_id: UserId.optional(),
   /** The same, of all officers who belong to this branch today. */
   under_branch_id: z.uuid().optional(),
+  /** Customers who registered with the code of this merchant. */
+  merchant_id: UserId.optional(),
   /** The customer's state in today's record. */
   state: Name.optional(),
   /** The name of the loan product. */

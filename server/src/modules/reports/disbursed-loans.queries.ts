@@ -42,6 +42,11 @@ const conditionsOf = (filters: DisbursedFilters): RawBuilder<unknown>[] => [
   ...(filters.start_date ? [sql`p.paid_on >= ${filters.start_date}`] : []),
   ...(filters.under_officer_id ? [underOfficer(sql`held.officer_id = ${filters.under_officer_id}`)] : []),
   ...(filters.under_branch_id ? [underOfficer(inBranch(filters.under_branch_id))] : []),
+  ...(filters.merchant_id
+    ? [
+        sql`exists (select from referrals f where f.referred_id = l.customer_id and f.referrer_id = ${filters.merchant_id})`,
+      ]
+    : []),
   ...(filters.state
     ? [
         sql`coalesce((select nullif(trim(r.state), '') from profiles r where r.user_id = u.id), ${notRecorded}) = ${filters.state}`,

@@ -3,7 +3,7 @@ import { choicesOf, EmptyState, ListScreen, Money } from '#ui';
 import { longDay } from '@ajo/contract/kernel/time';
 import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
 import { AgeBand, type DisbursedLoan, disbursedLoanList, notRecorded } from '@ajo/contract/modules/reports.disbursed';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 
@@ -20,7 +20,11 @@ const ratePeriod = {
   options: choicesOf({ month: 'Rate a month', year: 'Rate a year' }),
 };
 
+/** Only links choose it. */
+const merchant = { name: 'merchant_id', label: 'Merchant', all: 'All merchants', options: [] };
+
 export function DisbursedScreen() {
+  const [address] = useSearchParams();
   const branchAndOfficer = useBranchAndOfficer();
   const { data } = useLoanChoices();
   const products = named((data?.products ?? []).map(({ name }) => name));
@@ -44,6 +48,7 @@ export function DisbursedScreen() {
         state,
         age,
         ratePeriod,
+        ...(address.has(merchant.name) ? [merchant] : []),
       ]}
       totals={({ disbursed }) => ({ Disbursed: <Money of={disbursed} /> })}
       columns={{
