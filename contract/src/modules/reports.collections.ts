@@ -29,9 +29,9 @@ const Filters = z.object({
   search: z.string().trim().max(80).optional(),
   /**
    * `collected`: something was paid by the last day. `on_time`: something by the due day. `recovered`: instead of what fell due in the days,
-   * instalments of loans that were overdue when they began, with a payment in them.
+   * instalments of loans that were overdue when they began, with a payment in them. `open`: of running loans, with an open amount today.
    */
-  show: z.enum(['collected', 'on_time', 'recovered']).optional(),
+  show: z.enum(['collected', 'on_time', 'recovered', 'open']).optional(),
 });
 export type CollectionFilters = z.output<typeof Filters>;
 
@@ -83,6 +83,8 @@ export const CollectionRow = z.object({
   on_time: KoboOnWire,
   /** With `show=recovered`: what was collected of it in the days, penalties included. */
   recovered: KoboOnWire,
+  /** What is open today, penalties included. */
+  open: KoboOnWire,
   state: CollectionState,
   /** The value day of the last payment. */
   paid_on: Day.nullable(),

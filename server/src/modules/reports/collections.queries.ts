@@ -30,18 +30,6 @@ const fellDue = ({ from, to }: Span): RawBuilder<unknown> =>
       (select max(e.happened_on) from loan_events e where e.loan_id = l.id and e.kind = 'write_off'))
     and not exists (select from loans next where next.restructures_id = l.id and next.status <> 'reversed' and next.disbursed_on <= r.due_on)`;
 
-/** The instalments that the filters find. */
-function instalments(actor: Actor, { search, show, ...filters }: Filters, span: Span): RawBuilder<unknown> {
-  const conditions = [
-    show === 'recovered' ? wasRecovered(span) : fellDue(span),
-    narrowed(actor, filters),
-    ...(search ? [searched(search)] : []),
-    ...(show === 'collected' ? [paidUntil(sql`${span.to}::date`)] : []),
-    ...(show === 'on_time' ? [paidUntil(sql`least(r.due_on, ${span.to}::date)`)] : []),
-  ];
-  return sql.join(conditions, sql` and `);
-}
-
 /** What came in the span, `a` of payment `p`: penalties included, without what a new loan took over. */
 const cameIn = ({ from, to }: Span): RawBuilder<unknown> =>
   sql`p.paid_on between ${from} and ${to} and p.source <> 'restructure' and a.voided_by is null`;
@@ -50,6 +38,30 @@ const cameIn = ({ from, to }: Span): RawBuilder<unknown> =>
 const wasRecovered = (span: Span): RawBuilder<unknown> => sql`r.due_on < ${span.from}
   and exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${addDays(span.from, -1)} and d.replaced_by is null and d.due_kobo > 0)
   and r.id in (select a.loan_payment_id from payment_logs p join payment_allocations a on a.payment_log_id = p.id where ${cameIn(span)})`;
+
+/** As the months of the liquidity report. */
+const isOpen = ({ from, to }: Span): RawBuilder<unknown> =>
+  sql`r.run = l.schedule_run and r.due_on between ${from} and ${to} and l.status = 'active' and r.status <> 'cancelled' and r.open_kobo > 0`;
+
+const basisOf: Record<'due' | NonNullable<Filters['show']>, (span: Span) => RawBuilder<unknown>> = {
+  due: fellDue,
+  collected: fellDue,
+  on_time: fellDue,
+  recovered: wasRecovered,
+  open: isOpen,
+};
+
+/** The instalments that the filters find. */
+function instalments(actor: Actor, { search, show, ...filters }: Filters, span: Span): RawBuilder<unknown> {
+  const conditions = [
+    basisOf[show ?? 'due'](span),
+    narrowed(actor, filters),
+    ...(search ? [searched(search)] : []),
+    ...(show === 'collected' ? [paidUntil(sql`${span.to}::date`)] : []),
+    ...(show === 'on_time' ? [paidUntil(sql`least(r.due_on, ${span.to}::date)`)] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
 
 /** A part of instalment `r` was paid by the day. */
 const paidUntil = (last: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select from payment_allocations a
@@ -129,6 +141,7 @@ type Columns = {
   collected: Kobo | null;
   on_time: Kobo | null;
   recovered: Kobo;
+  open: Kobo;
   paid_on: Day | null;
 };
 
@@ -156,7 +169,7 @@ export async function collectionRows(
       join users u on u.id = l.customer_id where ${instalments(actor, filters, span)} and ${after} ${end}`,
     order: latestFirst,
     rows: sql`select page.position, r.id, r.loan_id, l.number as loan, r.number, u.first_name || ' ' || u.last_name as customer,
-        b.name as branch, o.first_name || ' ' || o.last_name as officer, l.purpose as product, r.due_on, ${due} as due,
+        b.name as branch, o.first_name || ' ' || o.last_name as officer, l.purpose as product, r.due_on, ${due} as due, r.open_kobo as open,
         paid.collected, paid.on_time, paid.paid_on, ${filters.show === 'recovered' ? recoveredOf(span) : sql`0::bigint`} as recovered
       from page join loan_payments r on r.id = page.id join loans l on l.id = r.loan_id join users u on u.id = l.customer_id
         left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id

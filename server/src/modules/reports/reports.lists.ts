@@ -107,6 +107,7 @@ const collections = bindList(collectionList, {
     Collected: (row) => row.collected,
     'By the due day': (row) => row.on_time,
     'Recovered in the days': (row) => row.recovered,
+    Open: (row) => row.open,
     Status: (row) => wordsOf(row.state),
     'Last payment': (row) => row.paid_on,
   },

@@ -8,8 +8,8 @@ import { stateLabels, stateTones } from '../collections.labels.ts';
 
 const end = 'end' as const;
 
-/** @param isRecovered the list is of arrears that were collected in the days: it has one more column. */
-export const CollectionInstalments = ({ isRecovered }: { isRecovered: boolean }) => (
+/** @param show arrears that were collected in the days, and open amounts, have a column of their own. */
+export const CollectionInstalments = ({ show }: { show: string }) => (
   <LinkTarget id="instalments">
     <Card title="Instalments">
       <ListPanel
@@ -28,7 +28,8 @@ export const CollectionInstalments = ({ isRecovered }: { isRecovered: boolean })
           'Due on': (row) => longDay(row.due_on),
           Due: { align: end, cell: (row) => <Money of={row.due} /> },
           Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
-          ...(isRecovered && {
+          ...(show === 'open' && { Open: { align: end, cell: (row: CollectionRow) => <Money of={row.open} /> } }),
+          ...(show === 'recovered' && {
             'Recovered in the days': { align: end, cell: (row: CollectionRow) => <Money of={row.recovered} /> },
           }),
           Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,

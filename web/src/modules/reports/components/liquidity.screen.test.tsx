@@ -39,7 +39,7 @@ test('the amounts of a month lead to its instalments, investments and savings', 
   await open();
   const table = within(await screen.findByRole('group', { name: 'Expected by month' }));
   expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/collection?start_date=2026-03-02&end_date=2026-03-31',
+    '/admin/collection?start_date=2026-03-02&end_date=2026-03-31&show=open#instalments',
     '/admin/investments?status=active&matures_from=2026-03-02&matures_to=2026-03-31',
     '/admin/savings?ends_from=2026-03-02&ends_to=2026-03-31',
   ]);

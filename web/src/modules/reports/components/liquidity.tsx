@@ -88,7 +88,7 @@ const Months = ({ of }: { of: LiquidityMonth[] }) => (
       Repayments: {
         align: 'end',
         cell: (row) => (
-          <Link to={`${paths.staff.collection}?${spanOf(row)}`}>
+          <Link to={`${paths.staff.collection}?${spanOf(row)}&show=open#instalments`}>
             <Money of={row.repayments} />
           </Link>
         ),

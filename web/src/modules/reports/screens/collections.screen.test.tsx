@@ -45,6 +45,7 @@ const row: CollectionRow = {
   collected: kobo(1_500_000n),
   on_time: kobo(0n),
   recovered: kobo(400_000n),
+  open: kobo(50_000n),
   state: 'late',
   paid_on: day('2026-03-12'),
 };
@@ -96,6 +97,14 @@ test('recovered instalments have the amount of the days', async () => {
   const loan = await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
   expect(loan.closest('tr')?.textContent).toContain('₦4,000.00');
   expect(screen.getByRole('columnheader', { name: 'Recovered in the days' })).toBeTruthy();
+});
+
+test('open amounts have a column of their own', async () => {
+  await openPage('/admin/collection?show=open', { as: 'finance', answers: shown });
+  const loan = await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
+  expect(loan.closest('tr')?.textContent).toContain('₦500.00');
+  expect(screen.getByRole('columnheader', { name: 'Open' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Recovered in the days' })).toBeNull();
 });
 
 test('a day of the table filters the page and its instalments', async () => {

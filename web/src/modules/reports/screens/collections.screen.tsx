@@ -27,6 +27,7 @@ const show = {
     { value: 'collected', label: 'Collected' },
     { value: 'on_time', label: 'Paid on time' },
     { value: 'recovered', label: 'Recovered arrears' },
+    { value: 'open', label: 'Open amounts' },
   ],
 };
 
@@ -56,7 +57,7 @@ export function CollectionsScreen() {
           <CollectionCards view={data} filters={filters.values} />
           <CollectionGroups view={data} by={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
           <CollectionTargets />
-          <CollectionInstalments isRecovered={filters.values.show === 'recovered'} />
+          <CollectionInstalments show={filters.values.show} />
         </>
       )}
     </Stack>
