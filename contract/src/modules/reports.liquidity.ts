@@ -32,7 +32,7 @@ export const Liquidity = z.object({
   on_demand_savings: KoboOnWire,
   /** Of it, the customer credit: account 2010. */
   on_demand_credit: KoboOnWire,
-  /** Open amounts that fell due before today. They are not counted in any month. */
+  /** Open amounts of loans in arrears that fell due before today. They are not counted in any month. */
   overdue: KoboOnWire,
   months: z.array(LiquidityMonth),
 });

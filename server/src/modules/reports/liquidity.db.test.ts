@@ -22,7 +22,7 @@ import { seedProducts } from '../../../tests/loans/applications.ts';
 const context = await freshContext();
 const app = await appOf(context);
 await seedProducts(context);
-await aRunningLoan(context, await aCustomer(context));
+const loan = await aRunningLoan(context, await aCustomer(context));
 const saver = await aCustomer(context);
 await completeProfile(context, saver);
 const savings = await aSavingsAccount(context, saver);
@@ -79,7 +79,13 @@ test('a target with a day leaves the money on demand for its month, and an insta
   const [first] = await openOf();
   context.clock.moveBy(Date.parse(`${first?.due_on}T00:00:00Z`) - Date.parse(`${context.clock.businessDay()}T00:00:00Z`) + dayMs);
   await closeOpenDays(context);
-  expect((await liquidity()).overdue).toBeGreaterThan(0);
+  const { overdue } = await liquidity();
+  expect([overdue > 0, (await listed('defaulters')).totals.overdue]).toEqual([true, overdue]);
+  const finance = await signIn(context, await aStaff(context, 'finance'));
+  const body = { amount: overdue - 5_000, reference: 'ALL-BUT-FIFTY' };
+  const paid = await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: finance, body });
+  expect(paid.statusCode).toBe(200);
+  expect([(await liquidity()).overdue, (await listed('defaulters')).totals.overdue]).toEqual([0, 0]);
 });
 
 test('the savings payable on demand are the sum of the list that the figure links to, with ended and matured terms', async () => {
