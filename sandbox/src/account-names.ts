@@ -1,4 +1,4 @@
-/** The holders of bank accounts: the same name for an account, whoever asks. */
+/** The holders of bank accounts: an account has one name at all providers. */
 import type { Store } from './state.ts';
 
 const people = [
@@ -12,11 +12,8 @@ const people = [
   'HALIMA YUSUF',
 ];
 
-/** A number that is no account number, or ends with 404, belongs to nobody. */
-export function accountNameOf(
-  { state }: Store,
-  { number, bankCode }: { number: string; bankCode: string },
-): string | undefined {
+/** A number that is no account number, or ends with 404, has no holder. */
+export function accountNameOf({ state }: Store, { number, bankCode }: { number: string; bankCode: string }): string | undefined {
   if (!/^\d{10}$/.test(number) || number.endsWith('404')) return undefined;
   if (state.accountNames[number]) return state.accountNames[number];
   return bankCode === '001' ? 'TEST ACCOUNT' : people[Number(number.slice(-2)) % people.length];

@@ -33,6 +33,24 @@ export type SandboxOptions = {
 };
 export type RunningSandbox = { url: string; smtpPort: number; close: () => Promise<void> };
 
+const routes = [
+  transactionRoutes,
+  cardRoutes,
+  mandateRoutes,
+  checkoutRoutes,
+  accountRoutes,
+  requeryRoutes,
+  settlementRoutes,
+  recipientRoutes,
+  transferRoutes,
+  messageRoutes,
+  controlRoutes,
+  statementRoutes,
+  bureauRoutes,
+  providusRoutes,
+  providusNameRoutes,
+];
+
 export async function startSandbox({
   port,
   smtpPort,
@@ -62,24 +80,7 @@ export async function startSandbox({
     if (!request.url.startsWith('/paystack/') || request.headers.authorization === `Bearer ${secretKey}`) return undefined;
     return reply.status(401).send({ status: false, message: 'Invalid key' });
   });
-  for (const add of [
-    transactionRoutes,
-    cardRoutes,
-    mandateRoutes,
-    checkoutRoutes,
-    accountRoutes,
-    requeryRoutes,
-    settlementRoutes,
-    recipientRoutes,
-    transferRoutes,
-    messageRoutes,
-    controlRoutes,
-    statementRoutes,
-    bureauRoutes,
-    providusRoutes,
-    providusNameRoutes,
-  ])
-    add(app, sandbox);
+  for (const add of routes) add(app, sandbox);
   identityRoutes(app);
   const mailbox = await openMailbox(sandbox, smtpPort);
   await app.listen({ port, host: '127.0.0.1' });

@@ -68,7 +68,7 @@ export const disbursedCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/portfolio/disbursed-loans',
-    summary: "Loans in the caller's scope with payouts in a span of days, the latest payout first, without payouts that came back.",
+    summary: "Loans in the caller's scope by the days of their payouts, the latest first. Payouts that came back are left out.",
     access: 'collections.read',
     addition: true,
     query: Filters.extend({ page: PageNumber, per_page: PerPage }),

@@ -209,7 +209,9 @@ test('a loan that is more than 90 days late does not perform, and figures stop a
     [0, ''],
     [1, '&at_risk=90'],
   ] as const) {
-    const { meta, totals } = (await ask(app, `GET /api/admin/portfolio/loans?on=${through}${more}`, { as: await asAdmin() })).json();
+    const { meta, totals } = (
+      await ask(app, `GET /api/admin/portfolio/loans?on=${through}${more}`, { as: await asAdmin() })
+    ).json();
     expect([meta.total, totals.outstanding]).toEqual([parts.portfolio[at]?.count, parts.portfolio[at]?.amount]);
   }
   const next = await read('2026-H2');

@@ -43,9 +43,7 @@ const conditionsOf = (filters: DisbursedFilters): RawBuilder<unknown>[] => [
   ...(filters.under_officer_id ? [underOfficer(sql`held.officer_id = ${filters.under_officer_id}`)] : []),
   ...(filters.under_branch_id ? [underOfficer(inBranch(filters.under_branch_id))] : []),
   ...(filters.merchant_id
-    ? [
-        sql`exists (select from referrals f where f.referred_id = l.customer_id and f.referrer_id = ${filters.merchant_id})`,
-      ]
+    ? [sql`exists (select from referrals f where f.referred_id = l.customer_id and f.referrer_id = ${filters.merchant_id})`]
     : []),
   ...(filters.state
     ? [

@@ -47,14 +47,14 @@ test('the months hold every open instalment once, and the balance runs from the 
     const due = rows.filter(({ due_on: on }) => String(from) <= on && on <= String(to));
     expect([from, repayments]).toEqual([from, Number(due.reduce((sum, row) => sum + (row.open_kobo ?? 0n), 0n))]);
   }
-  let sum = 0;
+  let openInAll = 0;
   for (const { from, to, repayments } of shown.months) {
     const { data } = await listed(`collections?start_date=${String(from)}&end_date=${String(to)}&show=open&per_page=100`);
     const open = data.reduce((total: number, row: { open: number }) => total + row.open, 0);
     expect([from, open]).toEqual([from, repayments]);
-    sum += open;
+    openInAll += open;
   }
-  expect(sum).toBeGreaterThan(0);
+  expect(openInAll).toBeGreaterThan(0);
   const books = await trialBalance(context.db);
   const balance = (code: string): number => Number(books.rows.find((row) => row.code === code)?.balance ?? 0n);
   expect(shown.bank).toBe(balance('1000') + balance('1010') - balance('1030'));

@@ -55,7 +55,11 @@ const byUrgency: readonly SortKey[] = [
 ];
 
 /** The same conditions as the figures of the half-year return. */
-function countedAs({ counted = 'received', start_date: from, end_date: to }: Pick<ComplaintSearch, 'counted' | 'start_date' | 'end_date'>): RawBuilder<boolean> {
+function countedAs({
+  counted = 'received',
+  start_date: from,
+  end_date: to,
+}: Pick<ComplaintSearch, 'counted' | 'start_date' | 'end_date'>): RawBuilder<boolean> {
   const [start, end] = [startOfDay(from ?? firstDay), startOfDay(addDays(to ?? lastDay, 1))];
   const isReceived = sql<boolean>`(received_at >= ${start} and received_at < ${end})`;
   const isResolved = sql<boolean>`(answered_at >= ${start} and answered_at < ${end})`;

@@ -63,7 +63,9 @@ test('each count leads to its rows, which replace the fields to correct', async 
   expect(await hrefOf('980')).toBe(address('borrowers_included'));
   await user.click(screen.getByRole('link', { name: '1 person left out' }));
   const table = within(await screen.findByRole('group', { name: 'Borrowers left out' }));
-  expect((await table.findByRole('link', { name: 'Adaeze Okonkwo' })).getAttribute('href')).toBe(`/admin/users/${row.customer_id}`);
+  expect((await table.findByRole('link', { name: 'Adaeze Okonkwo' })).getAttribute('href')).toBe(
+    `/admin/users/${row.customer_id}`,
+  );
   expect(table.getByRole('link', { name: 'AJ-000042' }).getAttribute('href')).toBe(`/admin/requests/${row.id}`);
   expect(sentTo(bureauCalls.rows).at(-1)?.query).toMatchObject({ month: lastMonth, list: 'borrowers_left_out', page: 1 });
   expect(screen.queryByRole('group', { name: 'Fields that a bureau would refuse' })).toBeNull();

@@ -1,6 +1,7 @@
 /** The credit bureau file of a month: what a bureau would refuse, and the files of what it takes. */
 import { may } from '@ajo/contract/kernel/access';
 import { DomainError } from '@ajo/contract/kernel/errors';
+import type { PageMeta } from '@ajo/contract/kernel/page';
 import { addMonths, dayInLagos, longDay, monthName, type Day } from '@ajo/contract/kernel/time';
 import { BureauList, type BureauMonth, type BureauProblem, BureauRecords } from '@ajo/contract/modules/regulatory';
 import { Link } from 'react-router';
@@ -65,18 +66,30 @@ export function BureauTab() {
         <>
           <Files of={data.additional} />
           <LinkTarget id={rowsId}>
-            {list ? (
-              <BureauRows month={month} list={list} page={page} onTurn={turnTo} />
-            ) : (
-              <>
-                <Problems of={data.data} month={month} />
-                <Pages of={data.meta} onTurn={turnTo} />
-              </>
-            )}
+            <Shown list={list} month={month} page={page} onTurn={turnTo} problems={data} />
           </LinkTarget>
         </>
       )}
     </Stack>
+  );
+}
+
+type ShownProps = {
+  list: BureauList | undefined;
+  month: string;
+  page: number;
+  onTurn: (page: number) => void;
+  problems: { data: BureauProblem[]; meta: PageMeta };
+};
+
+/** The rows of a count, or the fields to correct. */
+function Shown({ list, problems: { data, meta }, month, page, onTurn }: ShownProps) {
+  if (list) return <BureauRows month={month} list={list} page={page} onTurn={onTurn} />;
+  return (
+    <>
+      <Problems of={data} month={month} />
+      <Pages of={meta} onTurn={onTurn} />
+    </>
   );
 }
 

@@ -73,7 +73,10 @@ test('each figure leads to the rows that it counts', async () => {
   const disbursed = '/admin/portfolio/disbursed?start_date=2026-01-01&end_date=2026-06-30';
   expect(await hrefsIn('Loans granted')).toEqual([`${disbursed}&first=true`, disbursed]);
   expect(await hrefsIn('Loans granted by age')).toEqual([`${disbursed}&age=25+to+34&first=true`, `${disbursed}&age=25+to+34`]);
-  expect(await hrefsIn('Interest rates')).toEqual([`${disbursed}&rate_period=month&first=true`, `${disbursed}&rate_period=month&first=true`]);
+  expect(await hrefsIn('Interest rates')).toEqual([
+    `${disbursed}&rate_period=month&first=true`,
+    `${disbursed}&rate_period=month&first=true`,
+  ]);
   expect(new Set(await hrefsIn('Portfolio at the end'))).toEqual(new Set(['/admin/portfolio?on=2026-06-30&at_risk=90#loans']));
   const complaints = (counted: string) => `/admin/complaints?counted=${counted}&start_date=2026-01-01&end_date=2026-06-30`;
   expect(await hrefsIn('Complaints')).toEqual([complaints('resolved_in_time'), complaints('resolved')]);

@@ -71,11 +71,7 @@ function Return({ of }: { of: HalfYearReturn }) {
         .filter(({ lines }) => lines.length > 0)
         .map(({ part, title, lines }) => (
           <Card key={part} title={title}>
-            <Lines
-              title={title}
-              of={lines}
-              rowsOf={(line) => rowsOf(part, line, { from: of.from, to: of.through ?? of.to })}
-            />
+            <Lines title={title} of={lines} rowsOf={(line) => rowsOf(part, line, { from: of.from, to: of.through ?? of.to })} />
           </Card>
         ))}
     </>

@@ -5,7 +5,21 @@ import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { BarChart, compactNaira, DataTable, ErrorState, Grid, lengthOf, LinkTarget, Money, Notice, Skeletons, Stack, Stat, useListLink } from '#ui';
+import {
+  BarChart,
+  compactNaira,
+  DataTable,
+  ErrorState,
+  Grid,
+  lengthOf,
+  LinkTarget,
+  Money,
+  Notice,
+  Skeletons,
+  Stack,
+  Stat,
+  useListLink,
+} from '#ui';
 import { useLiquidity } from '../reports.calls.ts';
 
 export function LiquidityTab() {
@@ -49,7 +63,7 @@ function Figures({ of }: { of: Liquidity }) {
         beside
         words={{ name: 'Month', value: 'Payments out', whole: 'Payments in' }}
         short={compactNaira}
-        long={(naira) => `₦${naira.toLocaleString('en-NG')}`}
+        long={(amount) => `₦${amount.toLocaleString('en-NG')}`}
         bars={of.months.map((month) => ({
           name: monthName(month.from).slice(0, 3),
           value: lengthOf(month.investments) + lengthOf(month.savings),
