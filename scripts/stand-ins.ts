@@ -24,6 +24,7 @@ export function openStandIns(config: Config) {
       clientSecret: config.PROVIDUS_CLIENT_SECRET,
       webhookUrl: `http://127.0.0.1:${config.PORT}/webhooks/providus`,
     },
+    providusUser: { userName: config.PROVIDUS_TRANSFER_USER, password: config.PROVIDUS_TRANSFER_PASSWORD },
     stateFile: join(home, 'sandbox.json'),
   });
 }

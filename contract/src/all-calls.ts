@@ -65,6 +65,7 @@ import { targetCalls } from './modules/reports.targets.ts';
 import { taxCalls } from './modules/taxes.ts';
 import { portfolioTrendCalls } from './modules/reports.portfolio-trend.ts';
 import { rollRateCalls } from './modules/reports.roll-rates.ts';
+import { disbursedCalls } from './modules/reports.disbursed.ts';
 import { vintageCalls } from './modules/reports.vintages.ts';
 import { liquidityCalls } from './modules/reports.liquidity.ts';
 import { financialStatementCalls } from './modules/reports.statements.ts';
@@ -222,6 +223,7 @@ const tables = [
   portfolioTrendCalls,
   rollRateCalls,
   vintageCalls,
+  disbursedCalls,
   taxCalls,
   bureauCalls,
   halfYearCalls,

@@ -8,6 +8,7 @@ import { complaintList, contactMessageList } from './modules/site.lists.ts';
 import { failedJobList } from './modules/closings.ts';
 import { portfolioList } from './modules/reports.ts';
 import { collectionList } from './modules/reports.collections.ts';
+import { disbursedLoanList } from './modules/reports.disbursed.ts';
 import { vintageLoanList } from './modules/reports.vintages.ts';
 import { ledgerLegList } from './modules/ledger.legs.ts';
 import { loanList } from './modules/loan-applications.files.ts';
@@ -38,6 +39,7 @@ export const declaredLists = {
   ledgerLegList,
   portfolioList,
   vintageLoanList,
+  disbursedLoanList,
   collectionList,
   failedJobList,
   complaintList,

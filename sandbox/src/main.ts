@@ -10,6 +10,7 @@ import { cardRoutes } from './paystack-cards.ts';
 import { mandateRoutes } from './paystack-mandates.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
 import { providusRoutes } from './providus.ts';
+import { providusNameRoutes } from './providus-names.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openStore } from './state.ts';
 import { statementRoutes } from './statements.ts';
@@ -24,11 +25,31 @@ export type SandboxOptions = {
   secretKey: string;
   /** Absent: the pair of a demonstration, and notices next to those of `webhookUrl`. */
   providus?: { clientId: string; clientSecret: string; webhookUrl: string };
+  /** Absent: the user of a demonstration. */
+  providusUser?: { userName: string; password: string };
   /** Preserves payments and mail across restarts. */
   stateFile?: string;
   now?: () => Date;
 };
 export type RunningSandbox = { url: string; smtpPort: number; close: () => Promise<void> };
+
+const routes = [
+  transactionRoutes,
+  cardRoutes,
+  mandateRoutes,
+  checkoutRoutes,
+  accountRoutes,
+  requeryRoutes,
+  settlementRoutes,
+  recipientRoutes,
+  transferRoutes,
+  messageRoutes,
+  controlRoutes,
+  statementRoutes,
+  bureauRoutes,
+  providusRoutes,
+  providusNameRoutes,
+];
 
 export async function startSandbox({
   port,
@@ -36,6 +57,7 @@ export async function startSandbox({
   webhookUrl,
   secretKey,
   providus = { clientId: 'ajo', clientSecret: 'sandbox', webhookUrl: new URL('providus', webhookUrl).href },
+  providusUser = { userName: 'ajo', password: 'sandbox' },
   stateFile,
   now = () => new Date(),
 }: SandboxOptions): Promise<RunningSandbox> {
@@ -49,6 +71,7 @@ export async function startSandbox({
     store: openStore(stateFile),
     webhooks: openWebhooks({ url: webhookUrl, secretKey }),
     providus,
+    providusUser,
     ending: ending.signal,
     url: () => url,
     now,
@@ -57,23 +80,7 @@ export async function startSandbox({
     if (!request.url.startsWith('/paystack/') || request.headers.authorization === `Bearer ${secretKey}`) return undefined;
     return reply.status(401).send({ status: false, message: 'Invalid key' });
   });
-  for (const add of [
-    transactionRoutes,
-    cardRoutes,
-    mandateRoutes,
-    checkoutRoutes,
-    accountRoutes,
-    requeryRoutes,
-    settlementRoutes,
-    recipientRoutes,
-    transferRoutes,
-    messageRoutes,
-    controlRoutes,
-    statementRoutes,
-    bureauRoutes,
-    providusRoutes,
-  ])
-    add(app, sandbox);
+  for (const add of routes) add(app, sandbox);
   identityRoutes(app);
   const mailbox = await openMailbox(sandbox, smtpPort);
   await app.listen({ port, host: '127.0.0.1' });

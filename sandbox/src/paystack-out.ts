@@ -1,22 +1,12 @@
 /** Paystack, outgoing money: recipients, transfers, banks and account names. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { accountNameOf } from './account-names.ts';
 import { refused } from './answers.ts';
 import banks from './banks.json' with { type: 'json' };
 import { afterActing, beforeActing, misbehave, timesOf } from './misbehave.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type FaultKind, consumeFault, type Transfer } from './state.ts';
-
-const people = [
-  'ADAEZE OKONKWO',
-  'BABATUNDE ADEYEMI',
-  'CHIAMAKA EZE',
-  'DANJUMA MUSA',
-  'EBIERE TAMUNO',
-  'GBENGA OLAWALE',
-  'FUNKE AJAYI',
-  'HALIMA YUSUF',
-];
 
 export function recipientRoutes(app: FastifyInstance, { store }: Sandbox): void {
   app.post('/paystack/transferrecipient', async (request, reply) => {
@@ -50,10 +40,8 @@ export function recipientRoutes(app: FastifyInstance, { store }: Sandbox): void 
     const { account_number: number = '', bank_code: bankCode = '' } = request.query;
     if (!banks.banks.some((bank) => bank.code === bankCode))
       return refused(reply, 400, `Unknown bank code: ${bankCode}`, 'invalid_params');
-    const name =
-      store.state.accountNames[number] ??
-      (bankCode === '001' ? 'TEST ACCOUNT' : people[Number(number.slice(-2)) % people.length]);
-    if (!/^\d{10}$/.test(number) || number.endsWith('404'))
+    const name = accountNameOf(store, { number, bankCode });
+    if (name === undefined)
       return refused(reply, 422, 'Could not resolve account name. Check parameters or try again.', 'invalid_bank_code');
     return { status: true, message: 'Account number resolved', data: { account_number: number, account_name: name, bank_id: 1 } };
   });

@@ -83,6 +83,7 @@ export const faultsOf = {
   providus_account: broken,
   providus_verify: [...silent, 'missing'],
   providus_repush: broken,
+  providus_name: silent,
   providus_notice: ['duplicate_webhook', 'late_webhook', 'lost_webhook'],
 } as const;
 export type Operation = keyof typeof faultsOf;

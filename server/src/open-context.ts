@@ -1,5 +1,4 @@
 /** Opens everything outside the program for the running product: database, providers, files, live channel, jobs. */
-import { noteOutage } from '#modules/outages';
 import type { CreditBureaus } from '#platform/bureau/bureau';
 import { openCrc } from '#platform/bureau/crc';
 import { openFirstCentral } from '#platform/bureau/first-central';
@@ -12,7 +11,6 @@ import { openJobs } from '#platform/jobs/boss';
 import { openLive } from '#platform/live/bus';
 import { type Log, openLog } from '#platform/log';
 import { openSmtp } from '#platform/mail/smtp';
-import { openPaystack } from '#platform/payments/paystack';
 import { openProvidus } from '#platform/payments/providus';
 import { openTermii } from '#platform/sms/termii';
 import { openMbs } from '#platform/statements/mbs';
@@ -20,10 +18,9 @@ import { openMono } from '#platform/statements/mono';
 import type { StatementProviders } from '#platform/statements/statements';
 import { openTroubleLog } from '#platform/trouble-log';
 import type { Clock, Context } from './context.ts';
+import { openPayments, providerTimeoutMs } from './open-payments.ts';
 import { onLoanFact } from './reactions.ts';
 import { whoIsOf } from './who-is.ts';
-
-const providerTimeoutMs = 10_000;
 
 export type OpenContext = { context: Context; jobs: Awaited<ReturnType<typeof openJobs>>; close: () => Promise<void> };
 
@@ -41,17 +38,7 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
   const base = { config, log, db: database.db, clock };
   const context: Context = {
     ...base,
-    payments: openPaystack({
-      baseUrl: config.PAYSTACK_BASE_URL,
-      secretKey: config.PAYSTACK_SECRET_KEY,
-      timeoutMs,
-      log,
-      // Customers could not pay for a while, so no penalty is charged for the day.
-      onLeftAlone: () =>
-        void noteOutage(base, 'The payment provider did not answer').catch((error: unknown) =>
-          log.error({ err: error }, 'an outage could not be noted'),
-        ),
-    }),
+    payments: openPayments(base),
     providus: providusOf(config, log),
     bvn: openQoreId({ baseUrl: config.BVN_BASE_URL, clientId: config.BVN_CLIENT_ID, secret: config.BVN_SECRET, timeoutMs, log }),
     bureaus: bureausOf(config, log),

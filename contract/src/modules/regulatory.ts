@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
+import { KoboOnWire } from '../kernel/money.ts';
 import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
@@ -59,6 +60,23 @@ export const BureauMonth = z.object({
 });
 export type BureauMonth = z.output<typeof BureauMonth>;
 
+/** The rows behind each count of a month. */
+export const BureauList = z.enum(['loans_included', 'loans_left_out', 'borrowers_included', 'borrowers_left_out']);
+export type BureauList = z.output<typeof BureauList>;
+
+/** A loan, or a person with the loans that count. */
+export const BureauRow = z.object({
+  /** Of the loan; of a person the first loan. */
+  id: LoanId,
+  customer_id: UserId,
+  customer: z.string(),
+  loans: z.array(z.object({ id: LoanId, number: z.string() })),
+  /** At the end of the month. */
+  outstanding: KoboOnWire,
+  overdue: KoboOnWire,
+});
+export type BureauRow = z.output<typeof BureauRow>;
+
 /** Those who read reports, and those who send the file. */
 export const regulatoryReaders = ['reports.read', 'bureau.file'] as const;
 const ofMonth = z.object({ month: Month });
@@ -72,6 +90,15 @@ export const bureauCalls = {
     addition: true,
     query: ofMonth.extend({ page: PageNumber, per_page: PerPage }),
     reply: pageOf(BureauProblem).extend({ additional: BureauMonth }),
+  }),
+  rows: call({
+    method: 'GET',
+    path: '/{role}/regulatory/bureau/rows',
+    summary: 'The loans or people that are in the bureau file of a month, or left out, without identity numbers.',
+    access: regulatoryReaders,
+    addition: true,
+    query: ofMonth.extend({ list: BureauList, page: PageNumber, per_page: PerPage }),
+    reply: pageOf(BureauRow),
   }),
   problemsFile: call({
     method: 'GET',

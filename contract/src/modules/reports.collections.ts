@@ -27,8 +27,11 @@ const Filters = z.object({
   officer_id: UserId.optional(),
   loan_interest_id: LoanProductId.optional(),
   search: z.string().trim().max(80).optional(),
-  /** `collected`: something was paid by the last day. `on_time`: something by the due day. */
-  show: z.enum(['collected', 'on_time']).optional(),
+  /**
+   * `collected`: something was paid by the last day. `on_time`: something by the due day. `recovered`: instead of what fell due in the days,
+   * instalments of loans that were overdue when they began, with a payment in them. `open`: of running loans, with an open amount today.
+   */
+  show: z.enum(['collected', 'on_time', 'recovered', 'open']).optional(),
 });
 export type CollectionFilters = z.output<typeof Filters>;
 
@@ -78,6 +81,10 @@ export const CollectionRow = z.object({
   due: KoboOnWire,
   collected: KoboOnWire,
   on_time: KoboOnWire,
+  /** With `show=recovered`: what was collected of it in the days, penalties included. */
+  recovered: KoboOnWire,
+  /** What is open today, penalties included. */
+  open: KoboOnWire,
   state: CollectionState,
   /** The value day of the last payment. */
   paid_on: Day.nullable(),

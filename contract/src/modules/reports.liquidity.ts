@@ -28,7 +28,11 @@ export const Liquidity = z.object({
   bank: KoboOnWire,
   /** Money that customers may take at any time: flexible savings and matured accounts, and credit. */
   on_demand: KoboOnWire,
-  /** Open amounts that fell due before today. They are not counted in any month. */
+  /** Of it, the savings: the sum of the savings accounts that are payable on this day. */
+  on_demand_savings: KoboOnWire,
+  /** Of it, the customer credit: account 2010. */
+  on_demand_credit: KoboOnWire,
+  /** Open amounts of loans in arrears that fell due before today. They are not counted in any month. */
   overdue: KoboOnWire,
   months: z.array(LiquidityMonth),
 });

@@ -99,7 +99,9 @@ export const reportCalls = {
     access: 'collections.read',
     addition: true,
     query: LoanFilters.extend({ page: PageNumber, per_page: PerPage }),
-    reply: pageOf(PortfolioLoan).extend({ totals: z.object({ outstanding: KoboOnWire, due: KoboOnWire }) }),
+    reply: pageOf(PortfolioLoan).extend({
+      totals: z.object({ outstanding: KoboOnWire, due: KoboOnWire, provision: KoboOnWire }),
+    }),
   }),
 };
 

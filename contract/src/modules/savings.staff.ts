@@ -102,6 +102,8 @@ export const SavingsSearch = z
     /** Only active accounts whose term ends from this day, and until that one. */
     ends_from: Day.optional(),
     ends_to: Day.optional(),
+    /** Only active accounts whose balance is payable on this day: without a term, matured, or with a term that ended before it. */
+    payable_on: Day.optional(),
     ...people,
     ...sortable('opened', 'balance'),
     ...exportable,

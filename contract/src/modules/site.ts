@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { personName } from '../kernel/person-name.ts';
-import { Instant } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
 
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid email address'));
 const Name = personName({ missing: 'Enter your name' });
@@ -106,12 +106,23 @@ export const ContactMessageRow = z.object({
 });
 export type ContactMessageRow = z.output<typeof ContactMessageRow>;
 
+/**
+ * Received in the days, and of those acknowledged in time; resolved in them, and of those in time; or not resolved by the last of them.
+ * Without it the days are those of the receipt.
+ */
+export const ComplaintCount = z.enum(['received', 'acknowledged_in_time', 'resolved', 'resolved_in_time', 'open']);
+export type ComplaintCount = z.output<typeof ComplaintCount>;
+
 export const ComplaintSearch = z.object({
   page: PageNumber,
   per_page: PerPage,
   status: many(ComplaintState),
   category: ComplaintCategory.optional(),
   number: z.string().trim().max(30).optional(),
+  /** With the days: the rows behind a figure of the half-year return. */
+  counted: ComplaintCount.optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
 });
 export type ComplaintSearch = z.output<typeof ComplaintSearch>;
 

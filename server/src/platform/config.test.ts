@@ -55,6 +55,18 @@ it('refuses production with Providus and the pair of the sandbox, and runs witho
   expect(readConfig(minimal).PROVIDUS_BASE_URL).toBe('http://127.0.0.1:4010/providus/appdevapi/api');
 });
 
+it('refuses production with names from Providus and no transfer service, or the user of the sandbox', () => {
+  const named = { ...business, NAME_ENQUIRY: 'providus' };
+  expect(() => readConfig(named)).toThrow('PROVIDUS_TRANSFER_BASE_URL: needed with NAME_ENQUIRY=providus');
+  expect(() => readConfig({ ...named, PROVIDUS_TRANSFER_BASE_URL: 'https://bank.example' })).toThrow(
+    /PROVIDUS_TRANSFER_USER: needed.*\nPROVIDUS_TRANSFER_PASSWORD: needed/,
+  );
+  expect(readConfig(minimal)).toMatchObject({
+    NAME_ENQUIRY: 'paystack',
+    PROVIDUS_TRANSFER_BASE_URL: 'http://127.0.0.1:4010/providus/postingrest',
+  });
+});
+
 it('refuses production with a credit bureau and the pair of the sandbox, and runs without one', () => {
   expect(() => readConfig({ ...business, CRC_BASE_URL: 'https://crc.example' })).toThrow(
     /CRC_USERNAME: needed.*\nCRC_PASSWORD: needed/,

@@ -67,6 +67,11 @@ const Environment = z.object({
   PROVIDUS_BASE_URL: z.string().default(''),
   PROVIDUS_CLIENT_ID: z.string().default('ajo'),
   PROVIDUS_CLIENT_SECRET: z.string().default('sandbox'),
+  /** Who names the holder of a bank account: Paystack, or Providus over NIP. */
+  NAME_ENQUIRY: z.enum(['paystack', 'providus']).default('paystack'),
+  PROVIDUS_TRANSFER_BASE_URL: z.string().default(''),
+  PROVIDUS_TRANSFER_USER: z.string().default('ajo'),
+  PROVIDUS_TRANSFER_PASSWORD: z.string().default('sandbox'),
   SMS_BASE_URL: z.string().default(''),
   SMS_API_KEY: z.string().default('sandbox'),
   SMS_SENDER: z.string().default('Ajo'),
@@ -148,6 +153,7 @@ const secretOf = {
   CRC_BASE_URL: ['CRC_USERNAME', 'CRC_PASSWORD'],
   FIRSTCENTRAL_BASE_URL: ['FIRSTCENTRAL_USERNAME', 'FIRSTCENTRAL_PASSWORD'],
   PROVIDUS_BASE_URL: ['PROVIDUS_CLIENT_ID', 'PROVIDUS_CLIENT_SECRET'],
+  PROVIDUS_TRANSFER_BASE_URL: ['PROVIDUS_TRANSFER_USER', 'PROVIDUS_TRANSFER_PASSWORD'],
 } as const;
 
 const isBusiness = ({ NODE_ENV, DEMO }: { NODE_ENV?: string | undefined; DEMO?: string | boolean | undefined }): boolean =>
@@ -166,6 +172,10 @@ function contradictionsIn(config: z.output<typeof Environment>): string[] {
     [
       config.INVESTMENTS_LICENSED && !config.BRAND_LICENCE,
       'BRAND_LICENCE: name the licence that covers investments, or set INVESTMENTS_LICENSED=false',
+    ],
+    [
+      config.NAME_ENQUIRY === 'providus' && isBusiness(config) && !config.PROVIDUS_TRANSFER_BASE_URL,
+      'PROVIDUS_TRANSFER_BASE_URL: needed with NAME_ENQUIRY=providus',
     ],
     [config.WEBHOOKS_TO_PRIVATE && config.NODE_ENV === 'production', 'WEBHOOKS_TO_PRIVATE: not with NODE_ENV=production'],
   ];
@@ -205,6 +215,7 @@ const optionalPaths = {
   CRC_BASE_URL: '/crc',
   FIRSTCENTRAL_BASE_URL: '/firstcentral',
   PROVIDUS_BASE_URL: '/providus/appdevapi/api',
+  PROVIDUS_TRANSFER_BASE_URL: '/providus/postingrest',
 } as const;
 type Optional = keyof typeof optionalPaths;
 
@@ -216,6 +227,7 @@ const optionalAddresses = (config: Pick<Config, Optional>, sandbox: string | und
     CRC_BASE_URL: of('CRC_BASE_URL'),
     FIRSTCENTRAL_BASE_URL: of('FIRSTCENTRAL_BASE_URL'),
     PROVIDUS_BASE_URL: of('PROVIDUS_BASE_URL'),
+    PROVIDUS_TRANSFER_BASE_URL: of('PROVIDUS_TRANSFER_BASE_URL'),
   };
 };
 

@@ -7,6 +7,7 @@ import { scorecardCalls } from '@ajo/contract/modules/assessments.scorecards';
 import { closingCalls } from '@ajo/contract/modules/closings';
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
+import { disbursedCalls } from '@ajo/contract/modules/reports.disbursed';
 import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { ledgerLegCalls } from '@ajo/contract/modules/ledger.legs';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
@@ -54,6 +55,7 @@ export const listOf = new Map<string, Call>([
   ['general-ledger', ledgerLegCalls.legs],
   ['portfolio', reportCalls.loans],
   ['vintage-loans', vintageCalls.loans],
+  ['disbursed-loans', disbursedCalls.list],
   ['scorecard-loans', scorecardCalls.loans],
   ['collections', collectionCalls.list],
   ['given-up-jobs', closingCalls.givenUp],

@@ -48,6 +48,7 @@ export const paths = {
     fieldVisits: '/admin/field-visits',
     portfolio: '/admin/portfolio',
     vintage: '/admin/portfolio/vintage',
+    disbursed: '/admin/portfolio/disbursed',
     reports: '/admin/reports',
     collection: '/admin/collection',
     ledger: '/admin/ledger',

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/transaction';
 import { branchMissing, officerMissing } from './branches.errors.ts';
 import { figuresBy, madeBy, nothing } from './figures.queries.ts';
 
-const officerTypes = ['subadmin', 'team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer'] as const;
+export const officerTypes = ['subadmin', 'team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer'] as const;
 
 /** The branches within the caller's reach; a narrower reach than all is the own branch. */
 const visible = (actor: Actor): RawBuilder<boolean> =>

@@ -51,7 +51,7 @@ export async function madeBy(db: Database, officers: readonly string[]): Promise
     where held.officer_id = any(${[...officers]}::uuid[]) and held.office = 'account' and p.returned_on is null
       and p.paid_on >= (held.since_at at time zone 'Africa/Lagos')::date
       and (held.until_at is null or p.paid_on < (held.until_at at time zone 'Africa/Lagos')::date)
-      and loans.status <> 'reversed'
+      and loans.status in ('active', 'completed', 'written_off')
     group by 1`.execute(sqlOf(db));
   return new Map(rows.map((row) => [row.officer_id, { loans: Number(row.loans), amount: BigInt(row.amount) }]));
 }

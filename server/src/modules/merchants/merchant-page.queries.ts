@@ -54,7 +54,7 @@ export async function merchantView(db: Database, actor: Actor, { id, today }: { 
 
 const shownMonths = 12;
 
-/** The last twelve months, with months without a payout. */
+/** The last twelve months, with months without a payout. A loan counts in the month of its first payout, an amount in that of its own. */
 export async function monthsOf(
   db: Database,
   { merchantId, today }: { merchantId: string; today: Day },
@@ -62,10 +62,10 @@ export async function monthsOf(
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const first = addMonths(thisMonth, 1 - shownMonths);
   const { rows } = await sql<{ month: string; loans: bigint; lent: Kobo }>`
-    select to_char(loans.disbursed_on, 'YYYY-MM') as month, count(*) as loans,
-      sum(loans.principal_kobo - loans.undrawn_kobo)::bigint as lent
-    from referrals join loans on loans.customer_id = referrals.referred_id
-    where referrals.referrer_id = ${merchantId} and loans.disbursed_on >= ${first} and loans.status <> 'reversed'
+    select to_char(p.paid_on, 'YYYY-MM') as month, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as lent
+    from referrals join loans on loans.customer_id = referrals.referred_id join loan_payouts p on p.loan_id = loans.id
+    where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first} and p.returned_on is null
+      and loans.status in ('active', 'completed', 'written_off')
     group by 1`.execute(sqlOf(db));
   const found = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: shownMonths }, (_, at) => {

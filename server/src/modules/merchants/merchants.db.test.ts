@@ -5,6 +5,7 @@ import { codeOf, followReferrals } from '#modules/referrals';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
 import { kobo } from '@ajo/contract/kernel/money';
+import { addDays, addMonths } from '@ajo/contract/kernel/time';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
@@ -91,6 +92,14 @@ test('the page of a merchant holds its figures, months, customers, loans and acc
   expect(data.months.at(-1)).toEqual({ month: `${on.slice(0, 7)}-01`, loans: 1, lent: 4_000_000 });
   expect(data.months[0]).toMatchObject({ loans: 0, lent: 0 });
   expect((await get(merchant, '/merchant/months')).json().data).toEqual(data.months);
+  for (const { month, loans, lent } of data.months) {
+    const span = `start_date=${month}&end_date=${addDays(addMonths(month, 1), -1)}&merchant_id=${merchant.id}`;
+    const list = (query: string) => get(admin, `/admin/portfolio/disbursed-loans?${span}${query}`);
+    const [first, all] = [(await list('&first=true')).json(), (await list('')).json()];
+    expect([month, first.meta.total, all.totals.disbursed]).toEqual([month, loans, lent]);
+  }
+  const ofRival = (await get(admin, `/admin/portfolio/disbursed-loans?merchant_id=${rival.id}`)).json();
+  expect(ofRival.meta.total).toBe(0);
   expect((await get(admin, `${path}/customers`)).json().data).toMatchObject([
     { id: customer.id, name: 'Ada Eze', loans: 1, running: 1, lent: 4_000_000 },
   ]);

@@ -4,6 +4,7 @@ import { aBvn, appOf, ask, completeProfile, confirmById, freshContext } from '#k
 import { afterEach, describe, expect, test } from 'vitest';
 import { findUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
+import { providerUnavailable } from '#platform/provider';
 import { give, openDesk } from '../../../tests/onboarding/desk.ts';
 import { type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';
 import { payableAccountOf, payeeOf } from './index.ts';
@@ -53,6 +54,20 @@ test('the account name is returned with whether it matches the name of the custo
   expect((await requestName()).json().data).toEqual({ account_name: 'OKONKWO ADAEZE N', name_agrees: true });
   provider.accountName = 'BABATUNDE ADEYEMI';
   expect((await requestName()).json().data).toEqual({ account_name: 'BABATUNDE ADEYEMI', name_agrees: false });
+});
+
+test('without an answer of the bank no name is shown, and nothing is saved', async () => {
+  const { own } = await desk.customer();
+  const { resolveAccount } = context.payments;
+  context.payments.resolveAccount = async () => Promise.reject(providerUnavailable('The bank'));
+  try {
+    const name = await ask(app, 'GET /api/bank/account_name/bank/058/account/0123456700', { as: own });
+    expect([name.statusCode, name.headers['retry-after']]).toEqual([503, '30']);
+    expect((await save(own, '0123456700')).statusCode).toBe(503);
+  } finally {
+    context.payments.resolveAccount = resolveAccount;
+  }
+  expect((await bankOf(own)).state).not.toBe('complete');
 });
 
 describe('an account in another name', () => {

@@ -17,7 +17,7 @@ export async function closedMonth(db: Database, month: string): Promise<MonthSpa
   return span;
 }
 
-type Checked = { loan: BureauLoan; problems: BureauProblem[] };
+export type Checked = { loan: BureauLoan; problems: BureauProblem[] };
 
 /** All loans of one person follow each other. */
 export async function* checkedLoans(db: Database, span: MonthSpan): AsyncGenerator<Checked> {

@@ -1,7 +1,7 @@
 /** The file for credit bureaus over HTTP: loans as the month left them, invalid records left out, identity numbers in the file alone. */
 import { type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import type { BureauMonth, BureauProblem } from '@ajo/contract/modules/regulatory';
+import { BureauList, type BureauMonth, type BureauProblem, type BureauRow } from '@ajo/contract/modules/regulatory';
 import { aCustomer, aRunningLoan, ask, aStaff, closeOpenDays, completeProfile, confirmNewest, signIn } from '#kit';
 import { verifiedBvns } from '#modules/onboarding';
 import type { User } from '#modules/users';
@@ -128,10 +128,35 @@ test('the loans of the month are as the daily record has its last evening; one w
   expect(last).toEqual(['Total', '3', 'Left out', '1']);
 });
 
+/** The rows behind each count of the month, which they are compared with. */
+async function rowsBehind(of: string): Promise<Record<BureauList, BureauRow[]>> {
+  const lists = BureauList.options.map(async (list) => [list, (await get(`bureau/rows?month=${of}&list=${list}`)).json().data]);
+  const rows = Object.fromEntries(await Promise.all(lists)) as Record<BureauList, BureauRow[]>;
+  const { loans: ofLoans, borrowers } = (await check(`month=${of}`)).additional;
+  expect(BureauList.options.map((list) => rows[list].length)).toEqual(
+    [ofLoans, borrowers].flatMap(({ included, left_out: leftOut }) => [included, leftOut]),
+  );
+  return rows;
+}
+
+test('each count of a month is the number of its rows', async () => {
+  const rows = await rowsBehind(month);
+  const numbers = (list: BureauList) => rows[list].flatMap((row) => row.loans.map(({ number }) => number)).toSorted();
+  expect(numbers('loans_included')).toEqual([loans.kept, loans.repaid, loans.lost].map(({ number }) => number).toSorted());
+  expect([numbers('loans_left_out'), numbers('borrowers_left_out')]).toEqual([[loans.bare.number], [loans.bare.number]]);
+  const second = (await get(`bureau/rows?month=${month}&list=loans_included&per_page=2&page=2`)).json();
+  expect([second.data.length, second.meta.total]).toEqual([1, 3]);
+  expect((await get(`bureau/rows?month=${month}&list=all`)).statusCode).toBe(422);
+  expect((await get(`bureau/rows?month=${month}&list=loans_included`, 'credit_officer')).statusCode).toBe(403);
+});
+
 test('people are in the file once, with their BVN', async () => {
   const second = await aRunningLoan(context, loans.repaid.customer);
   await pass(20);
   const { rows, last } = await file('borrowers', 'CustomerID', '2026-04');
+  const counted = (await rowsBehind('2026-04')).borrowers_included;
+  const ofBoth = counted.find(({ customer_id: id }) => id === loans.repaid.customer.id);
+  expect(ofBoth?.loans.map(({ number }) => number)).toContain(second.number);
   const { customer } = loans.kept;
   expect(rows[customer.id]).toMatchObject({
     Surname: customer.lastName,

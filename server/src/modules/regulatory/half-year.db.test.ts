@@ -95,6 +95,29 @@ test('loans granted are those of the books without the one that was undone, and 
   expect(parts.rates).toMatchObject([{ count: 2 }]);
 });
 
+const admin = await aStaff(context, 'admin');
+const asAdmin = async () => signIn(context, admin);
+/** The list behind a figure, as the screen links to it. */
+const listOf = async (path: string) => {
+  const { through, from } = await read();
+  return (await ask(app, `GET /api/admin/${path}&start_date=${from}&end_date=${through}`, { as: await asAdmin() })).json();
+};
+
+test('each line of loans granted is the number and the sum of its list, without the loan that was undone', async () => {
+  const { parts } = await read();
+  const filterOf = { granted: '', gender: '', age: 'age', state: 'state', product: 'product' } as const;
+  for (const part of ['granted', 'gender', 'age', 'state', 'product'] as const)
+    for (const { name, count, amount } of parts[part]) {
+      const filter = filterOf[part] && `${filterOf[part]}=${encodeURIComponent(name)}`;
+      const first = await listOf(`portfolio/disbursed-loans?first=true&${filter}`);
+      const paid = await listOf(`portfolio/disbursed-loans?${filter}`);
+      expect([part, name, first.meta.total, paid.totals.disbursed]).toEqual([part, name, count, amount]);
+    }
+  const ofRate = await listOf('portfolio/disbursed-loans?first=true&rate_period=month');
+  expect(ofRate.meta.total).toBe(lineOf(parts.rates, 'Rate a month')?.count);
+  expect((await listOf('portfolio/disbursed-loans?rate_period=year')).meta.total).toBe(0);
+});
+
 test('the portfolio is the daily record of the last closed day', async () => {
   const { parts, through } = await read();
   const { rows } = await sql<{
@@ -165,12 +188,32 @@ test('complaints have their times', async () => {
   ]);
 });
 
+test('each number of complaints is that of its list', async () => {
+  const { complaints, categories } = (await read()).parts;
+  const total = async (query: string) => (await listOf(`complaints?${query}`)).meta.total;
+  const counts = ['received', 'acknowledged_in_time', 'resolved', 'resolved_in_time'];
+  const totals = await Promise.all([...counts, 'open'].map((counted) => total(`counted=${counted}`)));
+  expect(totals).toEqual([...complaints.slice(0, 4), complaints[6]].map((line) => line?.count));
+  for (const { name, count } of categories)
+    expect([name, await total(`counted=received&category=${name.toLowerCase()}`)]).toEqual([name, count]);
+  expect((await listOf('complaints?counted=open&category=charges')).data).toEqual([]);
+});
+
 test('a loan that is more than 90 days late does not perform, and figures stop at the end of the half-year', async () => {
   await pass(100);
   const { parts, through } = await read();
   expect(through).toBe('2026-06-30');
   expect(parts.portfolio[1]).toMatchObject({ count: 1, amount: parts.portfolio[0]?.amount });
   expect(parts.portfolio[1]?.value).toBe('100.00%');
+  for (const [at, more] of [
+    [0, ''],
+    [1, '&at_risk=90'],
+  ] as const) {
+    const { meta, totals } = (
+      await ask(app, `GET /api/admin/portfolio/loans?on=${through}${more}`, { as: await asAdmin() })
+    ).json();
+    expect([meta.total, totals.outstanding]).toEqual([parts.portfolio[at]?.count, parts.portfolio[at]?.amount]);
+  }
   const next = await read('2026-H2');
   expect(next.parts.granted[0]).toMatchObject({ count: 0, amount: 0 });
   expect(next.parts.losses.map(({ amount }) => amount)).toEqual([0, 0]);

@@ -1,6 +1,7 @@
 /** The half-year return: its days, its groups and its lines. Pure. */
 import { type Kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, day, longDay } from '@ajo/contract/kernel/time';
+import { AgeBand, ageBands, notRecorded } from '@ajo/contract/modules/reports.disbursed';
 import type { HalfYearLine, HalfYearPart, HalfYearReturn } from '@ajo/contract/modules/regulatory.half-year';
 
 export type HalfSpan = { half: string; from: Day; to: Day };
@@ -42,23 +43,13 @@ export type HalfYearFacts = {
   recovered: Kobo;
 };
 
-const notRecorded = 'Not recorded';
-const bands: readonly [minYears: number, name: string][] = [
-  [65, '65 and older'],
-  [55, '55 to 64'],
-  [45, '45 to 54'],
-  [35, '35 to 44'],
-  [25, '25 to 34'],
-  [18, '18 to 24'],
-  [0, 'Younger than 18'],
-];
-const bandOf = (years: number | null): string =>
-  years === null ? notRecorded : (bands.find(([minYears]) => years >= minYears)?.[1] ?? notRecorded);
+const bandOf = (years: number | null): AgeBand =>
+  years === null ? notRecorded : (ageBands.findLast(([from]) => years >= from)?.[1] ?? notRecorded);
 
 /** The youngest first; bands without a loan are left out. */
 export function ageGroups(rows: readonly GrantedByAge[]): Granted[] {
   const found = Map.groupBy(rows, ({ years }) => bandOf(years));
-  return [...bands.map(([, name]) => name).toReversed(), notRecorded].flatMap((name) => {
+  return AgeBand.options.flatMap((name) => {
     const group = found.get(name);
     return group ? [{ name, ...totalOf(group) }] : [];
   });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { checkMonth, problemsFile } from './bureau-check.ts';
+import { bureauRows } from './bureau-list.ts';
 import { downloadBureauFile } from './commands/download-bureau-file.ts';
 import { halfYearFile, halfYearReturn } from './half-year.ts';
 
@@ -14,6 +15,11 @@ export function regulatoryRoutes(app: FastifyInstance, context: Context): void {
     const { page, per_page: perPage, month } = query;
     const { view, problems, total } = await checkMonth(db, month, query);
     return { ...asPage(problems, { page, perPage, total, path, query: { month, per_page: perPage } }), additional: view };
+  });
+  serve(app, context, bureauCalls.rows, async ({ db }, { query, path }) => {
+    const { page, per_page: perPage, month, list } = query;
+    const { rows, total } = await bureauRows(db, query);
+    return asPage(rows, { page, perPage, total, path, query: { month, list, per_page: perPage } });
   });
   serve(app, context, bureauCalls.problemsFile, ({ db }, { query }) => problemsFile(db, query.month));
   serve(app, context, bureauCalls.file, (within, { actor, body }) => downloadBureauFile(within, actor, body));

@@ -102,6 +102,25 @@ test('recovered is what came in the span of the arrears at its beginning, penalt
   expect([before.opening_arrears, before.recovery_rate_bps]).toEqual([null, null]);
 });
 
+test('the recovery rate is the recovered instalments that it links to, of the portfolio of the day before', async () => {
+  const today = context.clock.businessDay();
+  for (const narrowed of ['', `&branch_id=${surulere}`, `&search=${late.number}`, `&search=${onTime.number}`]) {
+    const { data, additional } = await body('finance', `collections?start_date=${today}&show=recovered${narrowed}`);
+    const sum = data.reduce((all: number, row: { recovered: number }) => all + row.recovered, 0);
+    expect([narrowed, sum, data.every((row: { recovered: number }) => row.recovered > 0)]).toEqual([
+      narrowed,
+      additional.recovered,
+      true,
+    ]);
+  }
+  const { data } = await body('finance', `collections?start_date=${today}&show=recovered`);
+  expect(data.map(({ loan, number }: { loan: string; number: number }) => [loan, number])).toEqual([[late.number, 1]]);
+  const { totals } = await body('finance', `portfolio/loans?on=${addDays(today, -1)}`);
+  expect((await body('finance', `collections/summary?start_date=${today}`)).data.opening_arrears).toBe(totals.due);
+  const others = await body('finance', `collections?start_date=${started}`);
+  expect(others.data.map((row: { recovered: number }) => row.recovered)).toEqual(others.data.map(() => 0));
+});
+
 test('groups add up to the whole', async () => {
   for (const by of ['branch', 'officer', 'product', 'day'] as const) {
     const { data } = await body('finance', `collections/summary?start_date=${started}&by=${by}`);

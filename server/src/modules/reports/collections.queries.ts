@@ -23,20 +23,45 @@ const due = sql`(r.principal_kobo + r.interest_kobo - r.interest_waived_kobo + r
 const isCollected = sql`a.voided_by is null and a.component <> 'penalty' and p.source <> 'restructure'`;
 
 /** Instalments that fell due: not after the loan was written off or moved to a new one. `r` is the instalment, `l` its loan, `u` the customer. */
-const fellDue = (actor: Actor, { search, show, ...filters }: Filters, { from, to }: Span): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`r.run = l.schedule_run and r.due_on between ${from} and ${to} and r.status <> 'cancelled' and ${due} > 0
-        and l.status in ('active', 'completed', 'written_off') and not (r.number = 1 and l.down_payment_kobo > 0)
-        and (l.status <> 'written_off' or r.due_on <=
-          (select max(e.happened_on) from loan_events e where e.loan_id = l.id and e.kind = 'write_off'))
-        and not exists (select from loans next where next.restructures_id = l.id and next.status <> 'reversed' and next.disbursed_on <= r.due_on)`,
-      narrowed(actor, filters),
-      ...(search ? [searched(search)] : []),
-      ...(show ? [paidUntil(show === 'on_time' ? sql`least(r.due_on, ${to}::date)` : sql`${to}::date`)] : []),
-    ],
-    sql` and `,
-  );
+const fellDue = ({ from, to }: Span): RawBuilder<unknown> =>
+  sql`r.run = l.schedule_run and r.due_on between ${from} and ${to} and r.status <> 'cancelled' and ${due} > 0
+    and l.status in ('active', 'completed', 'written_off') and not (r.number = 1 and l.down_payment_kobo > 0)
+    and (l.status <> 'written_off' or r.due_on <=
+      (select max(e.happened_on) from loan_events e where e.loan_id = l.id and e.kind = 'write_off'))
+    and not exists (select from loans next where next.restructures_id = l.id and next.status <> 'reversed' and next.disbursed_on <= r.due_on)`;
+
+/** What came in the span, `a` of payment `p`: penalties included, without what a new loan took over. */
+const cameIn = ({ from, to }: Span): RawBuilder<unknown> =>
+  sql`p.paid_on between ${from} and ${to} and p.source <> 'restructure' and a.voided_by is null`;
+
+/** Instalments with a payment in the span, of loans that were overdue at the close of the day before it. */
+const wasRecovered = (span: Span): RawBuilder<unknown> => sql`r.due_on < ${span.from}
+  and exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${addDays(span.from, -1)} and d.replaced_by is null and d.due_kobo > 0)
+  and r.id in (select a.loan_payment_id from payment_logs p join payment_allocations a on a.payment_log_id = p.id where ${cameIn(span)})`;
+
+/** As the months of the liquidity report. */
+const isOpen = ({ from, to }: Span): RawBuilder<unknown> =>
+  sql`r.run = l.schedule_run and r.due_on between ${from} and ${to} and l.status = 'active' and r.status <> 'cancelled' and r.open_kobo > 0`;
+
+const basisOf: Record<'due' | NonNullable<Filters['show']>, (span: Span) => RawBuilder<unknown>> = {
+  due: fellDue,
+  collected: fellDue,
+  on_time: fellDue,
+  recovered: wasRecovered,
+  open: isOpen,
+};
+
+/** The instalments that the filters find. */
+function instalments(actor: Actor, { search, show, ...filters }: Filters, span: Span): RawBuilder<unknown> {
+  const conditions = [
+    basisOf[show ?? 'due'](span),
+    narrowed(actor, filters),
+    ...(search ? [searched(search)] : []),
+    ...(show === 'collected' ? [paidUntil(sql`${span.to}::date`)] : []),
+    ...(show === 'on_time' ? [paidUntil(sql`least(r.due_on, ${span.to}::date)`)] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
 
 /** A part of instalment `r` was paid by the day. */
 const paidUntil = (last: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select from payment_allocations a
@@ -68,7 +93,7 @@ export async function collectedBy(
   const { rows } = await sql<{ id: string; name: string; instalments: number; due: Kobo; collected: Kobo; on_time: Kobo }>`
     with fallen as materialized (select r.id, r.due_on, ${due} as due, l.customer_id, l.product_id, l.purpose, l.id as loan_id
         from loan_payments r join loans l on l.id = r.loan_id join users u on u.id = l.customer_id
-        where ${fellDue(actor, filters, span)}),
+        where ${instalments(actor, filters, span)}),
       paid as materialized (select a.loan_payment_id as id, sum(a.amount_kobo) filter (where p.paid_on <= ${span.to}) as collected,
           sum(a.amount_kobo) filter (where p.paid_on <= f.due_on) as on_time
         from fallen f join payment_allocations a on a.loan_payment_id = f.id join payment_logs p on p.id = a.payment_log_id
@@ -96,8 +121,7 @@ export async function recoveredIn(
     select exists (select from business_days where on_day = ${opening} and closed_at is not null) as is_closed,
       (select coalesce(sum(due_kobo), 0)::bigint from late) as arrears,
       (select coalesce(sum(a.amount_kobo), 0)::bigint from late join payment_logs p on p.loan_id = late.loan_id
-          and p.paid_on between ${span.from} and ${span.to} and p.source <> 'restructure'
-        join payment_allocations a on a.payment_log_id = p.id and a.voided_by is null
+        join payment_allocations a on a.payment_log_id = p.id and ${cameIn(span)}
         join loan_payments r on r.id = a.loan_payment_id and r.due_on <= ${opening}) as recovered`.execute(sqlOf(db));
   const [found] = rows;
   return found?.is_closed ? { arrears: found.arrears, recovered: found.recovered } : undefined;
@@ -116,6 +140,8 @@ type Columns = {
   due: Kobo;
   collected: Kobo | null;
   on_time: Kobo | null;
+  recovered: Kobo;
+  open: Kobo;
   paid_on: Day | null;
 };
 
@@ -125,6 +151,9 @@ const latestFirst: readonly SortKey[] = [
   { ...idColumn('r.loan_id'), descending: true },
   { ...idColumn('r.id'), descending: true },
 ];
+
+const recoveredOf = (span: Span): RawBuilder<Kobo> => sql`(select coalesce(sum(a.amount_kobo), 0)::bigint
+  from payment_allocations a join payment_logs p on p.id = a.payment_log_id where a.loan_payment_id = r.id and ${cameIn(span)})`;
 
 /** Each row of the count needs its loan and customer. */
 const maxCountedRows = 1_000;
@@ -137,11 +166,11 @@ export async function collectionRows(
 ): Promise<ListPage<CollectionRow>> {
   const { rows, ...page } = await readPage<Columns>(db, {
     found: ({ columns, after, end }) => sql`select r.id${columns} from loan_payments r join loans l on l.id = r.loan_id
-      join users u on u.id = l.customer_id where ${fellDue(actor, filters, span)} and ${after} ${end}`,
+      join users u on u.id = l.customer_id where ${instalments(actor, filters, span)} and ${after} ${end}`,
     order: latestFirst,
     rows: sql`select page.position, r.id, r.loan_id, l.number as loan, r.number, u.first_name || ' ' || u.last_name as customer,
-        b.name as branch, o.first_name || ' ' || o.last_name as officer, l.purpose as product, r.due_on, ${due} as due,
-        paid.collected, paid.on_time, paid.paid_on
+        b.name as branch, o.first_name || ' ' || o.last_name as officer, l.purpose as product, r.due_on, ${due} as due, r.open_kobo as open,
+        paid.collected, paid.on_time, paid.paid_on, ${filters.show === 'recovered' ? recoveredOf(span) : sql`0::bigint`} as recovered
       from page join loan_payments r on r.id = page.id join loans l on l.id = r.loan_id join users u on u.id = l.customer_id
         left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id
         cross join lateral (select sum(a.amount_kobo)::bigint as collected,

@@ -1,6 +1,7 @@
 /** Reads for the liquidity report: open instalments, maturing investments and maturing savings by month. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import { isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { ExpectedMonth, Months } from './liquidity.rules.ts';
@@ -10,6 +11,10 @@ const openInstalments = sql`loan_payments r join loans l on l.id = r.loan_id and
 
 /** Savings with a day: locked savings, and target savings with a date. What has matured is on demand. */
 const hasTerm = sql`s.status = 'active' and s.matured_at is null and s.target_on is not null`;
+
+/** Of loans in arrears, as the list of them counts: a rest below the tolerance makes no arrears. */
+const inArrears = (today: Day) => sql`exists (select from loan_payments late
+  where late.loan_id = l.id and late.run = l.schedule_run and ${isLateRow('late', today)})`;
 
 /** One row for each month, in order. A sum without rows is zero. */
 export async function expectedIn(db: Database, months: Months): Promise<ExpectedMonth[]> {
@@ -29,7 +34,7 @@ export async function expectedIn(db: Database, months: Months): Promise<Expected
 /** What fell due before today, and what customers can take at any time from savings without a term. */
 export async function dueNow(db: Database, today: Day): Promise<{ overdue: Kobo; savingsOnDemand: Kobo }> {
   const { rows } = await sql<{ overdue: Kobo; on_demand: Kobo }>`
-    select (select coalesce(sum(r.open_kobo), 0) from ${openInstalments} and r.due_on < ${today})::bigint as overdue,
+    select (select coalesce(sum(r.open_kobo), 0) from ${openInstalments} and r.due_on < ${today} and ${inArrears(today)})::bigint as overdue,
       (select coalesce(sum(s.balance_kobo), 0) from savings_accounts s
         where s.status = 'active' and not (${hasTerm} and s.target_on >= ${today}))::bigint as on_demand`.execute(sqlOf(db));
   const [row] = rows;

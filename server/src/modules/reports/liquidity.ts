@@ -15,10 +15,13 @@ export async function liquidityOf({ db, clock }: Context): Promise<Liquidity> {
     sumOf(rows.filter(({ code }) => codes.has(code)).map(({ balance }) => balance));
   const bank = minus(balanceOf(bankAccounts), balanceOf(new Set(['1030'])));
   const { overdue, savingsOnDemand } = await dueNow(db, today);
+  const credit = balanceOf(new Set(['2010']));
   return {
     on: today,
     bank,
-    on_demand: plus(savingsOnDemand, balanceOf(new Set(['2010']))),
+    on_demand: plus(savingsOnDemand, credit),
+    on_demand_savings: savingsOnDemand,
+    on_demand_credit: credit,
     overdue,
     months: withBalances(bank, await expectedIn(db, monthsFrom(today))),
   };

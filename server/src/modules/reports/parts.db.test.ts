@@ -92,6 +92,16 @@ test('each payout counts for the officer of its day, the loan for the first offi
   expect(await madeBy(before)).toEqual({ loans: 1, amount: first });
   expect(await madeBy(after)).toEqual({ loans: 0, amount: second });
   expect(await madeBy(lead)).toEqual({ loans: 1, amount: first + second });
+  const lists = [
+    [before, `under_officer_id=${before.id}`],
+    [after, `under_officer_id=${after.id}`],
+    [lead, `under_branch_id=${branchId}`],
+  ] as const;
+  for (const [who, query] of lists) {
+    const list = await get(`admin/portfolio/disbursed-loans?${query}`);
+    const loans = (await get(`admin/portfolio/disbursed-loans?first=true&${query}`)).meta.total;
+    expect([who.type, { loans, amount: list.totals.disbursed }]).toEqual([who.type, await madeBy(who)]);
+  }
 });
 
 test('the portfolio of a past day shows the disbursed, committed and outstanding amounts of that day', async () => {

@@ -78,8 +78,12 @@ test('the loans behind each share at risk are its number and its principal', asy
     const { meta, totals } = (await get('finance', `portfolio/loans?at_risk=${days}`)).json();
     expect([days, meta.total, totals.outstanding]).toEqual([days, loans, outstanding]);
   }
+  const all = (await get('finance', `portfolio/loans?on=${view.on}`)).json();
+  const { outstanding, due, provision } = view;
+  expect([all.meta.total, all.totals]).toEqual([view.loans, { outstanding, due, provision }]);
+  expect(provision).toBeGreaterThan(0);
   const both = (await get('finance', 'portfolio/loans?at_risk=1&bucket=current')).json();
-  expect([both.meta.total, both.totals]).toEqual([0, { outstanding: 0, due: 0 }]);
+  expect([both.meta.total, both.totals]).toEqual([0, { outstanding: 0, due: 0, provision: 0 }]);
 });
 
 test('each loan is in the bucket of its days past due, and its whole principal is at risk', async () => {

@@ -159,7 +159,7 @@ export async function portfolioLoans(
       left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`,
     page: window,
     ...((!isWhole || rolledBy) && { bound: maxCountedNarrowed }),
-    sums: { outstanding: sql`d.principal_kobo`, due: sql`d.due_kobo` },
+    sums: { outstanding: sql`d.principal_kobo`, due: sql`d.due_kobo`, provision: sql`d.provision_kobo` },
     plannedPerCall: true,
   });
   return { ...page, rows: rows.map(viewOf) };

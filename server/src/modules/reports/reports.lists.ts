@@ -1,12 +1,14 @@
 /** The loans of the portfolio on a closed day and of a vintage, and the instalments of collections. */
 import { portfolioList } from '@ajo/contract/modules/reports';
 import { collectionCalls, collectionList } from '@ajo/contract/modules/reports.collections';
+import { disbursedLoanList } from '@ajo/contract/modules/reports.disbursed';
 import { vintageLoanList } from '@ajo/contract/modules/reports.vintages';
 import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { emptyPage } from '#platform/lists/page';
 import { figuresOf, spanFor } from './collections.ts';
 import { collectionRows } from './collections.queries.ts';
+import { disbursedLoans } from './disbursed-loans.queries.ts';
 import { dayFor } from './portfolio-day.ts';
 import { portfolioLoans } from './portfolio.queries.ts';
 import { vintageLoans } from './vintage-loans.queries.ts';
@@ -18,7 +20,7 @@ const portfolio = bindList(portfolioList, {
     const on = await dayFor(within, query.on, query.rolled_by);
     return on
       ? portfolioLoans(within.db, actor, { ...query, on }, window)
-      : { ...emptyPage, totals: { outstanding: 0n, due: 0n } };
+      : { ...emptyPage, totals: { outstanding: 0n, due: 0n, provision: 0n } };
   },
   columns: {
     Loan: (row) => row.number,
@@ -63,6 +65,24 @@ const vintage = bindList(vintageLoanList, {
 });
 
 /** Of people only the names. */
+const disbursed = bindList(disbursedLoanList, {
+  noun: 'disbursed loans',
+  find: ({ db, clock }, { actor, query, window }) =>
+    disbursedLoans(db, actor, { ...query, until: query.end_date ?? clock.businessDay() }, window),
+  columns: {
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer,
+    Branch: (row) => row.branch,
+    Officer: (row) => row.officer,
+    Product: (row) => row.product,
+    'Last payout': (row) => row.paid_on,
+    Payouts: (row) => row.payouts,
+    'First payout': (row) => (row.is_first ? 'Yes' : 'No'),
+    Disbursed: (row) => row.disbursed,
+  },
+});
+
+/** Of people only the names. */
 const collections = bindList(collectionList, {
   noun: 'collections',
   aliases: [
@@ -86,9 +106,11 @@ const collections = bindList(collectionList, {
     Due: (row) => row.due,
     Collected: (row) => row.collected,
     'By the due day': (row) => row.on_time,
+    'Recovered in the days': (row) => row.recovered,
+    Open: (row) => row.open,
     Status: (row) => wordsOf(row.state),
     'Last payment': (row) => row.paid_on,
   },
 });
 
-export const reportLists: readonly BoundList[] = [portfolio, vintage, collections];
+export const reportLists: readonly BoundList[] = [portfolio, vintage, disbursed, collections];

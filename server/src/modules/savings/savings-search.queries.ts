@@ -71,6 +71,7 @@ const whereAccounts = ({ clock }: Within, actor: Actor, filters: Filtered<Saving
     ...oneOf('a.kind', filters.kind),
     ...(filters.waiting ? [sql`a.status = 'pending' and a.needs_review and a.reviewed_at is null`] : []),
     ...(filters.ends_from ? [sql`${runsToDay} and a.target_on >= ${filters.ends_from}`] : []),
+    ...(filters.payable_on ? [sql`a.status = 'active' and not (${runsToDay} and a.target_on >= ${filters.payable_on})`] : []),
     ...(filters.ends_to ? [sql`${runsToDay} and a.target_on <= ${filters.ends_to}`] : []),
     ...ofPeople(filters, { at: 'a.created_at', today: clock.businessDay() }),
   ]);

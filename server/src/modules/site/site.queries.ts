@@ -1,7 +1,7 @@
 /** Reads for the complaint screens and the register: a query never decides and never changes anything. */
-import type { ComplaintSearch, ContactMessageState } from '@ajo/contract/modules/site';
-import { type Day, startOfDay } from '@ajo/contract/kernel/time';
-import type { Selectable } from 'kysely';
+import type { ComplaintCount, ComplaintSearch, ContactMessageState } from '@ajo/contract/modules/site';
+import { addDays, type Day, day, startOfDay } from '@ajo/contract/kernel/time';
+import type { RawBuilder, Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
@@ -41,6 +41,7 @@ export async function complaintByNumber(db: Database, number: string, email: str
   return row && toComplaint(row);
 }
 
+const [firstDay, lastDay] = [day('2000-01-01'), day('2999-12-30')];
 const byId = idColumn('complaints.id');
 /** Open ones by their deadline, so that what is late is first; answered ones after them, newest first. */
 const byUrgency: readonly SortKey[] = [
@@ -53,15 +54,36 @@ const byUrgency: readonly SortKey[] = [
   { ...byId, descending: true },
 ];
 
+/** The same conditions as the figures of the half-year return. */
+function countedAs({
+  counted = 'received',
+  start_date: from,
+  end_date: to,
+}: Pick<ComplaintSearch, 'counted' | 'start_date' | 'end_date'>): RawBuilder<boolean> {
+  const [start, end] = [startOfDay(from ?? firstDay), startOfDay(addDays(to ?? lastDay, 1))];
+  const isReceived = sql<boolean>`(received_at >= ${start} and received_at < ${end})`;
+  const isResolved = sql<boolean>`(answered_at >= ${start} and answered_at < ${end})`;
+  const conditions: Record<ComplaintCount, RawBuilder<boolean>> = {
+    received: isReceived,
+    acknowledged_in_time: sql`(${isReceived} and coalesce(acknowledged_at, answered_at) <= acknowledge_by)`,
+    resolved: isResolved,
+    resolved_in_time: sql`(${isResolved} and answered_at <= answer_by)`,
+    open: sql`(received_at < ${end} and (answered_at is null or answered_at >= ${end}))`,
+  };
+  return conditions[counted];
+}
+
 export async function searchComplaints(
   db: Database,
-  { status, category, number }: Pick<ComplaintSearch, 'status' | 'category' | 'number'>,
+  filters: Omit<ComplaintSearch, 'page' | 'per_page'>,
   window: Window,
 ): Promise<ListPage<Complaint>> {
+  const { status, category, number, counted, start_date: from, end_date: to } = filters;
   let found = sqlOf(db).selectFrom('complaints').select('complaints.id');
   if (status?.length) found = found.where('status', 'in', status);
   if (category) found = found.where('category', '=', category);
   if (number) found = found.where('number', '=', number.toUpperCase());
+  if (counted || from || to) found = found.where(countedAs(filters));
   const { rows, ...page } = await readPage<Selectable<Tables['complaints']>>(db, {
     found: (slice) => sliced(found, slice),
     order: byUrgency,

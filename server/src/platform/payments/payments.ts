@@ -39,13 +39,15 @@ export type Payments = {
   /** What became of a refund, found by the payment and our note; `missing` only when the provider answers that there is none. */
   findRefund: (order: Pick<RefundOrder, 'reference' | 'note'>) => Promise<RefundAnswer | { status: 'missing' }>;
   banks: () => Promise<Bank[]>;
-  /** The name a bank holds for an account number; undefined when the bank has no such account. */
-  resolveAccount: (account: { number: string; bankCode: string }) => Promise<{ name: string } | undefined>;
+  resolveAccount: NameEnquiry;
   /** Whether a webhook's raw bytes carry our signature; compared in constant time. */
   isSignedWebhook: (rawBody: Buffer, signature: string | undefined) => boolean;
   /** The event of a signed webhook; undefined when it is of a kind that we do not use. */
   readWebhook: (rawBody: Buffer) => ProviderNotice | undefined;
 };
+
+/** The name a bank holds for an account number; undefined when the bank has no such account. @throws DomainError `provider_unavailable`. */
+export type NameEnquiry = (account: { number: string; bankCode: string }) => Promise<{ name: string } | undefined>;
 
 export type CheckoutOrder = {
   reference: string;

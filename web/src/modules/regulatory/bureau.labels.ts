@@ -1,6 +1,6 @@
 /** The words of the credit bureau file. */
 import { wholeNumber } from '@ajo/contract/kernel/money';
-import type { BureauField, BureauRecords } from '@ajo/contract/modules/regulatory';
+import type { BureauField, BureauList, BureauRecords } from '@ajo/contract/modules/regulatory';
 
 export const fieldLabels: Record<BureauField, string> = {
   bvn: 'BVN',
@@ -22,6 +22,13 @@ export const fieldLabels: Record<BureauField, string> = {
   last_payment_on: 'Last payment',
 };
 export const recordLabels: Record<BureauRecords, string> = { borrowers: 'Download borrowers', credits: 'Download loans' };
+
+export const listLabels: Record<BureauList, string> = {
+  loans_included: 'Loans in the file',
+  loans_left_out: 'Loans left out',
+  borrowers_included: 'Borrowers in the file',
+  borrowers_left_out: 'Borrowers left out',
+};
 
 export const countText = (count: number, [single, many]: readonly [string, string]): string =>
   `${wholeNumber(count)} ${count === 1 ? single : many}`;

@@ -1,7 +1,7 @@
 /** The calls of regulatory files. */
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import { halfYearCalls } from '@ajo/contract/modules/regulatory.half-year';
-import { bureauCalls, type BureauRecords } from '@ajo/contract/modules/regulatory';
+import { bureauCalls, type BureauList, type BureauRecords } from '@ajo/contract/modules/regulatory';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
 
@@ -9,6 +9,13 @@ export const useBureauMonth = (month: string, page: number) =>
   useQuery({
     queryKey: ['regulatory', 'bureau', month, page],
     queryFn: () => make(bureauCalls.problems, { query: { month, page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useBureauRows = (month: string, list: BureauList, page: number) =>
+  useQuery({
+    queryKey: ['regulatory', 'bureau', month, list, page],
+    queryFn: () => make(bureauCalls.rows, { query: { month, list, page } }),
     placeholderData: keepPreviousData,
   });
 

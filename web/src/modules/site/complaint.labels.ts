@@ -1,5 +1,5 @@
 /** The labels of complaints. A new state or category without a label does not compile. */
-import type { ComplaintCategory, ComplaintState } from '@ajo/contract/modules/site';
+import type { ComplaintCategory, ComplaintCount, ComplaintState } from '@ajo/contract/modules/site';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<ComplaintState, string> = {
@@ -22,4 +22,13 @@ export const categoryLabels: Record<ComplaintCategory, string> = {
   fraud: 'Fraud or a stranger in my account',
   app: 'The website does not work',
   other: 'Something else',
+};
+
+/** As the half-year return counts them. */
+export const countLabels: Record<ComplaintCount, string> = {
+  received: 'Received',
+  acknowledged_in_time: 'Acknowledged in time',
+  resolved: 'Resolved',
+  resolved_in_time: 'Resolved in time',
+  open: 'Open at the end',
 };

@@ -84,6 +84,7 @@ export const pageRights: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/reports': ['reports.read', 'bureau.file'],
   '/admin/portfolio': ['collections.read'],
   '/admin/portfolio/vintage': ['collections.read'],
+  '/admin/portfolio/disbursed': ['collections.read'],
   '/admin/collection': ['collections.read'],
   '/admin/provision-rates': ['reports.read'],
   '/admin/bank-holidays': ['settings.manage', 'loan_products.manage', 'reports.read'],

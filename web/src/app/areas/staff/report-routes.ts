@@ -16,6 +16,10 @@ export const reportRoutes: Route[] = [
     Component: screen(() => import('../../../modules/reports/screens/vintage.screen.tsx'), 'VintageScreen'),
   },
   {
+    path: paths.staff.disbursed,
+    Component: screen(() => import('../../../modules/reports/screens/disbursed.screen.tsx'), 'DisbursedScreen'),
+  },
+  {
     path: paths.staff.collection,
     Component: screen(() => import('../../../modules/reports/screens/collections.screen.tsx'), 'CollectionsScreen'),
   },

@@ -21,6 +21,7 @@ const kind = { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds };
 const ends = [
   { name: 'ends_from', label: 'Term ends from' },
   { name: 'ends_to', label: 'Term ends until' },
+  { name: 'payable_on', label: 'Payable on' },
 ];
 const presets = [
   { name: 'Active', filters: { status: 'active' } },

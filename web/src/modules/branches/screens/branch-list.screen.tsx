@@ -22,7 +22,7 @@ import {
   useFilters,
 } from '#ui';
 import { BranchDialog } from '../components/branch-dialog.tsx';
-import { customersOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
+import { customersOf, disbursedOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useBranch, useBranches } from '../branches.calls.ts';
 import { roleLabels } from '#modules/users';
 
@@ -162,7 +162,10 @@ function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow
             </Link>
           ),
         },
-        'Loans disbursed': { align: 'end', cell: (row) => row.loans_made },
+        'Loans disbursed': {
+          align: 'end',
+          cell: (row) => <Link to={disbursedOf(ofOfficer(branchId, row), { first: 'true' })}>{row.loans_made}</Link>,
+        },
       }}
     />
   );

@@ -34,6 +34,16 @@ test('the figures of an officer are labelled', async () => {
   expect(screen.getByText('₦90,000.00, disbursed under this officer')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Yaba, Lagos/ }).getAttribute('href')).toBe(`/admin/branch?branch=${branch.id}`);
   expect(await screen.findByText(/^This officer has no customers/)).toBeTruthy();
+  const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('41')).toBe(`/admin/portfolio/disbursed?under_officer_id=${officer.id}&first=true`);
+  expect(hrefOf(/^₦90,000.00, disbursed/)).toBe(`/admin/portfolio/disbursed?under_officer_id=${officer.id}`);
+});
+
+test('the loans of a team lead are those of the officers of the branch', async () => {
+  const lead = { ...officer, type: 'team_lead' as const };
+  await openPage(path, { as: 'superadmin', answers: [answer(branchCalls.officer, { data: lead })] });
+  const made = await screen.findByRole('link', { name: '41' });
+  expect(made.getAttribute('href')).toBe(`/admin/portfolio/disbursed?under_branch_id=${branch.id}&first=true`);
 });
 
 test('an officer out of scope is not found', async () => {

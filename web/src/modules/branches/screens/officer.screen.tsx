@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { PersonState, roleLabels } from '#modules/users';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Grid, ListTable, PageHeader, Pages, Skeletons, Stack, Stat, useFilters } from '#ui';
-import { customersOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
+import { customersOf, disbursedOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useOfficer } from '../branches.calls.ts';
 
 export function OfficerScreen() {
@@ -43,7 +43,11 @@ export function OfficerScreen() {
         >
           {naira(officer.outstanding)}
         </Stat>
-        <Stat label="Loans disbursed" note={`${naira(officer.amount_made)}, disbursed under this officer`}>
+        <Stat
+          label="Loans disbursed"
+          note={<Link to={disbursedOf(of)}>{naira(officer.amount_made)}, disbursed under this officer</Link>}
+          to={disbursedOf(of, { first: 'true' })}
+        >
           {officer.loans_made}
         </Stat>
       </Grid>

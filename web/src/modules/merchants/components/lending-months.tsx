@@ -16,7 +16,10 @@ export function OwnLendingMonths() {
   return <LendingMonths of={data} />;
 }
 
-export function LendingMonths({ of: months }: { of: readonly MerchantMonth[] }) {
+/** `to` is the list behind a month. */
+type Props = { of: readonly MerchantMonth[]; to?: (month: MerchantMonth) => string };
+
+export function LendingMonths({ of: months, to }: Props) {
   return (
     <Card title="Loans paid out by month">
       {months.every(({ loans }) => loans === 0) ? (
@@ -31,6 +34,7 @@ export function LendingMonths({ of: months }: { of: readonly MerchantMonth[] }) 
             name: shortMonth(month),
             value: lengthOf(month.lent),
             isCurrent: at === months.length - 1,
+            ...(to && { to: to(month) }),
           }))}
         />
       )}

@@ -1,7 +1,9 @@
 /** The parts of a merchant's page for staff: figures and code, customers, loans, account. */
+import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { MerchantCustomer, MerchantLine, MerchantLoan } from '@ajo/contract/modules/merchants';
+import { search } from '@ajo/contract/kernel/page';
+import { addDays, addMonths, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import type { MerchantCustomer, MerchantLine, MerchantLoan, MerchantMonth } from '@ajo/contract/modules/merchants';
 import { Link } from 'react-router';
 import { loanLabel } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
@@ -30,6 +32,13 @@ import { Settlements } from './settlements.tsx';
 
 type ById = { id: UserId };
 
+const disbursedIn =
+  (merchantId: UserId) =>
+  ({ month }: MerchantMonth): string => {
+    const span = { start_date: month, end_date: addDays(addMonths(month, 1), -1) };
+    return `${paths.staff.disbursed}?${search({ merchant_id: merchantId, ...span })}`;
+  };
+
 export function MerchantFiguresTab({ id }: ById) {
   const { data, error, refetch } = useMerchant(id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -37,7 +46,7 @@ export function MerchantFiguresTab({ id }: ById) {
   return (
     <Stack gap="loose">
       <MerchantSums of={data} reader="staff" />
-      <LendingMonths of={data.months} />
+      <LendingMonths of={data.months} {...(may(session.role(), 'collections.read') && { to: disbursedIn(id) })} />
       <Invitation code={data.code} />
     </Stack>
   );

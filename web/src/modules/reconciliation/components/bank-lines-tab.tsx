@@ -116,7 +116,7 @@ function Figures({ of }: { of: BankLineFigures }) {
         <Money of={of.open_debits.amount} />
       </Stat>
       <Stat label="At Providus" note="collected, not transferred to us yet">
-        <Link to={paths.staff.ledgerAccount('1020')}>
+        <Link to={paths.staff.ledgerAccount('1020', 'providus')}>
           <Money of={of.at_providus} />
         </Link>
       </Stat>

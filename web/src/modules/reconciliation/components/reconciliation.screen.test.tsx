@@ -54,6 +54,12 @@ test('a transfer from Providus is booked with a reason, and what a second person
   });
 });
 
+test('what is at Providus leads to the account of Providus alone', async () => {
+  await openPage('/admin/reconciliation?tab=lines', { as: 'finance', answers: [lines] });
+  const link = await screen.findByRole('link', { name: /120,000/ });
+  expect(link.getAttribute('href')).toBe('/admin/ledger/1020?owner=providus');
+});
+
 test('a debit is booked as a charge of the bank', async () => {
   const debit: BankLineView = { ...line, side: 'debit', narration: 'SMS CHARGES', can: ['link', 'charge', 'dismiss'] };
   const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {

@@ -1,9 +1,10 @@
 /** The credit bureau file on the screen: counts, what a bureau would refuse with its links, and the two files. */
 import { wrongField } from '@ajo/contract/kernel/errors';
+import { kobo } from '@ajo/contract/kernel/money';
 import { UserId } from '@ajo/contract/kernel/id';
 import { addMonths, type Day, day, dayInLagos } from '@ajo/contract/kernel/time';
 import { LoanId } from '@ajo/contract/modules/loans';
-import { bureauCalls, type BureauMonth, type BureauProblem } from '@ajo/contract/modules/regulatory';
+import { bureauCalls, type BureauMonth, type BureauProblem, type BureauRow } from '@ajo/contract/modules/regulatory';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -42,6 +43,34 @@ test('each field that a bureau would refuse leads to the person or to the loan',
   expect(table.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe(`/admin/users/${problem.customer_id}`);
   expect(table.getByRole('link', { name: 'Open the loan' }).getAttribute('href')).toBe(`/admin/requests/${problem.loan_id}`);
   expect(sentTo(bureauCalls.problems).at(-1)?.query).toMatchObject({ month: lastMonth, page: 1 });
+});
+
+const row: BureauRow = {
+  id: problem.loan_id,
+  customer_id: problem.customer_id,
+  customer: problem.customer,
+  loans: [{ id: problem.loan_id, number: problem.loan }],
+  outstanding: kobo(3_000_000n),
+  overdue: kobo(150_000n),
+};
+
+test('each count leads to its rows, which replace the fields to correct', async () => {
+  const { user, sentTo } = await openPage(path, { as: 'finance', answers: [shown, answer(bureauCalls.rows, pageWith([row]))] });
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  const address = (list: string) => `/admin/reports?tab=bureau&rows=${list}#rows`;
+  expect(await hrefOf('1,204')).toBe(address('loans_included'));
+  expect(await hrefOf('1 loan left out')).toBe(address('loans_left_out'));
+  expect(await hrefOf('980')).toBe(address('borrowers_included'));
+  await user.click(screen.getByRole('link', { name: '1 person left out' }));
+  const table = within(await screen.findByRole('group', { name: 'Borrowers left out' }));
+  expect((await table.findByRole('link', { name: 'Adaeze Okonkwo' })).getAttribute('href')).toBe(
+    `/admin/users/${row.customer_id}`,
+  );
+  expect(table.getByRole('link', { name: 'AJ-000042' }).getAttribute('href')).toBe(`/admin/requests/${row.id}`);
+  expect(sentTo(bureauCalls.rows).at(-1)?.query).toMatchObject({ month: lastMonth, list: 'borrowers_left_out', page: 1 });
+  expect(screen.queryByRole('group', { name: 'Fields that a bureau would refuse' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Correct the fields below' }));
+  expect(await screen.findByRole('group', { name: 'Fields that a bureau would refuse' })).toBeTruthy();
 });
 
 test('each button downloads its file of the month', async () => {

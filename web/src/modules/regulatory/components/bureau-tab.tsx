@@ -1,8 +1,9 @@
 /** The credit bureau file of a month: what a bureau would refuse, and the files of what it takes. */
 import { may } from '@ajo/contract/kernel/access';
 import { DomainError } from '@ajo/contract/kernel/errors';
+import type { PageMeta } from '@ajo/contract/kernel/page';
 import { addMonths, dayInLagos, longDay, monthName, type Day } from '@ajo/contract/kernel/time';
-import { type BureauMonth, type BureauProblem, BureauRecords } from '@ajo/contract/modules/regulatory';
+import { BureauList, type BureauMonth, type BureauProblem, BureauRecords } from '@ajo/contract/modules/regulatory';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
@@ -10,10 +11,12 @@ import { session } from '#platform/session';
 import {
   Button,
   Card,
+  choicesOf,
   DataTable,
   EmptyState,
   ErrorState,
   Grid,
+  LinkTarget,
   Notice,
   Pages,
   Row,
@@ -22,9 +25,11 @@ import {
   Stack,
   Stat,
   useFilters,
+  useListLink,
 } from '#ui';
-import { countText, fieldLabels, recordLabels } from '../bureau.labels.ts';
+import { countText, fieldLabels, listLabels, recordLabels } from '../bureau.labels.ts';
 import { useBureauFile, useBureauMonth, useProblemsFile } from '../regulatory.calls.ts';
+import { BureauRows } from './bureau-rows.tsx';
 
 const monthsBack = 24;
 
@@ -38,25 +43,53 @@ function monthChoices(today: Day): { value: string; label: string }[] {
 }
 
 export function BureauTab() {
-  const { values, set, page, turnTo } = useFilters('month');
+  const { values, set, page, turnTo } = useFilters('month', 'rows');
+  const list = BureauList.safeParse(values.rows).data;
   const choices = monthChoices(dayInLagos(now()));
   const month = choices.find(({ value }) => value === values.month)?.value ?? choices[0]?.value ?? '';
-  const { data, error, refetch } = useBureauMonth(month, page);
+  const { data, error, refetch } = useBureauMonth(month, list ? 1 : page);
   return (
     <Stack gap="loose">
       <Row>
         <SelectField label="Month" required options={choices} value={month} onChange={(value) => set('month', value)} />
+        <SelectField
+          label="Rows"
+          placeholder="Fields to correct"
+          options={choicesOf(listLabels)}
+          value={values.rows}
+          onChange={(value) => set('rows', value)}
+        />
       </Row>
       {error && (isNotClosed(error) ? <NotClosed /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {!error && !data && <Skeletons />}
       {data && !error && (
         <>
           <Files of={data.additional} />
-          <Problems of={data.data} month={month} />
-          <Pages of={data.meta} onTurn={turnTo} />
+          <LinkTarget id={rowsId}>
+            <Shown list={list} month={month} page={page} onTurn={turnTo} problems={data} />
+          </LinkTarget>
         </>
       )}
     </Stack>
+  );
+}
+
+type ShownProps = {
+  list: BureauList | undefined;
+  month: string;
+  page: number;
+  onTurn: (page: number) => void;
+  problems: { data: BureauProblem[]; meta: PageMeta };
+};
+
+/** The rows of a count, or the fields to correct. */
+function Shown({ list, problems: { data, meta }, month, page, onTurn }: ShownProps) {
+  if (list) return <BureauRows month={month} list={list} page={page} onTurn={onTurn} />;
+  return (
+    <>
+      <Problems of={data} month={month} />
+      <Pages of={meta} onTurn={onTurn} />
+    </>
   );
 }
 
@@ -69,23 +102,36 @@ const NotClosed = () => (
 const loanWords = ['loan', 'loans'] as const;
 const personWords = ['person', 'people'] as const;
 
+/** The part of the page that has the rows. */
+const rowsId = 'rows';
+
 function Files({ of }: { of: BureauMonth }) {
   const file = useBureauFile(of.month);
+  const link = useListLink();
+  const rows = (list: BureauList | undefined): string => `${link({ rows: list })}#${rowsId}`;
   const leftOut = of.loans.left_out;
   return (
     <Card title={`Records of ${longDay(of.on)}`}>
       <Stack>
         <Grid>
-          <Stat label="Loans in the file" note={`${countText(leftOut, loanWords)} left out`}>
+          <Stat
+            label="Loans in the file"
+            note={<Link to={rows('loans_left_out')}>{countText(leftOut, loanWords)} left out</Link>}
+            to={rows('loans_included')}
+          >
             {of.loans.included.toLocaleString('en-NG')}
           </Stat>
-          <Stat label="Borrowers in the file" note={`${countText(of.borrowers.left_out, personWords)} left out`}>
+          <Stat
+            label="Borrowers in the file"
+            note={<Link to={rows('borrowers_left_out')}>{countText(of.borrowers.left_out, personWords)} left out</Link>}
+            to={rows('borrowers_included')}
+          >
             {of.borrowers.included.toLocaleString('en-NG')}
           </Stat>
         </Grid>
         {leftOut > 0 && (
           <Notice tone="warning" title={`${countText(leftOut, loanWords)} would be refused`}>
-            Correct the fields below. The files contain valid records only.
+            <Link to={rows(undefined)}>Correct the fields below</Link>. The files contain valid records only.
           </Notice>
         )}
         {may(session.role(), 'bureau.file') && (

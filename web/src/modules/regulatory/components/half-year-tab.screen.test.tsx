@@ -20,6 +20,26 @@ const view: HalfYearReturn = {
   through: day('2026-06-30'),
   parts: [
     { part: 'losses', title: 'Write-offs and recoveries', lines: [line, { ...line, name: 'Recovered', count: null }] },
+    { part: 'granted', title: 'Loans granted', lines: [{ ...line, name: 'Loans granted', source: 'Payouts' }] },
+    { part: 'age', title: 'Loans granted by age', lines: [{ ...line, name: '25 to 34', source: 'Payouts' }] },
+    {
+      part: 'portfolio',
+      title: 'Portfolio at the end',
+      lines: [{ ...line, name: 'Non-performing, more than 90 days late', value: '1.00%', source: 'Daily record' }],
+    },
+    {
+      part: 'complaints',
+      title: 'Complaints',
+      lines: [
+        { ...line, name: 'Resolved within 48 hours', amount: null, source: 'Register' },
+        { ...line, name: 'Median time to resolve', count: null, amount: null, value: '5.0 hours', source: 'Register' },
+      ],
+    },
+    {
+      part: 'categories',
+      title: 'Complaints received by category',
+      lines: [{ ...line, name: 'Staff conduct', amount: null, source: 'Register' }],
+    },
     { part: 'rates', title: 'Interest rates', lines: [{ ...line, name: 'Rate a month', amount: null, value: '2% to 4%' }] },
     { part: 'state', title: 'Loans granted by state', lines: [] },
   ],
@@ -32,7 +52,8 @@ test('each figure has its source; parts without a line are left out', async () =
   await openPage(path, { as: 'finance', answers: [answer(halfYearCalls.read, { data: view })] });
   const losses = within(await screen.findByRole('group', { name: 'Write-offs and recoveries' }));
   expect(losses.getAllByText('Journals of write-offs')).toHaveLength(2);
-  expect(losses.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  expect(hrefsOf(losses)).toEqual([
+    '/admin/ledger/entries?start_date=2026-01-01&end_date=2026-06-30&event=loan-written-off',
     '/admin/ledger/entries?start_date=2026-01-01&end_date=2026-06-30&event=loan-written-off',
     '/admin/ledger/4030?from=2026-01-01&to=2026-06-30',
   ]);
@@ -41,6 +62,32 @@ test('each figure has its source; parts without a line are left out', async () =
   expect(screen.getByText('2% to 4%')).toBeTruthy();
   expect(screen.queryByText('Loans granted by state')).toBeNull();
   expect(screen.queryByText('The half-year is not complete')).toBeNull();
+});
+
+const hrefsOf = (part: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
+  part.getAllByRole('link').map((link) => link.getAttribute('href'));
+const hrefsIn = async (title: string) => hrefsOf(within(await screen.findByRole('group', { name: title })));
+
+test('each figure leads to the rows that it counts', async () => {
+  await openPage(path, { as: 'superadmin', answers: [answer(halfYearCalls.read, { data: view })] });
+  const disbursed = '/admin/portfolio/disbursed?start_date=2026-01-01&end_date=2026-06-30';
+  expect(await hrefsIn('Loans granted')).toEqual([`${disbursed}&first=true`, disbursed]);
+  expect(await hrefsIn('Loans granted by age')).toEqual([`${disbursed}&age=25+to+34&first=true`, `${disbursed}&age=25+to+34`]);
+  expect(await hrefsIn('Interest rates')).toEqual([
+    `${disbursed}&rate_period=month&first=true`,
+    `${disbursed}&rate_period=month&first=true`,
+  ]);
+  expect(new Set(await hrefsIn('Portfolio at the end'))).toEqual(new Set(['/admin/portfolio?on=2026-06-30&at_risk=90#loans']));
+  const complaints = (counted: string) => `/admin/complaints?counted=${counted}&start_date=2026-01-01&end_date=2026-06-30`;
+  expect(await hrefsIn('Complaints')).toEqual([complaints('resolved_in_time'), complaints('resolved')]);
+  expect(await hrefsIn('Complaints received by category')).toEqual([`${complaints('received')}&category=staff_conduct`]);
+});
+
+test('a figure is no link for a role that may not open its rows', async () => {
+  await openPage(path, { as: 'compliance_officer', answers: [answer(halfYearCalls.read, { data: view })] });
+  expect(await hrefsIn('Complaints')).toHaveLength(2);
+  for (const title of ['Loans granted', 'Portfolio at the end', 'Write-offs and recoveries'])
+    expect(within(screen.getByRole('group', { name: title })).queryAllByRole('link')).toEqual([]);
 });
 
 test('the chosen half-year is read and downloaded', async () => {

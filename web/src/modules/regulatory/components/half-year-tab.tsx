@@ -1,11 +1,9 @@
 /** The half-year return of the lender: each figure with where it comes from, and the return as a file. */
-import { may } from '@ajo/contract/kernel/access';
 import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { HalfYearLine, HalfYearPart, HalfYearReturn } from '@ajo/contract/modules/regulatory.half-year';
+import type { HalfYearLine, HalfYearReturn } from '@ajo/contract/modules/regulatory.half-year';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
-import { paths } from '#platform/paths';
-import { session } from '#platform/session';
 import {
   Button,
   Card,
@@ -20,6 +18,7 @@ import {
   Stack,
   useFilters,
 } from '#ui';
+import { type Rows, rowsOf } from '../half-year-rows.ts';
 import { useHalfYear, useHalfYearFile } from '../regulatory.calls.ts';
 
 const halvesBack = 6;
@@ -72,36 +71,26 @@ function Return({ of }: { of: HalfYearReturn }) {
         .filter(({ lines }) => lines.length > 0)
         .map(({ part, title, lines }) => (
           <Card key={part} title={title}>
-            <Lines
-              title={title}
-              of={lines}
-              sourceOf={(line) => sourceOf(part, line, { from: of.from, to: of.through ?? of.to })}
-            />
+            <Lines title={title} of={lines} rowsOf={(line) => rowsOf(part, line, { from: of.from, to: of.through ?? of.to })} />
           </Card>
         ))}
     </>
   );
 }
 
-/** The rows behind a figure; undefined when the role may not open them. */
-function sourceOf(part: HalfYearPart, { name }: HalfYearLine, span: { from: Day; to: Day }): string | undefined {
-  const role = session.role();
-  if (part === 'complaints' || part === 'categories') return may(role, 'complaints.handle') ? paths.staff.complaints : undefined;
-  if (part === 'portfolio') return may(role, 'collections.read') ? `${paths.staff.portfolio}?on=${span.to}` : undefined;
-  if (!may(role, 'ledger.read')) return undefined;
-  if (part !== 'losses') return paths.staff.generalLedgerOf('loan-disbursed', span);
-  return name === 'Written off'
-    ? paths.staff.generalLedgerOf('loan-written-off', span)
-    : paths.staff.ledgerAccountIn('4030', span);
-}
-
 type LineRow = HalfYearLine & { id: string };
 const end = 'end' as const;
 
 /** Only the columns that the part has. */
-type LinesProps = { title: string; of: HalfYearLine[]; sourceOf: (line: HalfYearLine) => string | undefined };
+type LinesProps = { title: string; of: HalfYearLine[]; rowsOf: (line: HalfYearLine) => Rows };
 
-function Lines({ title, of, sourceOf: addressOf }: LinesProps) {
+/** A line without the figure has a dash. */
+function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!children) return '—';
+  return to === undefined ? children : <Link to={to}>{children}</Link>;
+}
+
+function Lines({ title, of, rowsOf: rowsOfLine }: LinesProps) {
   const has = (field: 'count' | 'amount' | 'value'): boolean => of.some((line) => line[field] !== null);
   return (
     <DataTable<LineRow>
@@ -110,15 +99,24 @@ function Lines({ title, of, sourceOf: addressOf }: LinesProps) {
       empty="No figures"
       columns={{
         Figure: (row) => row.name,
-        ...(has('count') && { Number: { align: end, cell: (row: LineRow) => row.count?.toLocaleString('en-NG') ?? '—' } }),
-        ...(has('amount') && {
-          Amount: { align: end, cell: (row: LineRow) => (row.amount === null ? '—' : <Money of={row.amount} />) },
+        ...(has('count') && {
+          Number: {
+            align: end,
+            cell: (row: LineRow) => <Linked to={rowsOfLine(row).count}>{row.count?.toLocaleString('en-NG')}</Linked>,
+          },
         }),
-        ...(has('value') && { Value: { align: end, cell: (row: LineRow) => row.value ?? '—' } }),
-        Source: (row) => {
-          const to = addressOf(row);
-          return to === undefined ? <span className="quiet">{row.source}</span> : <Link to={to}>{row.source}</Link>;
-        },
+        ...(has('amount') && {
+          Amount: {
+            align: end,
+            cell: (row: LineRow) => (
+              <Linked to={rowsOfLine(row).amount}>{row.amount !== null && <Money of={row.amount} />}</Linked>
+            ),
+          },
+        }),
+        ...(has('value') && {
+          Value: { align: end, cell: (row: LineRow) => <Linked to={rowsOfLine(row).value}>{row.value}</Linked> },
+        }),
+        Source: (row) => <span className="quiet">{row.source}</span>,
       }}
     />
   );

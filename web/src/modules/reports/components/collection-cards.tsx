@@ -1,14 +1,21 @@
 /** The figures of collections: amounts, rates, and portfolio at risk. */
+import { naira } from '@ajo/contract/kernel/money';
+import { addDays } from '@ajo/contract/kernel/time';
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
+import { Link } from 'react-router';
 import { Card, Grid, Money, Stat, useListLink } from '#ui';
 import { instalmentsText, rate } from '../collections.labels.ts';
-import type { Whose } from '../loans-address.ts';
+import { loansAddress, type Whose } from '../loans-address.ts';
 import { AtRiskStats } from './at-risk-stats.tsx';
 
+type Props = { view: CollectionSummary; filters: Whose & { search?: string | undefined } };
+
 /** The instalments behind a figure are in the list of the page. */
-export function CollectionCards({ view, filters }: { view: CollectionSummary; filters: Whose }) {
+export function CollectionCards({ view, filters }: Props) {
   const link = useListLink();
-  const [due, collected, onTime] = [undefined, 'collected', 'on_time'].map((show) => `${link({ show })}#instalments`);
+  const [due, collected, onTime, recovered] = [undefined, 'collected', 'on_time', 'recovered'].map(
+    (show) => `${link({ show })}#instalments`,
+  );
   return (
     <>
       <Grid>
@@ -24,7 +31,11 @@ export function CollectionCards({ view, filters }: { view: CollectionSummary; fi
         <Stat label="On-time rate" note="paid by its due day" to={onTime}>
           {rate(view.on_time_rate_bps)}
         </Stat>
-        <Stat label="Recovery rate" note={<Recovered view={view} />}>
+        <Stat
+          label="Recovery rate"
+          note={<Recovered view={view} opening={openingOf(view, filters)} />}
+          to={view.opening_arrears === null ? undefined : recovered}
+        >
           {rate(view.recovery_rate_bps)}
         </Stat>
       </Grid>
@@ -40,11 +51,18 @@ export function CollectionCards({ view, filters }: { view: CollectionSummary; fi
 /** The other filters of the page are of instalments. */
 const whoseOf = ({ branch_id, officer_id, loan_interest_id }: Whose): Whose => ({ branch_id, officer_id, loan_interest_id });
 
-function Recovered({ view: { opening_arrears: arrears, recovered } }: { view: CollectionSummary }) {
+/** The loans that were overdue at the start; the portfolio has no search. */
+const openingOf = ({ start_date: from }: CollectionSummary, filters: Whose & { search?: string | undefined }) =>
+  filters.search ? undefined : loansAddress({ ...whoseOf(filters), on: addDays(from, -1) });
+
+type RecoveredProps = { view: CollectionSummary; opening: string | undefined };
+
+function Recovered({ view: { opening_arrears: arrears, recovered }, opening }: RecoveredProps) {
   if (arrears === null) return 'the day before the span is not closed';
   return (
     <>
-      <Money of={recovered} /> of <Money of={arrears} /> overdue at the start
+      <Money of={recovered} /> of {opening ? <Link to={opening}>{naira(arrears)}</Link> : <Money of={arrears} />} overdue at the
+      start
     </>
   );
 }

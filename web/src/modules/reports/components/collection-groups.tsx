@@ -1,7 +1,20 @@
 /** Collections by day, branch, officer or product: bars and a table, each row a filter. */
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionGroup, CollectionSummary } from '@ajo/contract/modules/reports.collections';
-import { BarChart, Button, Card, choicesOf, compactNaira, DataTable, EmptyState, lengthOf, Money, SelectField, Stack } from '#ui';
+import {
+  BarChart,
+  Button,
+  Card,
+  choicesOf,
+  compactNaira,
+  DataTable,
+  EmptyState,
+  lengthOf,
+  Money,
+  SelectField,
+  Stack,
+  useListLink,
+} from '#ui';
 import { groupLabels, rate } from '../collections.labels.ts';
 
 const end = 'end' as const;
@@ -44,19 +57,24 @@ const maxBars = 31;
 const shortName = (by: CollectionGroup, group: Group): string =>
   by === 'day' ? longDay(group.id as Day).slice(0, 6) : group.name.slice(0, 14);
 
-const Bars = ({ view, by }: Pick<Props, 'view' | 'by'>) => (
-  <BarChart
-    label={`Due and collected by ${groupLabels[by].toLowerCase()}`}
-    words={{ name: groupLabels[by], value: 'Collected', whole: 'Due' }}
-    short={compactNaira}
-    long={(naira) => `₦${naira.toLocaleString('en-NG')}`}
-    bars={(by === 'day' ? view.groups.slice(-maxBars) : view.groups.slice(0, 12)).map((group) => ({
-      name: shortName(by, group),
-      value: lengthOf(group.collected),
-      whole: lengthOf(group.due),
-    }))}
-  />
-);
+/** Each bar leads to its instalments; a group without a name has no filter. */
+const Bars = ({ view, by }: Pick<Props, 'view' | 'by'>) => {
+  const link = useListLink();
+  return (
+    <BarChart
+      label={`Due and collected by ${groupLabels[by].toLowerCase()}`}
+      words={{ name: groupLabels[by], value: 'Collected', whole: 'Due' }}
+      short={compactNaira}
+      long={(naira) => `₦${naira.toLocaleString('en-NG')}`}
+      bars={(by === 'day' ? view.groups.slice(-maxBars) : view.groups.slice(0, 12)).map((group) => ({
+        name: shortName(by, group),
+        value: lengthOf(group.collected),
+        whole: lengthOf(group.due),
+        ...(group.id && { to: `${link({ show: undefined, ...filterOf(by, group) })}#instalments` }),
+      }))}
+    />
+  );
+};
 
 const GroupTable = ({ view, by, onOpen }: Omit<Props, 'onGroup'>) => (
   <DataTable<Group>

@@ -8,7 +8,8 @@ import { stateLabels, stateTones } from '../collections.labels.ts';
 
 const end = 'end' as const;
 
-export const CollectionInstalments = () => (
+/** @param show arrears that were collected in the days, and open amounts, have a column of their own. */
+export const CollectionInstalments = ({ show }: { show: string }) => (
   <LinkTarget id="instalments">
     <Card title="Instalments">
       <ListPanel
@@ -27,6 +28,10 @@ export const CollectionInstalments = () => (
           'Due on': (row) => longDay(row.due_on),
           Due: { align: end, cell: (row) => <Money of={row.due} /> },
           Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
+          ...(show === 'open' && { Open: { align: end, cell: (row: CollectionRow) => <Money of={row.open} /> } }),
+          ...(show === 'recovered' && {
+            'Recovered in the days': { align: end, cell: (row: CollectionRow) => <Money of={row.recovered} /> },
+          }),
           Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
           'Last payment': (row) => longDay(row.paid_on) || '—',
           Branch: (row) => row.branch ?? '—',

@@ -1,11 +1,25 @@
 /** Liquidity: the money at hand, and what is expected to come in and to go out in the next twelve months. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { BarChart, compactNaira, DataTable, ErrorState, Grid, lengthOf, Money, Notice, Skeletons, Stack, Stat } from '#ui';
+import {
+  BarChart,
+  compactNaira,
+  DataTable,
+  ErrorState,
+  Grid,
+  lengthOf,
+  LinkTarget,
+  Money,
+  Notice,
+  Skeletons,
+  Stack,
+  Stat,
+  useListLink,
+} from '#ui';
 import { useLiquidity } from '../reports.calls.ts';
 
 export function LiquidityTab() {
@@ -14,7 +28,13 @@ export function LiquidityTab() {
   return data ? <Figures of={data} /> : <Skeletons />;
 }
 
+/** The part of the page that has the months as a table. */
+const monthsId = 'months';
+
 function Figures({ of }: { of: Liquidity }) {
+  const link = useListLink();
+  // A bar has three lists: they are in the row of its month.
+  const months = `${link({})}#${monthsId}`;
   const short = of.months.find(({ balance }) => balance < noMoney);
   return (
     <Stack gap="loose">
@@ -24,7 +44,7 @@ function Figures({ of }: { of: Liquidity }) {
             <Money of={of.bank} />
           </Link>
         </Stat>
-        <Stat label="Payable on demand" note="flexible savings and customer credit">
+        <Stat label="Payable on demand" note={<OnDemand of={of} />}>
           <Money of={of.on_demand} />
         </Stat>
         <Stat label="Overdue" note="not counted in any month">
@@ -43,14 +63,17 @@ function Figures({ of }: { of: Liquidity }) {
         beside
         words={{ name: 'Month', value: 'Payments out', whole: 'Payments in' }}
         short={compactNaira}
-        long={(naira) => `₦${naira.toLocaleString('en-NG')}`}
+        long={(amount) => `₦${amount.toLocaleString('en-NG')}`}
         bars={of.months.map((month) => ({
           name: monthName(month.from).slice(0, 3),
           value: lengthOf(month.investments) + lengthOf(month.savings),
           whole: lengthOf(month.repayments),
+          to: months,
         }))}
       />
-      <Months of={of.months} />
+      <LinkTarget id={monthsId}>
+        <Months of={of.months} />
+      </LinkTarget>
       <p>
         Repayments are open instalments of running loans. Investments count with their principal, savings with today’s balance.
         New loans, new savings and interest to come are not included.
@@ -58,6 +81,14 @@ function Figures({ of }: { of: Liquidity }) {
     </Stack>
   );
 }
+
+/** The two parts of the figure, each with its rows. */
+const OnDemand = ({ of }: { of: Liquidity }) => (
+  <>
+    <Link to={`${paths.staff.savings}?${search({ payable_on: of.on })}`}>{naira(of.on_demand_savings)} in savings</Link> and{' '}
+    <Link to={paths.staff.ledgerAccount('2010')}>{naira(of.on_demand_credit)} of customer credit</Link>
+  </>
+);
 
 const spanOf = ({ from, to }: LiquidityMonth): string => `start_date=${from}&end_date=${to}`;
 
@@ -71,7 +102,7 @@ const Months = ({ of }: { of: LiquidityMonth[] }) => (
       Repayments: {
         align: 'end',
         cell: (row) => (
-          <Link to={`${paths.staff.collection}?${spanOf(row)}`}>
+          <Link to={`${paths.staff.collection}?${spanOf(row)}&show=open#instalments`}>
             <Money of={row.repayments} />
           </Link>
         ),

@@ -16,7 +16,11 @@ export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
       label="Loans of the portfolio"
       words={{ one: 'loan', many: 'loans' }}
       empty={<EmptyState title="No loans">No loan was outstanding at the end of this day.</EmptyState>}
-      totals={({ outstanding, due }) => ({ Outstanding: <Money of={outstanding} />, Overdue: <Money of={due} /> })}
+      totals={({ outstanding, due, provision }) => ({
+        Outstanding: <Money of={outstanding} />,
+        Overdue: <Money of={due} />,
+        Provision: <Money of={provision} />,
+      })}
       columns={{
         Loan: (row: PortfolioLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
         Customer: (row) => row.customer,
@@ -26,6 +30,7 @@ export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
         Late: (row) => <DaysPastDue row={row} />,
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
         Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
+        Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
       }}
     />
   </Card>

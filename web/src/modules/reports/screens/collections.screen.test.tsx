@@ -44,6 +44,8 @@ const row: CollectionRow = {
   due: kobo(1_500_000n),
   collected: kobo(1_500_000n),
   on_time: kobo(0n),
+  recovered: kobo(400_000n),
+  open: kobo(50_000n),
   state: 'late',
   paid_on: day('2026-03-12'),
 };
@@ -72,6 +74,37 @@ test('the page shows the rates and which figures still change today', async () =
   const link = await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
   expect(link.getAttribute('href')).toContain(`/repayments/${row.loan_id}/transactions/${row.id}`);
   expect(link.closest('tr')?.textContent).toContain('Late');
+});
+
+const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('the recovery rate leads to the recovered instalments, and what was overdue to the portfolio of the day before', async () => {
+  await openPage(`/admin/collection?branch_id=0199a000-0000-7000-8000-000000000e09`, { as: 'finance', answers: shown });
+  const branch = 'branch_id=0199a000-0000-7000-8000-000000000e09';
+  expect(await hrefOf('40.00%')).toBe(`/admin/collection?${branch}&show=recovered#instalments`);
+  expect(await hrefOf('₦10,000.00')).toBe(`/admin/portfolio?${branch}&on=2026-02-28#loans`);
+});
+
+test('each bar leads to the instalments of its day', async () => {
+  await openPage('/admin/collection?by=day', { as: 'finance', answers: shown });
+  const chart = await screen.findByRole('figure', { name: 'Due and collected by due day' });
+  const address = '/admin/collection?by=day&start_date=2026-03-09&end_date=2026-03-09#instalments';
+  expect([...chart.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([address, address]);
+});
+
+test('recovered instalments have the amount of the days', async () => {
+  await openPage('/admin/collection?show=recovered', { as: 'finance', answers: shown });
+  const loan = await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
+  expect(loan.closest('tr')?.textContent).toContain('₦4,000.00');
+  expect(screen.getByRole('columnheader', { name: 'Recovered in the days' })).toBeTruthy();
+});
+
+test('open amounts have a column of their own', async () => {
+  await openPage('/admin/collection?show=open', { as: 'finance', answers: shown });
+  const loan = await screen.findByRole('link', { name: 'AJ-000042, no. 3' });
+  expect(loan.closest('tr')?.textContent).toContain('₦500.00');
+  expect(screen.getByRole('columnheader', { name: 'Open' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Recovered in the days' })).toBeNull();
 });
 
 test('a day of the table filters the page and its instalments', async () => {

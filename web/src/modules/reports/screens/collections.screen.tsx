@@ -26,6 +26,8 @@ const show = {
   options: [
     { value: 'collected', label: 'Collected' },
     { value: 'on_time', label: 'Paid on time' },
+    { value: 'recovered', label: 'Recovered arrears' },
+    { value: 'open', label: 'Open amounts' },
   ],
 };
 
@@ -55,7 +57,7 @@ export function CollectionsScreen() {
           <CollectionCards view={data} filters={filters.values} />
           <CollectionGroups view={data} by={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
           <CollectionTargets />
-          <CollectionInstalments />
+          <CollectionInstalments show={filters.values.show} />
         </>
       )}
     </Stack>

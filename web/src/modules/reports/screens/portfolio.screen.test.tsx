@@ -53,7 +53,7 @@ const loan: PortfolioLoan = {
   bucket: '31-60',
   provision: kobo(500_000n),
 };
-const loansPage = { ...pageWith([loan]), totals: { outstanding: loan.outstanding, due: loan.due } };
+const loansPage = { ...pageWith([loan]), totals: { outstanding: loan.outstanding, due: loan.due, provision: loan.provision } };
 const product = { id: LoanProductId.parse('0199a000-0000-7000-8000-000000000f02'), name: 'Salary loan' };
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [product] } });
 const months = (count: number) =>
@@ -78,6 +78,16 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
 });
 
 const hrefOf = async (name: string): Promise<string | null> => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('each figure leads to the loans of its day, and coverage to those at risk', async () => {
+  await openPage(`/admin/portfolio?branch_id=${branchId}`, { as: 'finance', answers: shown });
+  const stats = ['Outstanding principal', 'Overdue', 'Provision', 'Coverage'].map(
+    (label) => screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement,
+  );
+  const hrefs = stats.map((stat) => stat?.querySelector('a')?.getAttribute('href'));
+  const all = `/admin/portfolio?branch_id=${branchId}&on=${view.on}#loans`;
+  expect(hrefs).toEqual([all, all, all, all.replace('#', '&at_risk=30#')]);
+});
 
 test('a share at risk leads to its loans: the list takes the filter and the focus, the figures stay', async () => {
   const { user, sentTo } = await openPage(`/admin/portfolio?branch_id=${branchId}`, { as: 'finance', answers: shown });

@@ -32,7 +32,7 @@ import { PortfolioRisk } from '../components/portfolio-risk.tsx';
 import { RollRates } from '../components/roll-rates.tsx';
 import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
-import { loansId } from '../loans-address.ts';
+import { loansAddress, loansId } from '../loans-address.ts';
 import { bucketLabels, coverageOf, groupFilters, loansText, type Narrowed, riskLabels } from '../portfolio.labels.ts';
 import { usePortfolio } from '../reports.calls.ts';
 
@@ -85,7 +85,7 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
   const narrowed = narrowedIn(filters.values);
   return (
     <>
-      <Figures view={view} />
+      <Figures view={view} within={{ ...vintageFilters(filters.values), on: view.on }} />
       <PortfolioRisk view={view} filters={vintageFilters(filters.values)} />
       <AgeingTable view={view} chosen={narrowed.bucket} onChoose={(value) => filters.set('bucket', value)} />
       <GroupTable
@@ -130,7 +130,9 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
   );
 }
 
-function Figures({ view }: { view: PortfolioView }) {
+/** The list of the page has the loans behind each figure; its sums are the figures. */
+function Figures({ view, within }: { view: PortfolioView; within: VintageFilters & { on: Day } }) {
+  const all = loansAddress(within);
   return (
     <>
       {view.missing > 0 && (
@@ -139,16 +141,16 @@ function Figures({ view }: { view: PortfolioView }) {
         </Notice>
       )}
       <Grid>
-        <Stat label="Outstanding principal" note={loansText(view.loans)}>
+        <Stat label="Outstanding principal" note={loansText(view.loans)} to={all}>
           <Money of={view.outstanding} />
         </Stat>
-        <Stat label="Overdue" note="overdue at the close">
+        <Stat label="Overdue" note="overdue at the close" to={all}>
           <Money of={view.due} />
         </Stat>
-        <Stat label="Provision" note="for expected losses">
+        <Stat label="Provision" note="for expected losses" to={all}>
           <Money of={view.provision} />
         </Stat>
-        <Stat label="Coverage" note="provision as a share of PAR 30">
+        <Stat label="Coverage" note="provision as a share of PAR 30" to={loansAddress({ ...within, at_risk: '30' })}>
           {coverageOf(view)}
         </Stat>
       </Grid>

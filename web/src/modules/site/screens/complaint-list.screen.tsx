@@ -7,7 +7,7 @@ import { paths } from '#platform/paths';
 import { Button, choicesOf, EmptyState, LinkButton, ListScreen, Notice, Row, StatusTag } from '#ui';
 import { AnswerDialog } from '../components/answer-dialog.tsx';
 import { RegisterDialog } from '../components/register-dialog.tsx';
-import { categoryLabels, staffStateLabels, stateTones } from '../complaint.labels.ts';
+import { categoryLabels, countLabels, staffStateLabels, stateTones } from '../complaint.labels.ts';
 import { complaintsKey, useAcknowledge } from '../site.calls.ts';
 
 const filters = [
@@ -18,6 +18,9 @@ const filters = [
     options: ComplaintState.options.map((value) => ({ value, label: staffStateLabels[value] })),
   },
   { name: 'category', label: 'About', all: 'All subjects', options: choicesOf(categoryLabels) },
+  { name: 'counted', label: 'Counted as', all: 'All complaints', options: choicesOf(countLabels) },
+  { name: 'start_date', label: 'From' },
+  { name: 'end_date', label: 'To' },
 ];
 const presets = [
   { name: 'To acknowledge', filters: { status: 'received' } },

@@ -1,0 +1,68 @@
+/** The rows behind the counts of a month: the loans or the people that are in the file, or left out. */
+import { sumOf } from '@ajo/contract/kernel/money';
+import type { BureauList, BureauRow } from '@ajo/contract/modules/regulatory';
+import type { Database } from '#platform/db/transaction';
+import type { BureauLoan, MonthSpan } from './bureau.ts';
+import { type Checked, checkedLoans, closedMonth } from './bureau-check.ts';
+
+type Part = { month: string; list: BureauList; page: number; per_page: number };
+
+/** @throws DomainError `month_not_closed`. */
+export async function bureauRows(
+  db: Database,
+  { month, list, page, per_page: perPage }: Part,
+): Promise<{ rows: BureauRow[]; total: number }> {
+  const span = await closedMonth(db, month);
+  const [first, rows] = [(page - 1) * perPage, [] as BureauRow[]];
+  let total = 0;
+  for await (const found of groups[list](db, span)) {
+    if (total >= first && total < first + perPage) rows.push(rowOf(found));
+    total += 1;
+  }
+  return { rows, total };
+}
+
+const isValid = ({ problems }: Checked): boolean => problems.length === 0;
+
+async function* loans(db: Database, span: MonthSpan, isIncluded: boolean): AsyncGenerator<BureauLoan[]> {
+  for await (const checked of checkedLoans(db, span)) if (isValid(checked) === isIncluded) yield [checked.loan];
+}
+
+/** A person with one valid loan is in the file, with the valid loans alone. */
+async function* people(db: Database, span: MonthSpan, isIncluded: boolean): AsyncGenerator<BureauLoan[]> {
+  let person: Checked[] = [];
+  const found = (): BureauLoan[] => {
+    const valid = person.filter(isValid);
+    if (valid.length > 0 !== isIncluded) return [];
+    return (isIncluded ? valid : person).map(({ loan }) => loan);
+  };
+  for await (const checked of checkedLoans(db, span)) {
+    if (person[0]?.loan.borrower.id !== checked.loan.borrower.id) {
+      if (found().length > 0) yield found();
+      person = [];
+    }
+    person.push(checked);
+  }
+  if (found().length > 0) yield found();
+}
+
+const groups: Record<BureauList, (db: Database, span: MonthSpan) => AsyncGenerator<BureauLoan[]>> = {
+  loans_included: (db, span) => loans(db, span, true),
+  loans_left_out: (db, span) => loans(db, span, false),
+  borrowers_included: (db, span) => people(db, span, true),
+  borrowers_left_out: (db, span) => people(db, span, false),
+};
+
+function rowOf(found: readonly BureauLoan[]): BureauRow {
+  const [first] = found;
+  if (!first) throw new Error('A row has at least one loan.');
+  const { id, borrower } = first;
+  return {
+    id,
+    customer_id: borrower.id,
+    customer: `${borrower.firstName} ${borrower.lastName}`.trim(),
+    loans: found.map((loan) => ({ id: loan.id, number: loan.number })),
+    outstanding: sumOf(found.map(({ end }) => end.principal)),
+    overdue: sumOf(found.map(({ end }) => end.due)),
+  };
+}

@@ -1,0 +1,55 @@
+/** Loans disbursed: the filters of the address are sent, and the sum of the payouts is under the double rule. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { disbursedCalls, type DisbursedLoan } from '@ajo/contract/modules/reports.disbursed';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const loan: DisbursedLoan = {
+  id: LoanId.parse('0199a000-0000-7000-8000-000000000f21'),
+  number: 'AJ-000045',
+  customer: 'Danjuma Musa',
+  branch: 'Yaba',
+  officer: null,
+  product: 'Trader loan',
+  payouts: 2,
+  disbursed: kobo(20_000_000n),
+  paid_on: day('2026-01-12'),
+  is_first: true,
+};
+const later: DisbursedLoan = {
+  ...loan,
+  id: LoanId.parse('0199a000-0000-7000-8000-000000000f22'),
+  number: 'AJ-000046',
+  payouts: 1,
+  disbursed: kobo(5_000_000n),
+  is_first: false,
+};
+const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } });
+const answers = [answer(disbursedCalls.list, { ...pageWith([loan, later]), totals: { disbursed: kobo(25_000_000n) } }), choices];
+
+test('the filters of the address are sent, and each loan shows its payouts', async () => {
+  const address = '/admin/portfolio/disbursed?start_date=2026-01-01&end_date=2026-06-30&age=25+to+34&rate_period=month';
+  const { sentTo } = await openPage(address, { as: 'finance', answers });
+  const row = (await screen.findByRole('link', { name: 'AJ-000045' })).closest('tr');
+  expect(row?.textContent).toContain('12 Jan, 2026');
+  expect(sentTo(disbursedCalls.list).at(-1)?.query).toMatchObject({
+    start_date: '2026-01-01',
+    end_date: '2026-06-30',
+    age: '25 to 34',
+    rate_period: 'month',
+  });
+  expect(screen.getByRole('row', { name: /^All 2/ }).textContent).toContain('₦250,000.00');
+  expect(screen.getByRole('link', { name: 'AJ-000046' }).closest('tr')?.textContent).toContain('No');
+});
+
+test('without loans the page explains that nothing was disbursed', async () => {
+  await openPage('/admin/portfolio/disbursed', {
+    as: 'finance',
+    answers: [answer(disbursedCalls.list, { ...pageWith([]), totals: { disbursed: kobo(0n) } }), choices],
+  });
+  expect(await screen.findByText('No loan was disbursed in these days.')).toBeTruthy();
+});
