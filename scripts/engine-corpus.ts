@@ -6,7 +6,7 @@ import type { AccountEvent, Contract } from '../server/src/modules/schedules/acc
 import { type EngineVersion, engineVersions } from '../server/src/modules/schedules/engine.ts';
 import { agreedContracts, contracts } from '../server/tests/schedules/any-contract.ts';
 import { histories, withoutTranches } from '../server/tests/schedules/any-history.ts';
-import { leaversOf, payersOf } from '../server/tests/schedules/any-payer.ts';
+import { latePayersOf, leaversOf, payersOf, savingPayersOf } from '../server/tests/schedules/any-payer.ts';
 import { figuresOf, loansIn, type StoredLoan, storedFor, textOf, turnsOf } from '../server/tests/schedules/engine-corpus.ts';
 
 const file = join(import.meta.dirname, '../server/tests/schedules/engine-corpus.json');
@@ -18,6 +18,14 @@ const eventsBy = (payers: typeof payersOf) => (one: Contracts) =>
   one.chain((contract) => fc.tuple(fc.constant(contract), payers(contract.terms)));
 const paying = eventsBy(payersOf);
 const leaving = eventsBy(leaversOf);
+const saving = eventsBy(savingPayersOf);
+const late = eventsBy(latePayersOf);
+/** A row falls due before its period ends, and its penalties begin before that end. */
+const isPenalizedEarly = ({ terms, servicing: { penalty } }: Contract): boolean =>
+  terms.workingDays?.shift === 'previous' &&
+  penalty?.on === 'principal_and_interest' &&
+  penalty.graceDays < 2 &&
+  terms.method !== 'flat';
 const isLevel = ({ terms }: Contract): boolean => terms.method !== 'flat' && terms.method !== 'bullet';
 
 /** Groups of loans. A group is added at the end, and its size never changes: stored loans stay as they are. */
@@ -37,6 +45,13 @@ const groups: readonly { size: number; of: fc.Arbitrary<[Contract, AccountEvent[
   { size: 40, of: leaving(where(({ terms }) => terms.method === 'flat' && (terms.tranches ?? []).length > 0)) },
   { size: 20, of: leaving(where(({ terms }) => (terms.grace?.interestDeferred ?? 0) > 0)) },
   { size: 40, of: leaving(contracts) },
+  { size: 20, of: saving(where(({ terms }) => terms.method === 'declining_equal_principal' && terms.instalments > 2)) },
+  { size: 20, of: saving(where(({ terms }) => terms.method === 'declining_equal_instalment' && terms.instalments > 2)) },
+  { size: 10, of: saving(where(({ terms }) => (terms.grace?.principal ?? 0) > 0)) },
+  { size: 30, of: saving(contracts) },
+  { size: 30, of: late(where(isPenalizedEarly)) },
+  { size: 30, of: late(where(({ servicing }) => Boolean(servicing.penalty))) },
+  { size: 20, of: late(where(({ servicing }) => Boolean(servicing.penalty?.cap))) },
 ];
 
 const newest = Math.max(...engineVersions) as EngineVersion;

@@ -4,6 +4,7 @@ import { addDays, isBefore } from '@ajo/contract/kernel/time';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
 import { whyNotEvents } from '../../src/modules/schedules/account-view.rules.ts';
+import { inOrder } from '../../src/modules/schedules/account.rules.ts';
 import type { AccountEvent } from '../../src/modules/schedules/account.ts';
 import { scheduleOf } from '../../src/modules/schedules/schedule.rules.ts';
 import type { Row, Terms } from '../../src/modules/schedules/schedule.ts';
@@ -48,13 +49,10 @@ export function payersOf(terms: Terms): fc.Arbitrary<AccountEvent[]> {
       const act = row && answer(row, by, effect);
       return act ? [{ ...act, id: `p${at}`, on: addDays(row.dueOn, late) } as AccountEvent] : [];
     });
-    return acts
-      .filter(({ on }) => !isBefore(on, terms.disbursedOn))
-      .toSorted((a, b) => (isBefore(a.on, b.on) ? -1 : Number(isBefore(b.on, a.on))))
-      .reduce<AccountEvent[]>(
-        (events, act) => (whyNotEvents(terms, [...events, act]) === undefined ? [...events, act] : events),
-        [],
-      );
+    return inOrder(acts.filter(({ on }) => !isBefore(on, terms.disbursedOn))).reduce<AccountEvent[]>(
+      (events, act) => (whyNotEvents(terms, [...events, act]) === undefined ? [...events, act] : events),
+      [],
+    );
   });
 }
 
@@ -74,3 +72,41 @@ export const leaversOf = (terms: Terms): fc.Arbitrary<AccountEvent[]> =>
       const events = paid.filter((event) => isBefore(event.on, on));
       return whyNotEvents(terms, [...events, ending]) === undefined ? [...events, ending] : events;
     });
+
+/** Pays every instalment on its day until one, and more than that between: principal ahead of time, with each effect on the plan. */
+export const savingPayersOf = (terms: Terms): fc.Arbitrary<AccountEvent[]> => {
+  const { rows } = scheduleOf(terms);
+  const extra = fc.record({
+    row: fc.nat(rows.length - 1),
+    days: fc.integer({ min: 0, max: 20 }),
+    percent: fc.bigInt({ min: 2n, max: 40n }),
+    effect: fc.constantFrom(...PrepaymentEffect.options),
+  });
+  return fc
+    .tuple(fc.array(extra, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: rows.length }))
+    .map(([extras, until]) =>
+      inOrder([
+        ...rows.slice(0, until).map(({ total, dueOn }, at) => ({ ...repaid(total), id: `p${at}`, on: dueOn }) as AccountEvent),
+        ...extras.flatMap(({ row, days, percent, effect }, at): AccountEvent[] => {
+          const amount = maxOf(kobo((terms.principal * percent) / 100n), kobo(1n));
+          const on = addDays(rows[row]?.dueOn ?? terms.disbursedOn, days);
+          return [{ type: 'prepayment', id: `x${at}`, on, amount, effect }];
+        }),
+      ]).filter((_, at, events) => whyNotEvents(terms, events.slice(0, at + 1)) === undefined),
+    );
+};
+
+/** Pays until a row, then little and late: penalties grow, also after the plan has ended. */
+export const latePayersOf = (terms: Terms): fc.Arbitrary<AccountEvent[]> => {
+  const { rows } = scheduleOf(terms);
+  const partial = fc.record({ days: fc.integer({ min: 1, max: 500 }), permille: fc.bigInt({ min: 1n, max: 400n }) });
+  return fc.tuple(fc.nat(rows.length - 1), fc.array(partial, { minLength: 1, maxLength: 4 })).map(([until, partials]) =>
+    inOrder([
+      ...rows.slice(0, until).map(({ total, dueOn }, at) => ({ ...repaid(total), id: `p${at}`, on: dueOn }) as AccountEvent),
+      ...partials.map(({ days, permille }, at) => {
+        const amount = kobo((terms.principal * permille) / 1_000n);
+        return { ...repaid(amount), id: `l${at}`, on: addDays(rows[until]?.dueOn ?? terms.disbursedOn, days) } as AccountEvent;
+      }),
+    ]),
+  );
+};
