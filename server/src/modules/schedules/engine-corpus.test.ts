@@ -15,7 +15,11 @@ const changedIn = ({ figures, turns }: StoredLoan): EngineVersion[] =>
 
 const loans = loansIn(readFileSync(join(import.meta.dirname, '../../../tests/schedules/engine-corpus.json'), 'utf8'));
 
-test.each(loans.map((loan, at) => [at, loan] as const))('loan %i has the figures of its version', (_, loan) => {
+const numbered = loans.map((loan, at) => [at, loan] as const);
+/** The first loans have random events, which cost most and differ least. */
+const tried = isQuick ? numbered.filter(([at]) => at >= 180 || at % 3 === 0) : numbered;
+
+test.each(tried)('loan %i has the figures of its version', (_, loan) => {
   for (const version of isQuick ? changedIn(loan) : engineVersions)
     expect([version, ...figuresOf(loan, version)]).toEqual([version, ...storedFor(loan, version)]);
   expect(turnsOf(loan, loan.turns.engine)).toBe(loan.turns.digest);
