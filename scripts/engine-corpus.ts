@@ -7,7 +7,7 @@ import { type EngineVersion, engineVersions } from '../server/src/modules/schedu
 import { agreedContracts, contracts } from '../server/tests/schedules/any-contract.ts';
 import { histories, withoutTranches } from '../server/tests/schedules/any-history.ts';
 import { latePayersOf, leaversOf, payersOf, savingPayersOf } from '../server/tests/schedules/any-payer.ts';
-import { figuresOf, loansIn, type StoredLoan, storedFor, textOf, turnsOf } from '../server/tests/schedules/engine-corpus.ts';
+import { changeDaysOf, figuresOf, loansIn, type StoredLoan, storedFor, textOf } from '../server/tests/schedules/engine-corpus.ts';
 
 const file = join(import.meta.dirname, '../server/tests/schedules/engine-corpus.json');
 const seed = 20_261_127;
@@ -55,9 +55,9 @@ const groups: readonly { size: number; of: fc.Arbitrary<[Contract, AccountEvent[
 ];
 
 const newest = Math.max(...engineVersions) as EngineVersion;
-const turnsNow = (loan: Pick<StoredLoan, 'contract' | 'events'>): StoredLoan['turns'] => ({
+const changeDaysNow = (loan: Pick<StoredLoan, 'contract' | 'events'>): StoredLoan['changeDays'] => ({
   engine: newest,
-  digest: turnsOf(loan, newest),
+  digest: changeDaysOf(loan, newest),
 });
 
 /** The loans of the groups that are not stored yet. */
@@ -65,7 +65,7 @@ function newLoans(stored: number): StoredLoan[] {
   const loans = groups.flatMap(({ size, of }) => fc.sample(of, { seed, numRuns: size }));
   return loans
     .slice(stored)
-    .map(([contract, events]) => ({ contract, events, figures: {}, turns: turnsNow({ contract, events }) }));
+    .map(([contract, events]) => ({ contract, events, figures: {}, changeDays: changeDaysNow({ contract, events }) }));
 }
 
 /** A version whose figures are those of the version before it is not stored again. */

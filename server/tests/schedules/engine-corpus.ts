@@ -12,12 +12,12 @@ import { end, start } from './any-contract.ts';
 type LoanHistory = { contract: Contract; events: AccountEvent[] };
 
 /**
- * `figures` holds the lines of a version. Where a version has none, they are those of the version before it. `turns` is the digest of the account on
- * its turning days, in the version that was the newest when the loan was stored.
+ * `figures` holds the lines of a version. Where a version has none, they are those of the version before it. `changeDays` is the digest of the account
+ * around the days on which it changes, in the version that was the newest when the loan was stored.
  */
 export type StoredLoan = LoanHistory & {
   figures: Partial<Record<EngineVersion, string[]>>;
-  turns: { engine: EngineVersion; digest: string };
+  changeDays: { engine: EngineVersion; digest: string };
 };
 
 /** Kobo and other whole numbers beyond JSON are texts like "150n". */
@@ -41,18 +41,24 @@ export function figuresOf({ contract, events }: LoanHistory, engine: EngineVersi
   ];
 }
 
-/** At most so many turning days are read. */
-const turnsRead = 8;
+/** The number of days that are read around changes. */
+const daysRead = 8;
 
 /** The account around days on which it changes: due days of the plan and days of events, each with the day before and the day after. */
-export function turnsOf({ contract, events }: LoanHistory, engine: EngineVersion): string {
+export function changeDaysOf({ contract, events }: LoanHistory, engine: EngineVersion): string {
   const terms = { ...contract.terms, engine };
   const changes = [...scheduleOf(terms).rows.map(({ dueOn }) => dueOn), ...events.map(({ on }) => on)];
   const around = new Set(changes.flatMap((on) => [addDays(on, -1), on, addDays(on, 1)]));
   const all = [...around].filter((on) => !isBefore(on, terms.disbursedOn)).toSorted((a, b) => daysBetween(b, a));
-  const spread = Array.from({ length: Math.min(turnsRead, all.length) }, (_, at) => Math.floor((at * all.length) / turnsRead));
-  return digestOf(spread.map((at) => accountOn({ ...contract, terms }, events, all[at] ?? end)));
+  return digestOf(spread(all, daysRead).map((on) => accountOn({ ...contract, terms }, events, on)));
 }
+
+/** At most `count` of the items at equal distances, the first and the last among them. */
+const spread = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.filter((_, at) => items.length <= count || isChosen(at, items.length, count));
+
+const isChosen = (at: number, length: number, count: number): boolean =>
+  Array.from({ length: count }, (_, nth) => Math.round((nth * (length - 1)) / (count - 1))).includes(at);
 
 /** The figures that are stored for a version. */
 export function storedFor({ figures }: StoredLoan, engine: EngineVersion): string[] {

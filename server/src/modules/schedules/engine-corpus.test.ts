@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isQuick } from '../../../tests/kit/property-runs.ts';
-import { figuresOf, loansIn, type StoredLoan, storedFor, turnsOf } from '../../../tests/schedules/engine-corpus.ts';
+import { changeDaysOf, figuresOf, loansIn, type StoredLoan, storedFor } from '../../../tests/schedules/engine-corpus.ts';
 import { type EngineVersion, engineVersions } from './engine.ts';
 
 /** The newest version, and the others that have lines of their own. */
-const changedIn = ({ figures, turns }: StoredLoan): EngineVersion[] =>
-  engineVersions.filter((version) => version === turns.engine || figures[version]).toReversed();
+const changedIn = ({ figures, changeDays }: StoredLoan): EngineVersion[] =>
+  engineVersions.filter((version) => version === changeDays.engine || figures[version]).toReversed();
 
 const loans = loansIn(readFileSync(join(import.meta.dirname, '../../../tests/schedules/engine-corpus.json'), 'utf8'));
 
@@ -22,5 +22,5 @@ const tried = isQuick ? numbered.filter(([at]) => at >= 180 || at % 3 === 0) : n
 test.each(tried)('loan %i has the figures of its version', (_, loan) => {
   for (const version of isQuick ? changedIn(loan) : engineVersions)
     expect([version, ...figuresOf(loan, version)]).toEqual([version, ...storedFor(loan, version)]);
-  expect(turnsOf(loan, loan.turns.engine)).toBe(loan.turns.digest);
+  expect(changeDaysOf(loan, loan.changeDays.engine)).toBe(loan.changeDays.digest);
 });
