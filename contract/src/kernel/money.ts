@@ -1,10 +1,8 @@
 /** Money is whole kobo in a branded bigint: no floats, no bare numbers, one currency. Both sides use only this. */
 import { z } from 'zod';
+import type { Kobo } from './naira-text.ts';
 
-export { parseNaira } from './naira-text.ts';
-
-declare const koboBrand: unique symbol;
-export type Kobo = bigint & { readonly [koboBrand]: true };
+export { type Kobo, parseNaira } from './naira-text.ts';
 
 export const kobo = (value: bigint): Kobo => value as Kobo;
 export const noMoney = kobo(0n);

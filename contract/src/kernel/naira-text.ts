@@ -1,5 +1,7 @@
-/** How a typed amount reads. Without the validation library, so that the light scripts of the public pages read amounts as every form does. */
-import type { Kobo } from './money.ts';
+/** The type of an amount, and how a typed amount reads. Without the validation library, so that the light scripts of the public pages read amounts as every form does. */
+
+declare const koboBrand: unique symbol;
+export type Kobo = bigint & { readonly [koboBrand]: true };
 
 /** Digits alone, or thousands from the right: "12,3,4" is a typing error, "0,50" a comma that means a point. */
 const wholeNaira = String.raw`\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9](?:,\d{3}){4}`;
