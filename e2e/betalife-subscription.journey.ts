@@ -14,7 +14,7 @@ async function subscribe(page: Page, name: string): Promise<void> {
   await page.goto('/betalife');
   await page.getByRole('button', { name: `Subscribe to ${name}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You get everything back')).toBeVisible();
+  await expect(dialog.getByText(/^You get back what you paid for the goods/)).toBeVisible();
   await dialog.getByLabel('Phone for the delivery').fill(phone);
   await dialog.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await looksRight(page, 'package-subscribe');

@@ -80,7 +80,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await refuseNextTransfer();
   await page.getByRole('button', { name: /^Leave early: IN-/ }).click();
   const exit = page.getByRole('dialog');
-  await expect(exit.getByText('Interest you give up')).toBeVisible();
+  await expect(exit.getByText(/^You give up ₦/)).toBeVisible();
   await looksRight(page, 'leave-early');
   await exit.getByRole('button', { name: /^Leave and receive/ }).click();
   await expect(page.getByText('Left early', { exact: true })).toBeVisible();

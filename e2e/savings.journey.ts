@@ -69,7 +69,7 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await page.goto('/savings');
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
-  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Locked: locked until its day' });
+  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Locked: no withdrawal before its end' });
   await opening.getByLabel('What for').fill('School fees in May');
   await opening.getByLabel('Until').fill(new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10));
   await opening.getByLabel('At the end').selectOption({ label: 'Pay it to my bank account' });

@@ -154,7 +154,7 @@ describe('days', () => {
   });
 
   test('formats days, dates and instants', () => {
-    expect([0, 1, 2].map(daysText)).toEqual(['0 days', '1 day', '2 days']);
+    expect([0, 1, 2, 1_825].map(daysText)).toEqual(['0 days', '1 day', '2 days', '1,825 days']);
     expect([longDay(day('2026-09-05')), longDay(null)]).toEqual(['05 Sep, 2026', '']);
     expect([shortInstant(new Date('2026-09-05T13:30:00Z')), shortInstant(new Date('2026-09-04T23:00:00Z'))]).toEqual([
       '05/09/2026 14:30',

@@ -1,8 +1,8 @@
 /** Money is whole kobo in a branded bigint: no floats, no bare numbers, one currency. Both sides use only this. */
 import { z } from 'zod';
+import type { Kobo } from './naira-text.ts';
 
-declare const koboBrand: unique symbol;
-export type Kobo = bigint & { readonly [koboBrand]: true };
+export { type Kobo, parseNaira } from './naira-text.ts';
 
 export const kobo = (value: bigint): Kobo => value as Kobo;
 export const noMoney = kobo(0n);
@@ -67,21 +67,6 @@ export const plainAmount = (amount: Kobo | null | undefined): string => naira(am
 export function wholeNumber(value: number | bigint): string {
   const whole = typeof value === 'bigint' ? value : BigInt(Math.round(value));
   return `${whole < 0n ? '-' : ''}${grouped(whole < 0n ? -whole : whole)}`;
-}
-
-/** Digits alone, or thousands from the right: "12,3,4" is a typing error, "0,50" a comma that means a point. */
-const wholeNaira = String.raw`\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9](?:,\d{3}){4}`;
-const nairaText = new RegExp(String.raw`^₦?\s*(${wholeNaira})(?:\.(\d{1,2}))?$`);
-
-/**
- * "1,250.5" or "₦1250" as kobo; undefined when it is not an amount, also when a comma is where no thousand ends. Never goes
- * through a float. At most 13 whole digits and two decimals, no sign: what people type is never negative.
- */
-export function parseNaira(text: string): Kobo | undefined {
-  const match = nairaText.exec(text.trim());
-  if (!match) return undefined;
-  const whole = (match[1] ?? '0').replaceAll(',', '');
-  return kobo(BigInt(whole) * 100n + BigInt((match[2] ?? '').padEnd(2, '0')));
 }
 
 const isKobo = z.custom<Kobo>((value) => typeof value === 'bigint');

@@ -1,5 +1,6 @@
 /** Business days are a branded "YYYY-MM-DD" in Africa/Lagos; instants stay `Date`. The two never mix by accident. */
 import { z } from 'zod';
+import { wholeNumber } from './money.ts';
 
 export const Day = z.iso.date().brand<'Day'>();
 export type Day = z.output<typeof Day>;
@@ -86,7 +87,8 @@ export const monthName = (on: Day): string =>
   new Date(utcMidnight(on)).toLocaleDateString('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "1 day", "12 days". */
-export const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+/** "1 day", "1,825 days". */
+export const daysText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? 'day' : 'days'}`;
 
 /** "05/09/2026 14:30" in Lagos; the time is left out when it is midnight. */
 export function shortInstant(at: Date | null | undefined): string {

@@ -18,6 +18,9 @@ export type InvestmentOutcome = z.output<typeof InvestmentOutcome>;
 /** What happens at maturity: the bank is paid, the principal starts again and the interest is paid, or everything starts again. */
 export const MaturityInstruction = z.enum(['pay_out', 'roll_principal', 'roll_all']);
 export type MaturityInstruction = z.output<typeof MaturityInstruction>;
+/** Interest that is paid during the term cannot start again at its end. */
+export const instructionsOf = (payout: InvestmentPayout): readonly MaturityInstruction[] =>
+  payout === 'maturity' ? MaturityInstruction.options : ['pay_out', 'roll_principal'];
 export const InvestmentPaymentKind = z.enum(['interest', 'maturity', 'liquidation']);
 export type InvestmentPaymentKind = z.output<typeof InvestmentPaymentKind>;
 /** `waiting`: the customer has no bank account that may be paid. `failed`: the bank refused the money or returned it. */
@@ -113,13 +116,15 @@ export type InvestmentTransfer = z.output<typeof InvestmentTransfer>;
 export const EarlyExitQuote = z.object({
   on: Day,
   days_held: z.int(),
-  /** The rate of the days held, less the reduction of the plan. */
+  /** The rate of the days held; less the reduction of the plan it is `rate_bps`, zero at least. */
+  held_rate_bps: z.int(),
+  reduction_bps: z.int(),
   rate_bps: z.int(),
   principal: KoboOnWire,
   /** What is due now, before tax; interest that was paid before is not due again. */
   interest: KoboOnWire,
   withholding_tax: KoboOnWire,
-  /** Earned until today and lost by leaving. */
+  /** Earned until today and lost by leaving, before tax. */
   interest_lost: KoboOnWire,
   total: KoboOnWire,
 });

@@ -48,10 +48,12 @@ const isFieldErrors = (errors: unknown): errors is Record<string, unknown> =>
 const fieldsOf = (errors: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, listed(value)]));
 
-/** One line per wrong field as "Field: message"; a failure without fields is its message. `labelOf`: the label of a field in its form. */
+/** One line per wrong field as "Field: message"; a failure without fields is its message. `labelOf`: the label of a field in its form, empty where it needs none. */
 export function linesOf(error: unknown, labelOf: (field: string) => string = fieldLabel): string[] {
   if (error instanceof DomainError && error.errors) {
-    const lines = Object.entries(error.errors).flatMap(([field, texts]) => texts.map((text) => `${labelOf(field)}: ${text}`));
+    const lines = Object.entries(error.errors).flatMap(([field, texts]) =>
+      texts.map((text) => [labelOf(field), text].filter(Boolean).join(': ')),
+    );
     if (lines.length > 0) return lines;
   }
   return [error instanceof Error && error.message ? error.message : defaultText];

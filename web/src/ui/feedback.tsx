@@ -41,20 +41,31 @@ function labelIn(box: HTMLElement | null, field: string): string {
   return label?.firstChild?.textContent?.trim() || fieldLabel(field);
 }
 
+/** A single field needs no name in front of its error. */
+function isOnlyField(box: HTMLElement | null, field: string): boolean {
+  const [only, other] = formOf(box)?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea') ?? [];
+  return only !== undefined && other === undefined && ['', field, field.split('.').at(-1)].includes(only.name);
+}
+
+const isAt = (line: string, text: string): boolean => line.endsWith(`: ${text}`) || line === text;
+
 /** The lines without those that are shown at a field of the same form, also after the person has changed that field. */
 function useUnplaced(error: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ of: unknown; placed: readonly string[]; labels: Readonly<Record<string, string>> }>();
   const { placed = [], labels = {} } = shown?.of === error ? (shown ?? {}) : {};
   const lines = error
-    ? linesOf(error, (field) => labels[field] ?? fieldLabel(field)).filter((line) => !placed.some((text) => line.endsWith(text)))
+    ? linesOf(error, (field) => labels[field] ?? fieldLabel(field)).filter((line) => !placed.some((text) => isAt(line, text)))
     : [];
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields show their errors in any later render; each line is found once
   useLayoutEffect(() => {
-    const texts = fieldTexts(box.current).flatMap((text) => (text ? [`: ${text}`] : []));
-    const found = texts.filter((text) => lines.some((line) => line.endsWith(text)));
+    const texts = fieldTexts(box.current).filter(Boolean);
+    const found = texts.filter((text) => lines.some((line) => isAt(line, text)));
     const fields = error instanceof DomainError ? Object.keys(error.errors ?? {}) : [];
-    const drawn = fields.map((field) => [field, labelIn(box.current, field)] as const);
+    const drawn = fields.map((field) => {
+      const needsNone = fields.length === 1 && isOnlyField(box.current, field);
+      return [field, needsNone ? '' : labelIn(box.current, field)] as const;
+    });
     const isNew = drawn.some(([field, label]) => label !== (labels[field] ?? fieldLabel(field)));
     if (lines.length > 0 && (found.length > 0 || isNew))
       setShown({ of: error, placed: [...placed, ...found], labels: { ...labels, ...Object.fromEntries(drawn) } });

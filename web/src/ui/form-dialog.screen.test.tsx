@@ -55,7 +55,14 @@ function Amount() {
   );
 }
 
-test.each(['12,5', '0,50', '-5', '1e5'])('"%s" is refused at the field and is no other amount', (typed) => {
+test.each([
+  ['12,5', /Write the amount in digits/],
+  ['0,50', /Write the amount in digits/],
+  ['abc', /Write the amount in digits/],
+  ['1e5', /Write the amount in digits/],
+  ['-5', /^Enter an amount above zero$/],
+  ['₦-1,250.50', /^Enter an amount above zero$/],
+])('"%s" is refused at the field and is no other amount', (typed, refusal) => {
   const { unmount } = render(<Amount />);
   const box = screen.getByLabelText<HTMLInputElement>('Amount');
   for (let at = 1; at <= typed.length; at += 1) fireEvent.change(box, { target: { value: typed.slice(0, at) } });
@@ -63,10 +70,10 @@ test.each(['12,5', '0,50', '-5', '1e5'])('"%s" is refused at the field and is no
   expect(box.value).toBe(typed);
   fireEvent.click(screen.getByText('Pay'));
   expect([amounts.at(-1), sent.length]).toEqual([undefined, 0]);
-  expect(screen.getByText(/Write the amount in digits/)).toBeTruthy();
+  expect(screen.getByText(refusal)).toBeTruthy();
   fireEvent.change(box, { target: { value: '1,250.50' } });
   expect(amounts.at(-1)).toBe(125_050n);
-  expect(screen.queryByText(/Write the amount in digits/)).toBeNull();
+  expect(screen.queryByText(refusal)).toBeNull();
   fireEvent.click(screen.getByText('Pay'));
   expect(sent.splice(0)).toEqual([125_050n]);
   unmount();

@@ -21,6 +21,8 @@ const labelled = (chip: Kobo | Chip): { amount: Kobo; shown: string; name: strin
     : { amount: chip.amount, shown: chip.label, name: `${chip.label}: ${naira(chip.amount)}` };
 
 const refusal = 'Write the amount in digits, with a point before the kobo: 1,250.50';
+const notAbove = 'Enter an amount above zero';
+const refusalOf = (text: string): string => (/^[\s₦]*[-−][\s₦]*[\d.,]*$/.test(text) ? notAbove : refusal);
 
 /** What was typed and is no amount stays as it is, so that no amount is paid that was not typed. */
 function useRefusedText(value: Kobo | undefined) {
@@ -32,7 +34,7 @@ function useRefusedText(value: Kobo | undefined) {
     setText(next);
     setHasLeft(false);
   };
-  return { refused, set, leave: (): void => setHasLeft(true), error: isWrong ? refusal : undefined };
+  return { refused, set, leave: (): void => setHasLeft(true), error: isWrong ? refusalOf(refused) : undefined };
 }
 
 export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {

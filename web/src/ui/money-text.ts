@@ -1,5 +1,6 @@
 /** The text of a money field while typing, and its amount in kobo. Pure. */
-import { kobo, type Kobo, parseNaira } from '@ajo/contract/kernel/money';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { parseNaira } from '@ajo/contract/kernel/naira-text';
 
 /** Keeps digits and one point, at most two decimals; strips leading zeros; groups by thousands. */
 export function shownAmount(typed: string): string {
@@ -33,7 +34,7 @@ export const amountOf = (shown: string): Kobo | undefined => parseNaira(shown.re
 /** The text of an amount that came from outside the field: no decimals when there are none. */
 export function textOf(amount: Kobo | undefined): string {
   if (amount === undefined) return '';
-  const rest = kobo(amount % 100n);
+  const rest = amount % 100n;
   return shownAmount(`${amount / 100n}${rest === 0n ? '' : `.${rest.toString().padStart(2, '0')}`}`);
 }
 

@@ -8,11 +8,12 @@ afterEach(cleanup);
 
 const refused = (errors: Record<string, string[]>): DomainError => new DomainError('invalid', 'invalid', 'Refused', { errors });
 
-function Dialog({ error, atField }: { error: unknown; atField?: string }) {
+function Dialog({ error, atField, isOnly }: { error: unknown; atField?: string; isOnly?: boolean }) {
   return (
     <Form label="Reverse" onSubmit={() => undefined}>
       <Problem of={error} />
       <TextField label="Why" name="note" value="" onChange={() => undefined} error={atField} />
+      {!isOnly && <TextField label="Place" name="place" value="" onChange={() => undefined} />}
     </Form>
   );
 }
@@ -20,6 +21,16 @@ function Dialog({ error, atField }: { error: unknown; atField?: string }) {
 test('the label of the form comes before the message', () => {
   render(<Dialog error={refused({ note: ['Give the reason'] })} />);
   expect(screen.getByRole('alert').textContent).toBe('Why: Give the reason');
+});
+
+test('the only field of a form is not named', () => {
+  render(<Dialog error={refused({ note: ['Give the reason'] })} isOnly />);
+  expect(screen.getByRole('alert').textContent).toBe('Give the reason');
+});
+
+test('the only field is not named either where its error is beside it already', () => {
+  render(<Dialog error={refused({ note: ['Give the reason'] })} atField="Give the reason" isOnly />);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a field inside a group uses the label of the form', () => {

@@ -12,6 +12,12 @@ test('it has a segment for each instalment, and the next one is marked', () => {
   expect(states(container)).toEqual(['done', 'done', 'next', 'open']);
 });
 
+test('one line starts at the top and is as long as what is done', () => {
+  const { container } = render(<Ring label="87 of 91 days" done={87} of={91} />);
+  const line = container.querySelector('[data-state="done"]');
+  expect([line?.getAttribute('stroke-dasharray'), Number(line?.getAttribute('stroke-dashoffset'))]).toEqual(['87 91', 0]);
+});
+
 test('many instalments are one line', () => {
   const { container } = render(<Ring label="9 of 52 instalments paid" done={9} of={52} />);
   expect(states(container)).toEqual([null, 'done']);

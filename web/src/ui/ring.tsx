@@ -15,10 +15,11 @@ const gap = 0.2;
 
 export function Ring({ label, done, of: count, children }: Props) {
   const total = Math.max(count, 1);
+  const space = total > 1 ? gap : 0;
   const parts =
     total > maxSegments
       ? [{ at: 0, length: done, state: 'done' }]
-      : Array.from({ length: total }, (_, at) => ({ at, length: 1 - (total > 1 ? gap : 0), state: stateOf(at, done) }));
+      : Array.from({ length: total }, (_, at) => ({ at: at + space / 2, length: 1 - space, state: stateOf(at, done) }));
   return (
     <span className="ring">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, there is no file for an img */}
@@ -32,7 +33,7 @@ export function Ring({ label, done, of: count, children }: Props) {
             r="43"
             pathLength={total}
             strokeDasharray={`${length} ${total}`}
-            strokeDashoffset={-at - (1 - length) / 2}
+            strokeDashoffset={-at}
             data-state={state}
           />
         ))}

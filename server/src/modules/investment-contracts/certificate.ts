@@ -1,6 +1,6 @@
 /** The certificate of an investment as a PDF: the terms of the contract, and what it pays. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, negative } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
@@ -11,11 +11,29 @@ import { ownInvestment } from './investment-contracts.queries.ts';
 import { investmentDetail } from './investors.queries.ts';
 
 const payouts = { maturity: 'With the principal at maturity', monthly: 'Each month', upfront: 'On the first day' } as const;
-const instructions = {
-  pay_out: 'Pay principal and interest to the bank account',
-  roll_principal: 'Invest the principal again',
-  roll_all: 'Invest principal and interest again',
-} as const;
+const instructions: Record<InvestmentView['payout'], Record<InvestmentView['instruction'], string>> = {
+  maturity: {
+    pay_out: 'Pay principal and interest to the bank account',
+    roll_principal: 'Invest the principal again, pay the interest',
+    roll_all: 'Invest principal and interest again',
+  },
+  monthly: {
+    pay_out: 'Pay the principal and the last interest to the bank account',
+    roll_principal: 'Invest the principal again, pay the last interest',
+    roll_all: 'Invest the principal and the last interest again',
+  },
+  upfront: {
+    pay_out: 'Pay the principal to the bank account',
+    roll_principal: 'Invest the principal again',
+    roll_all: 'Invest the principal again',
+  },
+};
+const states: Record<InvestmentView['status'], string> = {
+  pending: 'Pending',
+  active: 'Active',
+  completed: 'Completed',
+  failed: 'Failed',
+};
 
 export const ownCertificate = async (context: Context, actor: Actor, id: string): Promise<FileReply> =>
   certificate(context, await ownInvestment(context, actor.id, id), actor.name);
@@ -38,7 +56,7 @@ async function certificate({ config, clock }: Context, of: InvestmentView, inves
       rows: [
         ['Principal', naira(of.principal)],
         ['Interest of the whole term', naira(of.interest)],
-        ['Withholding tax', `−${naira(of.withholding_tax)}`],
+        ['Withholding tax', naira(negative(of.withholding_tax))],
         ['Total after tax', naira(of.total)],
       ],
     },
@@ -56,6 +74,6 @@ const factsOf = (of: InvestmentView, { investor, startsOn, maturesOn }: Certifie
   ['Rate', `${of.rate_bps / 100}% a year`],
   ['Term', `${of.months} months, ${longDay(startsOn)} to ${longDay(maturesOn)}`],
   ['Interest is paid', payouts[of.payout]],
-  ['At maturity', instructions[of.instruction]],
-  ['Status', of.status],
+  ['At maturity', instructions[of.payout][of.instruction]],
+  ['Status', states[of.status]],
 ];

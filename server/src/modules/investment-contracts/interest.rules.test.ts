@@ -125,7 +125,8 @@ test('the calculator of deposits prices a contract and leaving it as the contrac
         early_exit: { on, reduction_bps: one.earlyExitBps, rate_of: 'days_held' },
       });
       expect([rate, totals.interest]).toEqual([one.rateBps, accruedBy(one, one.maturesOn)]);
-      const { principal: _principal, ...quoted } = quote;
+      const { principal: _principal, held_rate_bps: held, reduction_bps: reduction, ...quoted } = quote;
+      expect(quoted.rate_bps).toBe(Math.max(0, held - reduction));
       expect(exit).toEqual(quoted);
     }),
     { numRuns: 100 },

@@ -35,13 +35,17 @@ export const isInterestDay = ({ payout, startsOn, maturesOn, months }: RunningIn
   isBefore(on, maturesOn) &&
   Array.from({ length: months - 1 }, (_, at) => addMonths(startsOn, at + 1)).includes(on);
 
-/** The rate of the longest term that was held in full, of the shortest when none was; never above the contract's own, and reduced. */
-export function exitRateBps(investment: RunningInvestment, on: Day): number {
-  const { rates, rateBps, startsOn, earlyExitBps } = investment;
+/** The rate of the longest term that was held in full, of the shortest when none was; never above the contract's own. */
+function heldRateBps(investment: RunningInvestment, on: Day): number {
+  const { rates, rateBps, startsOn } = investment;
   const terms = rates.toSorted((one, other) => one.months - other.months);
   const held = terms.findLast(({ months }) => !isBefore(on, addMonths(startsOn, months))) ?? terms[0];
-  return Math.max(0, Math.min(held?.rateBps ?? rateBps, rateBps) - earlyExitBps);
+  return Math.min(held?.rateBps ?? rateBps, rateBps);
 }
+
+/** The rate of the days held, reduced. */
+export const exitRateBps = (investment: RunningInvestment, on: Day): number =>
+  Math.max(0, heldRateBps(investment, on) - investment.earlyExitBps);
 
 /** Leaving costs interest and never principal: interest that was paid before stays with the investor. */
 export function exitQuote(investment: RunningInvestment, totals: InterestTotals, on: Day): EarlyExitQuote {
@@ -55,6 +59,8 @@ export function exitQuote(investment: RunningInvestment, totals: InterestTotals,
   return {
     on,
     days_held: days,
+    held_rate_bps: heldRateBps(investment, on),
+    reduction_bps: investment.earlyExitBps,
     rate_bps: rate,
     principal: investment.principal,
     interest,

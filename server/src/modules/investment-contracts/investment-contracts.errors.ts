@@ -14,6 +14,12 @@ export const noOwnAccount = (): DomainError =>
   conflict('no_bank_account', 'Add a bank account in your own name before you invest');
 export const planNotChosen = (): DomainError => wrongField('investment_plan_id', 'Choose a plan', 'plan_not_chosen');
 export const termNotChosen = (): DomainError => wrongField('months', 'Choose a term', 'term_not_chosen');
+export const instructionNotOffered = (): DomainError =>
+  wrongField(
+    'instruction',
+    'The interest of this plan is paid before the maturity. Choose another instruction',
+    'instruction_not_offered',
+  );
 export const keyUsed = (): DomainError =>
   conflict('idempotency_key_reused', 'This key was used for another investment. Start again');
 export const notPayable = (): DomainError => conflict('not_payable', 'This investment is not waiting for a payment');

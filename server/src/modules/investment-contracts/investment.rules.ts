@@ -1,6 +1,8 @@
 /** What may be done with an investment. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import type { InvestmentPayout } from '@ajo/contract/modules/investments';
 import * as no from './investment-contracts.errors.ts';
 import type { Investment, InvestmentPayment } from './investment.ts';
 
@@ -10,6 +12,9 @@ export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_L
 
 export const whyNotPayFor = ({ status, paysUntil }: Investment, at: Date): DomainError | undefined =>
   status === 'pending' && at < paysUntil ? undefined : no.notPayable();
+
+export const whyNotInstruction = (payout: InvestmentPayout, instruction: MaturityInstruction): DomainError | undefined =>
+  instructionsOf(payout).includes(instruction) ? undefined : no.instructionNotOffered();
 
 export function whyNotInstruct({ status, maturesOn }: Investment, today: Day): DomainError | undefined {
   if (status !== 'active' || !maturesOn) return no.notRunning();

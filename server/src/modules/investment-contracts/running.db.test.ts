@@ -154,6 +154,23 @@ test.each([
   expect((await balances(next.id))[1]).toBeGreaterThan(0n);
 });
 
+test('interest that is paid during the term cannot be invested again at its end', async () => {
+  await fresh();
+  const plan = await anInvestmentPlan(context, { payout: 'monthly' });
+  const investor = await anInvestor(context);
+  const buy = (instruction: string) =>
+    ask(app, 'POST /api/user/invest', {
+      as: investor.as,
+      body: { plan_id: plan.id, amount: 50_000_00, months: 3, instruction },
+    });
+  const refused = await buy('roll_all');
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['instruction']]);
+  expect((await buy('roll_principal')).statusCode).toBe(201);
+  const { id, call } = await bought({ payout: 'monthly' });
+  const changed = await call(`PATCH /api/user/investments/${id}/instruction`, { instruction: 'roll_all' });
+  expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, ['instruction']]);
+});
+
 test('the instruction is final on the day of the maturity', async () => {
   await fresh();
   const { id, call } = await bought();

@@ -1,6 +1,6 @@
 /** Errors of onboarding. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 
 /** States that the number is not free, and nothing of whose it is. */
 export const bvnTaken = (): DomainError =>
@@ -86,7 +86,13 @@ export const relationSamePerson = (): DomainError =>
 /** The sentence contains the solution. */
 const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.charAt(0).toLowerCase()}${next.slice(1)}` : '');
 export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
-  new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`);
+  new DomainError(
+    'conflict',
+    'deposit_limit',
+    limit === noMoney && next
+      ? `${next} before you add money`
+      : `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`,
+  );
 export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
   new DomainError(
     'conflict',

@@ -100,11 +100,33 @@ test('a wrong email address or an unknown authorisation code is refused permanen
   expect((await charge({ ...card, authorizationCode: 'AUTH_none' })).answer).toMatchObject({ status: 'failed', mayRetry: false });
 });
 
+test('a refused authorization is explained in our words, with what to do', async () => {
+  const card = await aCard();
+  for (const refused of [
+    { ...card, email: 'eve@ajo.test' },
+    { ...card, authorizationCode: 'AUTH_none' },
+  ])
+    expect((await charge(refused)).answer).toMatchObject({
+      reason: expect.stringMatching(/^This saved card can no longer be charged\. Pay at the payment page/),
+    });
+});
+
+test('the cards of the demo story are charged, each for its own customer', async () => {
+  const demo = { ...(await aCard()), email: 'customer4@ajo.test', authorizationCode: 'AUTH_demo_customer4@ajo.test' };
+  expect((await charge(demo)).answer).toMatchObject({ status: 'completed', amount: 50_000n });
+  expect((await charge({ ...demo, email: 'customer5@ajo.test' })).answer).toMatchObject({ status: 'failed' });
+});
+
 test('after too many failures in a row the provider returns the next allowed time', async () => {
   const card = await aCard('pay0037');
   for (let attempts = 0; attempts < 11; attempts += 1)
     expect((await charge(card)).answer).toMatchObject({ reason: 'Insufficient Funds' });
-  expect((await charge(card)).answer).toMatchObject({ status: 'failed', mayRetry: true, notBefore: expect.any(Date) });
+  expect((await charge(card)).answer).toMatchObject({
+    status: 'failed',
+    reason: expect.stringMatching(/refused too often/),
+    mayRetry: true,
+    notBefore: expect.any(Date),
+  });
 });
 
 test('a refund is found by its note, and is not executed twice', async () => {

@@ -24,8 +24,15 @@ const closedLabels: Record<SubscriptionClosedReason, string> = {
   cashed: 'Converted to credit',
   supplier_failed: 'Refunded',
 };
-export const partLabels: Record<PartState, string> = { paid: 'Paid', late: 'Late', due: 'Due today', upcoming: 'Upcoming' };
-export const partTones: Record<PartState, Tone> = { paid: 'success', late: 'error', due: 'warning', upcoming: 'secondary' };
+const partLabels: Record<PartState, string> = { paid: 'Paid', late: 'Late', due: 'Due today', upcoming: 'Upcoming' };
+const partTones: Record<PartState, Tone> = { paid: 'success', late: 'error', due: 'warning', upcoming: 'secondary' };
+/** Of a part: an ended subscription has none that is still to be paid. */
+export const partStateOf = ({ status }: Pick<SubscriptionView, 'status'>, part: PartState): { label: string; tone: Tone } =>
+  status === 'closed' && part !== 'paid'
+    ? { label: 'Not due any more', tone: 'secondary' }
+    : { label: partLabels[part], tone: partTones[part] };
+/** What a cancellation does not return. */
+export const feesStay = 'Processing fees of card payments are not returned.';
 export const returnLabels: Record<ReturnState, string> = {
   ordered: 'On its way',
   completed: 'Paid',

@@ -1,14 +1,16 @@
 /** The words of investments. Pure. */
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
-import type {
-  InvestmentOutcome,
-  InvestmentPaymentKind,
-  InvestmentPaymentState,
-  InvestmentState,
-  InvestmentView,
+import {
+  type InvestmentOutcome,
+  type InvestmentPaymentKind,
+  type InvestmentPaymentState,
+  type InvestmentState,
+  type InvestmentView,
+  instructionsOf,
   MaturityInstruction,
 } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentCause } from '@ajo/contract/modules/investment-contracts.staff';
+import type { InvestmentPayout } from '@ajo/contract/modules/investments';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<InvestmentState, string> = {
@@ -33,6 +35,11 @@ export const instructionLabels: Record<MaturityInstruction, string> = {
   roll_principal: 'Invest the principal again, pay the interest',
   roll_all: 'Invest everything again',
 };
+/** The instructions that a plan offers. `now`: the one of a contract, also where the plan no longer offers it. */
+export const instructionChoices = (payout: InvestmentPayout, now?: MaturityInstruction) =>
+  MaturityInstruction.options
+    .filter((one) => one === now || instructionsOf(payout).includes(one))
+    .map((value) => ({ value, label: instructionLabels[value] }));
 export const paymentKindLabels: Record<InvestmentPaymentKind, string> = {
   interest: 'Interest',
   maturity: 'Maturity',

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import { expect, test } from 'vitest';
 import { fieldsOf, termsOf } from './product-fields.ts';
-import { changedTerms } from './product.labels.ts';
+import { changedTerms, lengthText } from './product.labels.ts';
 
 const target: SavingsProductTerms = {
   name: 'School fees',
@@ -44,4 +44,9 @@ test('the difference between two versions is shown as text', () => {
     'Leaving early: 2.5% of the amount; none on 31 March, 31 December → 2.5% of the amount',
     'Offered: Yes → No',
   ]);
+});
+
+test('the length of a term is grouped by thousands', () => {
+  expect(lengthText({ min_days: 30, max_days: 1_825 })).toBe('30 to 1,825 days');
+  expect(lengthText({ min_days: 1_000, max_days: null })).toBe('At least 1,000 days');
 });

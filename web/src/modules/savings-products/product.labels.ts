@@ -1,5 +1,5 @@
 /** What people read about the terms of a savings product. */
-import { naira, type Kobo } from '@ajo/contract/kernel/money';
+import { naira, type Kobo, wholeNumber } from '@ajo/contract/kernel/money';
 import { daysText } from '@ajo/contract/kernel/time';
 import type { PostingPeriod } from '@ajo/contract/modules/interest';
 import type { SavingsKind, SavingsProductTerms } from '@ajo/contract/modules/savings-products';
@@ -56,7 +56,7 @@ export const rateText = ({ rate_bps: rate }: Pick<SavingsProductTerms, 'rate_bps
 export function lengthText({ min_days: min, max_days: max }: Pick<SavingsProductTerms, 'min_days' | 'max_days'>): string {
   if (min === null && max === null) return 'No end';
   if (min === null) return `Up to ${daysText(max ?? 0)}`;
-  return max === null ? `At least ${daysText(min)}` : `${min} to ${daysText(max)}`;
+  return max === null ? `At least ${daysText(min)}` : `${wholeNumber(min)} to ${daysText(max)}`;
 }
 
 type EarlyTerms = Pick<SavingsProductTerms, 'kind' | 'early_fee_bps' | 'free_days'>;

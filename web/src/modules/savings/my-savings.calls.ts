@@ -1,5 +1,6 @@
 /** What customers can ask the server about their savings. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { ownSavingsCalls, type SavingsId } from '@ajo/contract/modules/savings';
 import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -11,6 +12,14 @@ export const mySavingsKey = ['my-savings'];
 
 export const useMySavings = () =>
   useQuery({ queryKey: mySavingsKey, queryFn: async () => (await make(ownSavingsCalls.mine)).data });
+
+/** Of the profile, under its key: a confirmed BVN changes it. */
+export const useOwnTier = () =>
+  useQuery({
+    queryKey: ['onboarding'],
+    queryFn: async () => (await make(onboardingCalls.read)).data,
+    select: ({ tier }) => tier,
+  });
 
 export const useMySavingsAccount = (id: SavingsId) =>
   useQuery({

@@ -21,7 +21,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInvestment, findByKey, findOwnInvestment } from '../contract.store.ts';
 import * as no from '../investment-contracts.errors.ts';
-import { sellsInvestments, whyNotPayFor } from '../investment.rules.ts';
+import { sellsInvestments, whyNotInstruction, whyNotPayFor } from '../investment.rules.ts';
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 
@@ -35,7 +35,9 @@ async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Cho
   const plan = (await plansOnOffer(db)).find((one) => one.id === id);
   if (!plan) throw planMissing();
   refuseIf(whyNotPreview(plan, { amount: purchase.amount, months, on: clock.businessDay() }));
-  return { plan, amount: purchase.amount, months, instruction: purchase.instruction ?? 'pay_out' };
+  const { amount, instruction = 'pay_out' } = purchase;
+  refuseIf(whyNotInstruction(plan.payout, instruction));
+  return { plan, amount, months, instruction };
 }
 
 /** Licence, profile, own bank account, and the limits of the customer's level. */

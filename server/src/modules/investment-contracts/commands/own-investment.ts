@@ -12,7 +12,7 @@ import { failpoint } from '#platform/failpoint';
 import { findOwnInvestment, lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { exitQuote } from '../interest.rules.ts';
 import { investmentMissing, quoteChanged } from '../investment-contracts.errors.ts';
-import { whyNotInstruct, whyNotLeaveEarly } from '../investment.rules.ts';
+import { whyNotInstruct, whyNotInstruction, whyNotLeaveEarly } from '../investment.rules.ts';
 import type { Investment } from '../investment.ts';
 import { addMoves, interestTotalsOf, noInterest } from '../money.store.ts';
 import { accrue, creditInterest, payOut, type Posting } from '../postings.rules.ts';
@@ -32,6 +32,7 @@ export const changeInstruction = (
   inTransaction(context.db, async (tx) => {
     const investment = await lockOwn(tx, actor, id);
     refuseIf(whyNotInstruct(investment, context.clock.businessDay()));
+    refuseIf(whyNotInstruction(investment.payout, instruction));
     await record(tx, context, {
       actor: { id: actor.id, name: actor.name },
       subject: { kind: 'investment', id },

@@ -1,11 +1,11 @@
 /** /betalife/{id}: one package of the customer with its parts, its money and its delivery. */
-import { longDay } from '@ajo/contract/kernel/time';
 import { SubscriptionId, type SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
   mySubscriptionsKey,
   PackageContents,
+  PackageDelivery,
   PackageMoney,
   PackageParts,
   PackageReturns,
@@ -14,7 +14,7 @@ import {
 import { PinDialog } from '#modules/auth';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, GoodsPicture, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, ErrorState, GoodsPicture, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -51,8 +51,8 @@ function Package({ id }: { id: SubscriptionId }) {
       <GoodsPicture of={{ ...data, name: data.package }} />
       {reference && <PaymentReturn reference={reference} />}
       {(data.can.extend || data.can.cash) && <MoreTime of={data} />}
-      <PackageMoney of={data} />
-      <Delivery of={data} />
+      <PackageMoney of={data} isOwn />
+      <PackageDelivery of={data} />
       <PackageReturns of={data} />
       <PackageParts of={data} />
       <PackageContents of={data} />
@@ -74,24 +74,5 @@ function Actions({ of }: { of: SubscriptionView }) {
       {opened === 'pay' && <PayPartDialog of={of} onClose={close} />}
       {opened === 'cancel' && <CancelDialog of={of} onClose={close} />}
     </Row>
-  );
-}
-
-function Delivery({ of: { delivery, fulfilment } }: { of: SubscriptionView }) {
-  return (
-    <Card title="Delivery">
-      <Facts
-        of={{
-          Where: delivery.how === 'pickup' ? 'Pickup at the branch' : delivery.address,
-          Phone: delivery.phone,
-          ...(fulfilment?.status === 'pending' && { 'Delivered by': longDay(fulfilment.due_on) }),
-          ...(fulfilment?.status === 'completed' && {
-            Delivered: longDay(fulfilment.delivered_on),
-            'Received by': fulfilment.recipient,
-          }),
-          ...(fulfilment === null && { When: 'After the last part is paid' }),
-        }}
-      />
-    </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** /savings/{savingId}/transactions: one savings account of the customer, with its transactions and withdrawals. */
-import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -104,7 +104,7 @@ function Account({ id }: { id: SavingsId }) {
       <OwnSlips savings={data} />
       <MyWithdrawals id={id} />
       <Card title="Transactions">
-        <SavingsTransactions id={id} />
+        <SavingsTransactions id={id} isOpen={data.status === 'pending' || data.status === 'active'} />
       </Card>
     </Stack>
   );
@@ -189,6 +189,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
     target_date: on,
     days_left: days,
   } = savings;
+  const isRunning = status === 'pending' || status === 'active';
   return (
     <Card title="Balance" actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}>
       <Row>
@@ -201,7 +202,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
             'Interest earned, not yet paid': <Money of={interest} />,
             ...(target !== null && { Goal: <Money of={target} /> }),
             ...(status === 'active' && on !== null && { 'At the end': instructionLabels[savings.instruction] }),
-            ...(on !== null && { Until: `${longDay(on)}${days === null ? '' : `, ${days} days left`}` }),
+            ...(on !== null && { Until: `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}` }),
           }}
         />
       </Row>

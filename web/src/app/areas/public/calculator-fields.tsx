@@ -1,6 +1,7 @@
 /** The fields that the calculators of loans and of investments share. Their scripts find them by id. */
 import type { ReactNode } from 'react';
-import { grouped, wholeMoney } from './figures.ts';
+import { amountText } from './amount-field.ts';
+import { wholeMoney } from './figures.ts';
 
 type Offer = { id: string; name: string; description: string; min_amount: number; max_amount: number };
 
@@ -42,9 +43,9 @@ export function AmountField({ prefix, chosen, amount, sentAs, children }: Chosen
         id={`${prefix}-amount`}
         name={sentAs}
         type="text"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        defaultValue={grouped(String(amount / 100))}
+        defaultValue={amountText(amount)}
         aria-describedby={`${prefix}-limits`}
       />
       {children}

@@ -1,6 +1,7 @@
 /** /loans: loads cost, APR and schedule from the server while the sliders move. Plain DOM, so that the page stays light. */
+import { amountText, groupsTyping, koboOf } from './amount-field.ts';
 import { cardText } from './card-text.ts';
-import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
+import { clamp, counted, longDay, money, wholeMoney } from './figures.ts';
 import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
 
@@ -13,20 +14,18 @@ const result = part('calc-result');
 const loans = JSON.parse(form.dataset['offers'] ?? '[]') as CalculatedLoan[];
 
 const chosen = (): CalculatedLoan => loans.find(({ id }) => id === product.value) ?? (loans[0] as CalculatedLoan);
-const min = (): number => chosen().min_amount / 100;
-const max = (): number => chosen().max_amount / 100;
-const typedNaira = (): number => Number(amount.value.replace(/\D/g, '').slice(0, 12) || 0);
+const typedKobo = (): number => koboOf(amount.value);
 
-function showAmount(naira: number): void {
-  amount.value = grouped(String(naira));
-  slider.value = String(naira);
+function showAmount(kobo: number): void {
+  amount.value = amountText(kobo);
+  slider.value = String(kobo / 100);
 }
 
 function limits(): void {
   const loan = chosen();
   setText('calc-about', loan.description);
-  slider.min = String(min());
-  slider.max = String(max());
+  slider.min = String(loan.min_amount / 100);
+  slider.max = String(loan.max_amount / 100);
   term.min = String(loan.min_instalments);
   term.max = String(loan.max_instalments);
   term.value = String(clamp(Number(term.value), loan.min_instalments, loan.max_instalments));
@@ -79,7 +78,7 @@ let requests = 0;
 
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
-  const principal = typedNaira() * 100;
+  const principal = typedKobo();
   if (showsOutside('calc', { typed: principal, offer: chosen(), label: 'We lend this' })) return showBar('—', '—', '—');
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<LoanCost>(loanQuestion(chosen(), principal, Number(term.value)));
@@ -99,17 +98,15 @@ function soon(): void {
 
 product.addEventListener('change', () => {
   limits();
-  showAmount(clamp(typedNaira(), min(), max()));
+  showAmount(clamp(typedKobo(), chosen().min_amount, chosen().max_amount));
   soon();
 });
 slider.addEventListener('input', () => {
-  showAmount(Number(slider.value));
+  showAmount(Math.round(Number(slider.value) * 100));
   soon();
 });
-amount.addEventListener('input', () => {
-  const naira = typedNaira();
-  amount.value = naira ? grouped(String(naira)) : '';
-  slider.value = String(naira);
+groupsTyping(amount, () => {
+  slider.value = String(typedKobo() / 100);
   soon();
 });
 term.addEventListener('input', soon);

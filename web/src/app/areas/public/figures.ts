@@ -1,7 +1,7 @@
 /** Amounts and days for pages and scripts of the public site. The shared formatter is bundled with the validation library, which would make these scripts twenty times as large. */
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Kobo as ₦1,234.50. */
 export function money(kobo: number): string {

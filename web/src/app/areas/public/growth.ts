@@ -1,5 +1,6 @@
 /** /invest: loads the projected value of an amount from the server. Plain DOM, so that the page stays light. */
-import { clamp, counted, grouped, longDay, money, percent, wholeMoney } from './figures.ts';
+import { amountText, groupsTyping, koboOf } from './amount-field.ts';
+import { clamp, counted, longDay, money, percent, wholeMoney } from './figures.ts';
 import { type Growth, type Plan, planQuestion } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
 
@@ -11,9 +12,9 @@ const result = part('grow-result');
 const plans = JSON.parse(form.dataset['offers'] ?? '[]') as Plan[];
 
 const chosen = (): Plan => plans.find(({ id }) => id === choice.value) ?? (plans[0] as Plan);
-const typedKobo = (): number => Number(amount.value.replace(/\D/g, '').slice(0, 12) || 0) * 100;
+const typedKobo = (): number => koboOf(amount.value);
 const fitting = (): number => clamp(typedKobo(), chosen().min_amount, chosen().max_amount);
-const tidy = (): void => void (amount.value = grouped(String(fitting() / 100)));
+const tidy = (): void => void (amount.value = amountText(fitting()));
 
 function limits(): void {
   const { description, min_amount: min, max_amount: max, rates } = chosen();
@@ -66,10 +67,7 @@ choice.addEventListener('change', () => {
   tidy();
   soon();
 });
-amount.addEventListener('input', () => {
-  amount.value = typedKobo() ? grouped(String(typedKobo() / 100)) : '';
-  soon();
-});
+groupsTyping(amount, soon);
 term.addEventListener('change', soon);
 form.addEventListener('submit', (event) => event.preventDefault());
 // Back navigation restores earlier choices in the fields.

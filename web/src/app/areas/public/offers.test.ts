@@ -90,7 +90,8 @@ test.each<[string, object]>([
 test.each([
   [{}, 20_000_000, 6],
   [{ loan: loan.id, amount: '150,000', term: '8' }, 15_000_000, 8],
-  [{ amount: '150000.75', term: '99' }, 15_000_000, 8],
+  [{ amount: '150000.75', term: '99' }, 15_000_075, 8],
+  [{ amount: '12,5', term: '8' }, 20_000_000, 8],
   [{ loan: 'nobody', amount: '<script>', term: '-3' }, 20_000_000, 4],
   [{ amount: '1', term: 'Infinity' }, 2_000_000, 8],
 ])('a form with %o is calculated within the limits', async (input, amount, instalments) => {

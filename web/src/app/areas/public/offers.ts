@@ -9,6 +9,7 @@ import type { SavingsPreview } from '@ajo/contract/modules/savings.preview';
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
 import type { SchedulePreview } from '@ajo/contract/modules/schedules';
 import type { z } from 'zod';
+import { koboOf } from './amount-field.ts';
 import { clamp, monthsLater, today } from './figures.ts';
 
 /** Money on the wire is a whole number of kobo. */
@@ -145,15 +146,12 @@ export function savingsQuestion(product: Savings, { first, monthly, months }: Sa
 /** The query of the calculator's form sent without scripts: arbitrary text. */
 export type OfferQuery = { loan?: string | undefined; amount?: string | undefined; term?: string | undefined };
 
-/** Whole naira as they were typed, with or without commas; nothing when there is no number. */
-const naira = (text = ''): number => Number(text.replace(/\..*|\D/g, '').slice(0, 12)) * 100;
-
 /** What was requested, within the product's limits; without a query the same example every time: ₦200,000 over six instalments of a monthly loan. */
 async function loanExample(loans: readonly Loan[], callApi: Ask, query: OfferQuery): Promise<LoanExample | undefined> {
   const usual = loans.find(({ frequency, method }) => frequency === 'month' && method !== 'flat') ?? loans[0];
   const loan = loans.find(({ id }) => id === query.loan) ?? usual;
   if (!loan) return undefined;
-  const amount = clamp(naira(query.amount) || 200_000_00, loan.min_amount, loan.max_amount);
+  const amount = clamp(koboOf(query.amount ?? '') || 200_000_00, loan.min_amount, loan.max_amount);
   const instalments = clamp(Math.trunc(Number(query.term)) || 6, loan.min_instalments, loan.max_instalments);
   const cost = (await callApi(loanQuestion(loan, amount, instalments))) as LoanCost | undefined;
   return cost && { loan, amount, instalments, cost };

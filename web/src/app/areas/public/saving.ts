@@ -1,5 +1,6 @@
 /** /save: loads the projected balance of deposits from the server. Plain DOM, so that the page stays light. */
-import { clamp, counted, grouped, money, percent, today, wholeMoney } from './figures.ts';
+import { amountText, groupsTyping, koboOf } from './amount-field.ts';
+import { clamp, counted, money, percent, today, wholeMoney } from './figures.ts';
 import { type Savings, type SavingsGrowth, type SavingsInput, savingsQuestion } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
 
@@ -12,14 +13,15 @@ const result = part('save-result');
 const products = JSON.parse(form.dataset['offers'] ?? '[]') as Savings[];
 
 const chosen = (): Savings => products.find(({ id }) => id === choice.value) ?? (products[0] as Savings);
-/** Kobo; at most ₦10 billion a month, as the preview. */
-const typedKobo = ({ value }: HTMLInputElement, digits = 12): number =>
-  Number(value.replace(/\D/g, '').slice(0, digits) || 0) * 100;
 const tidy = (): void => {
   const { min_amount: min, max_amount: max } = chosen();
-  first.value = grouped(String(clamp(typedKobo(first), min, max) / 100));
+  first.value = amountText(clamp(koboOf(first.value), min, max));
 };
-const input = (): SavingsInput => ({ first: typedKobo(first), monthly: typedKobo(monthly, 9), months: Number(term.value) });
+const input = (): SavingsInput => ({
+  first: koboOf(first.value),
+  monthly: koboOf(monthly.value),
+  months: Number(term.value),
+});
 
 function limits(): void {
   const { description, min_amount: min, max_amount: max } = chosen();
@@ -63,11 +65,7 @@ choice.addEventListener('change', () => {
   tidy();
   soon();
 });
-for (const field of [first, monthly])
-  field.addEventListener('input', () => {
-    field.value = typedKobo(field) ? grouped(String(typedKobo(field) / 100)) : '';
-    soon();
-  });
+for (const field of [first, monthly]) groupsTyping(field, soon);
 term.addEventListener('change', soon);
 form.addEventListener('submit', (event) => event.preventDefault());
 // Back navigation restores earlier choices in the fields.

@@ -1,9 +1,10 @@
 /** The customer cancels: what comes back and what it costs, and where the money goes. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import type { CancellationQuote, ReturnDestination, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { useState } from 'react';
 import { Facts, FormDialog, Notice, Problem, SelectField, Skeletons } from '#ui';
 import { useCancel, useCancellationQuote } from '../my-subscriptions.calls.ts';
+import { feesStay } from '../subscription.labels.ts';
 
 export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClose: () => void }) {
   const quote = useCancellationQuote(one.id);
@@ -25,7 +26,12 @@ export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClo
     >
       <Problem of={quote.error} />
       {!quote.data && !quote.error && <Skeletons lines={3} />}
-      {quote.data && <Facts of={factsOf(quote.data)} total="Your refund" />}
+      {quote.data && (
+        <>
+          <Facts of={factsOf(quote.data)} total="Your refund" />
+          <p className="quiet">{feesStay}</p>
+        </>
+      )}
       {quote.data && quote.data.total > noMoney && (
         <>
           <SelectField
@@ -43,8 +49,8 @@ export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClo
 }
 
 const factsOf = ({ paid, fee, total }: CancellationQuote) => ({
-  Paid: naira(paid),
-  ...(fee > noMoney && { 'Cancellation fee': naira(fee) }),
+  'Paid for the goods': naira(paid),
+  ...(fee > noMoney && { 'Cancellation fee': naira(negative(fee)) }),
   'Your refund': naira(total),
 });
 

@@ -2,7 +2,7 @@
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { Card, DataTable, Facts, Money, Ring, Row, StatusTag } from '#ui';
-import { partLabels, partTones, stateOf, toneOfState } from '../subscription.labels.ts';
+import { partStateOf, stateOf, toneOfState } from '../subscription.labels.ts';
 
 export function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts'> }) {
   const paid = parts.filter(({ status }) => status === 'paid').length;
@@ -13,7 +13,8 @@ export function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts
   );
 }
 
-export function PackageMoney({ of: one }: { of: SubscriptionView }) {
+/** `isOwn`: the customer reads it. */
+export function PackageMoney({ of: one, isOwn = false }: { of: SubscriptionView; isOwn?: boolean }) {
   const { price, paid, remaining, late, next_part: next, cash_value: cash, status } = one;
   const state = { ...one, delivery: one.fulfilment };
   const isOpen = status === 'pending' || status === 'active';
@@ -32,9 +33,9 @@ export function PackageMoney({ of: one }: { of: SubscriptionView }) {
               ),
             }),
             Paid: <Money of={paid} />,
-            'Left to pay': <Money of={remaining} />,
+            ...(status !== 'closed' && { 'Left to pay': <Money of={remaining} /> }),
             Price: <Money of={price} />,
-            ...(isOpen && { 'Cash value': <Money of={cash} /> }),
+            ...(isOpen && { [isOwn ? 'What you get back if you cancel' : 'Refund if cancelled now']: <Money of={cash} /> }),
             ...(isOpen && { 'Price holds until': longDay(one.price_holds_until) }),
           }}
         />
@@ -43,20 +44,23 @@ export function PackageMoney({ of: one }: { of: SubscriptionView }) {
   );
 }
 
-export const PackageParts = ({ of: { parts } }: { of: SubscriptionView }) => (
+export const PackageParts = ({ of: one }: { of: SubscriptionView }) => (
   <Card title="Parts">
     <DataTable
       label="Parts"
       small="rows"
       empty="No parts"
-      rows={parts}
+      rows={one.parts}
       rowKey={({ number }: SubscriptionPart) => String(number)}
       columns={{
         Due: (part: SubscriptionPart) => longDay(part.due_on),
         Part: (part) => part.number,
         Amount: { cell: (part) => <Money of={part.amount} />, align: 'end' },
         Paid: { cell: (part) => <Money of={part.paid} />, align: 'end' },
-        Status: (part) => <StatusTag tone={partTones[part.status]}>{partLabels[part.status]}</StatusTag>,
+        Status: (part) => {
+          const { label, tone } = partStateOf(one, part.status);
+          return <StatusTag tone={tone}>{label}</StatusTag>;
+        },
       }}
     />
   </Card>

@@ -1,12 +1,14 @@
 /** A customer pays for a package or cancels it, and staff hand it over: what each shows first, and what it sends. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
+import { subscriptionCalls, type SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { owed, subscription } from '../../../../tests/subscription.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { PackageDelivery } from './package-delivery.tsx';
+import { PackageMoney, PackageParts } from './package-parts.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { PayPartDialog } from './pay-part-dialog.tsx';
 
@@ -45,6 +47,33 @@ const quote = {
   not_payable: null,
 };
 
+test('a cancelled package has nothing to pay, no part that comes and no delivery', async () => {
+  const part = { amount: kobo(1_000_000n), due_on: subscription.start_on };
+  const closed: SubscriptionView = {
+    ...subscription,
+    status: 'closed',
+    closed_reason: 'cancelled',
+    closed_on: subscription.start_on,
+    next_part: null,
+    parts: [
+      { ...part, number: 1, paid: kobo(1_000_000n), status: 'paid' },
+      { ...part, number: 2, paid: kobo(0n), status: 'due' },
+      { ...part, number: 3, paid: kobo(0n), status: 'upcoming' },
+    ],
+  };
+  renderPart(
+    <>
+      <PackageMoney of={closed} />
+      <PackageDelivery of={closed} />
+      <PackageParts of={closed} />
+    </>,
+  );
+  expect(screen.queryByText('Left to pay')).toBeNull();
+  expect(document.body.textContent).not.toMatch(/Due today|Upcoming|After the last part/);
+  expect(screen.getAllByText('Not due any more')).toHaveLength(2);
+  expect(screen.getByText('No delivery: the subscription has ended')).toBeTruthy();
+});
+
 test('cancelling shows fee and refund first, and confirms the total that was shown', async () => {
   const { user, sentTo } = answering('user', [
     answer(subscriptionCalls.quoteCancellation, { data: quote }),
@@ -53,7 +82,9 @@ test('cancelling shows fee and refund first, and confirms the total that was sho
   const onClose = vi.fn<() => void>();
   renderPart(<CancelDialog of={subscription} onClose={onClose} />);
   await expect.poll(() => screen.queryByText('Your refund')).toBeTruthy();
-  expect([shown('Paid'), shown('Cancellation fee'), shown('Your refund')]).toEqual(['₦10,000.00', '₦500.00', '₦9,500.00']);
+  const amounts = ['Paid for the goods', 'Cancellation fee', 'Your refund'].map(shown);
+  expect(amounts).toEqual(['₦10,000.00', '-₦500.00', '₦9,500.00']);
+  expect(screen.getByText('Processing fees of card payments are not returned.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sentTo(subscriptionCalls.cancel).map(({ body }) => body)).toEqual([{ total: 950_000n, to: 'bank' }]);

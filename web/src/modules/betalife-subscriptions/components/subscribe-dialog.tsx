@@ -10,6 +10,7 @@ import { paths } from '#platform/paths';
 import { percentOfBasisPoints } from '#platform/percent';
 import { Checkbox, choicesOf, DateField, Facts, FormDialog, SelectField, TextField, useFields } from '#ui';
 import { useSubscribe } from '../my-subscriptions.calls.ts';
+import { feesStay } from '../subscription.labels.ts';
 
 export type Chosen = { plan: BetalifePlanView; one: BetalifePackageView };
 const hows: Record<DeliveryHow, string> = { pickup: 'I pick it up at the branch', address: 'Deliver it to an address' };
@@ -80,7 +81,7 @@ function termsOf(plan: BetalifePlanView, one: BetalifePackageView) {
     'Late parts': 'No charge: pay them with the next one',
     'If you cancel':
       plan.cancellation_fee_bps === 0
-        ? 'You get everything back'
-        : `You get everything back, less ${percentOfBasisPoints(plan.cancellation_fee_bps)}%`,
+        ? `You get back what you paid for the goods. ${feesStay}`
+        : `You get back what you paid for the goods, less ${percentOfBasisPoints(plan.cancellation_fee_bps)}%. ${feesStay}`,
   };
 }

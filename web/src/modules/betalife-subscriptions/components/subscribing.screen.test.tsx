@@ -42,7 +42,7 @@ test('the parts, the price and the cost of cancelling are shown before consent, 
     '₦33,334.00',
     '₦33,332.00',
     '₦100,000.00',
-    'You get everything back, less 2.5%',
+    'You get back what you paid for the goods, less 2.5%. Processing fees of card payments are not returned.',
   ]);
   expect(subscribe().hasAttribute('disabled')).toBe(true);
   await user.selectOptions(screen.getByLabelText(/^Delivery/), 'address');
@@ -67,7 +67,10 @@ test('a package in one payment has no parts, and goods that are picked up need n
   });
   const { user, sentTo } = answering('user', [refused]);
   renderPart(<SubscribeDialog chosen={{ plan: { ...plan, cancellation_fee_bps: 0 }, one: whole }} onClose={() => undefined} />);
-  expect([shown('Parts'), shown('If you cancel')]).toEqual(['One payment', 'You get everything back']);
+  expect([shown('Parts'), shown('If you cancel')]).toEqual([
+    'One payment',
+    'You get back what you paid for the goods. Processing fees of card payments are not returned.',
+  ]);
   expect([screen.queryByText('Each part'), screen.queryByLabelText(/^Address/)]).toEqual([null, null]);
   await user.type(screen.getByLabelText(/^Phone for the delivery/), '08031234567');
   await user.click(screen.getByRole('checkbox', { name: 'I accept these terms' }));

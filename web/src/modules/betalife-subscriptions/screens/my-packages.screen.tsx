@@ -69,7 +69,7 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
           <Facts
             of={{
               Paid: <Money of={one.paid} />,
-              'Left to pay': <Money of={one.remaining} />,
+              ...(one.status !== 'closed' && { 'Left to pay': <Money of={one.remaining} /> }),
               ...(one.next_part && { 'Next part': longDay(one.next_part.due_on) }),
             }}
           />

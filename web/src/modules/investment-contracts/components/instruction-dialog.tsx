@@ -2,13 +2,13 @@
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InvestmentView, MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import { useState } from 'react';
-import { choicesOf, FormDialog, SelectField } from '#ui';
-import { instructionLabels } from '../investment.labels.ts';
+import { FormDialog, SelectField } from '#ui';
+import { instructionChoices } from '../investment.labels.ts';
 import { useChangeInstruction } from '../my-investments.calls.ts';
 
 type Props = { investment: InvestmentView; onClose: () => void };
 
-export function InstructionDialog({ investment: { id, number, instruction, matures_on: on }, onClose }: Props) {
+export function InstructionDialog({ investment: { id, number, instruction, payout, matures_on: on }, onClose }: Props) {
   const [chosen, setChosen] = useState<MaturityInstruction>(instruction);
   const change = useChangeInstruction(id);
   return (
@@ -28,7 +28,7 @@ export function InstructionDialog({ investment: { id, number, instruction, matur
       <SelectField
         label="At maturity"
         required
-        options={choicesOf(instructionLabels)}
+        options={instructionChoices(payout, instruction)}
         value={chosen}
         onChange={(value) => setChosen(value as MaturityInstruction)}
       />

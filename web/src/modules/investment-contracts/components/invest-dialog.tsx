@@ -1,12 +1,11 @@
 /** The customer invests: plan, amount and term, what it becomes, the risk, and then what is paid. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import type { InvestmentId, MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import { type InvestmentId, instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { useState } from 'react';
 import {
   Button,
   Checkbox,
-  choicesOf,
   Dialog,
   EmptyState,
   ErrorState,
@@ -20,7 +19,7 @@ import {
 } from '#ui';
 import { PayFromSavings } from '#modules/savings-payments';
 import { percentOfBasisPoints } from '#platform/percent';
-import { instructionLabels, monthsText } from '../investment.labels.ts';
+import { instructionChoices, monthsText } from '../investment.labels.ts';
 import { myInvestmentsKey, useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
 import { PayByCard } from './pay-by-card.tsx';
 import { PayByTransfer } from './pay-by-transfer.tsx';
@@ -72,14 +71,15 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
   );
 }
 
-/** The term stays one that the chosen plan offers. */
+/** Term and instruction stay ones that the chosen plan offers. */
 function useChoice(plans: readonly InvestmentPlanView[]) {
   const [planId, setPlanId] = useState<string>();
   const [amount, setAmount] = useState<Kobo>();
   const [term, setMonths] = useState<number>();
-  const [instruction, setInstruction] = useState<MaturityInstruction>('pay_out');
+  const [picked, setInstruction] = useState<MaturityInstruction>('pay_out');
   const plan = (plans.find(({ id }) => id === planId) ?? plans[0]) as InvestmentPlanView;
   const months = (plan.rates.find((rate) => rate.months === term) ?? plan.rates[0])?.months ?? 0;
+  const instruction = instructionsOf(plan.payout).includes(picked) ? picked : 'pay_out';
   return { plan, amount, months, instruction, setPlanId, setAmount, setMonths, setInstruction };
 }
 
@@ -115,7 +115,7 @@ const ChoiceFields = ({ plans, choice }: FieldProps) => (
     <SelectField
       label="At maturity"
       required
-      options={choicesOf(instructionLabels)}
+      options={instructionChoices(choice.plan.payout)}
       value={choice.instruction}
       onChange={(value) => choice.setInstruction(value as MaturityInstruction)}
     />

@@ -1,6 +1,6 @@
 /** One investment of the customer: what it is, how far it is, and what can be done with it. */
 import { naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { useState } from 'react';
 import { PayFromSavings } from '#modules/savings-payments';
@@ -32,7 +32,8 @@ const LeaveEarlyDialog = laterDialog<DialogProps>(
   async () => (await import('./leave-early-dialog.tsx')).LeaveEarlyDialog,
 );
 
-export function InvestmentCard({ investment }: { investment: InvestmentView }) {
+/** `opensPayment`: the ways to pay are shown at once, and otherwise behind a button. */
+export function InvestmentCard({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
   const { plan, number, status, outcome, payments } = investment;
   return (
     <Card
@@ -48,7 +49,7 @@ export function InvestmentCard({ investment }: { investment: InvestmentView }) {
         {(status === 'active' || status === 'completed') && <Earned investment={investment} />}
         <Facts of={factsOf(investment)} />
         {payments.length > 0 && <Payments of={payments} />}
-        <Actions investment={investment} />
+        <Actions investment={investment} opensPayment={opensPayment} />
       </Stack>
     </Card>
   );
@@ -72,7 +73,7 @@ function Days({ of: investment }: { of: InvestmentView }) {
   if (!days || investment.status !== 'active') return null;
   return (
     <Ring label={`${days.done} of ${days.of} days`} {...days}>
-      {days.of - days.done} left
+      {daysText(days.of - days.done)} left
     </Ring>
   );
 }
@@ -101,13 +102,13 @@ const Payments = ({ of: payments }: { of: readonly InvestmentPaymentView[] }) =>
   />
 );
 
-function Actions({ investment }: { investment: InvestmentView }) {
+function Actions({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
   const { can, number } = investment;
   const [opened, setOpened] = useState<'instruction' | 'exit'>();
   const close = (): void => setOpened(undefined);
   return (
     <>
-      {can.pay && <PayNow investment={investment} />}
+      {can.pay && <Pending investment={investment} opensPayment={opensPayment} />}
       {investment.starts_on !== null && (
         <Row>
           {can.change_instruction && (
@@ -131,13 +132,34 @@ function Actions({ investment }: { investment: InvestmentView }) {
   );
 }
 
-function PayNow({ investment: { id, number, principal, pays_until: until, card_fee: fee } }: { investment: InvestmentView }) {
-  const pay = usePayInvestment(id, useActKey());
+/** One press shows the ways to pay, so that several unpaid investments stay short. */
+function Pending({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
+  const { number, principal, pays_until: until } = investment;
+  const [opened, setOpened] = useState(opensPayment);
   return (
     <>
       <Notice tone="warning" title={`Pay until ${shortInstant(until)}`}>
-        It starts as soon as {naira(principal)} is paid. By card a processing fee is added; a transfer is free.
+        It starts as soon as {naira(principal)} is paid. Do you no longer want it? Do not pay: it ends automatically on{' '}
+        {shortInstant(until)}.
       </Notice>
+      {opened ? (
+        <PayNow investment={investment} />
+      ) : (
+        <Row>
+          <Button look="plain" label={`Choose how to pay: ${number}`} onClick={() => setOpened(true)}>
+            Choose how to pay
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+function PayNow({ investment: { id, number, principal, card_fee: fee } }: { investment: InvestmentView }) {
+  const pay = usePayInvestment(id, useActKey());
+  return (
+    <>
+      <p className="quiet">By card a processing fee is added; a transfer is free.</p>
       <Row>
         <Button busy={pay.isPending} label={`Pay now: ${number}`} onClick={() => pay.mutate()}>
           Pay now

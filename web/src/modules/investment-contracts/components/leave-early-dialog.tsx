@@ -1,6 +1,6 @@
 /** The customer leaves an investment before its end: what arrives and what it costs, before the yes. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { EarlyExitQuote, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { percentOfBasisPoints } from '#platform/percent';
 import { ErrorState, Facts, FormDialog, Skeletons } from '#ui';
@@ -8,7 +8,8 @@ import { useExitQuote, useLeaveEarly } from '../my-investments.calls.ts';
 
 type Props = { investment: InvestmentView; onClose: () => void };
 
-export function LeaveEarlyDialog({ investment: { id, number, rate_bps: rate, matures_on: on }, onClose }: Props) {
+export function LeaveEarlyDialog({ investment, onClose }: Props) {
+  const { id, number, rate_bps: rate, matures_on: on, payout } = investment;
   const { data: quote, error, refetch } = useExitQuote(id);
   const leave = useLeaveEarly(id);
   return (
@@ -26,21 +27,33 @@ export function LeaveEarlyDialog({ investment: { id, number, rate_bps: rate, mat
       {quote && (
         <>
           <p>
-            You agreed {percentOfBasisPoints(rate)}% a year{on && ` until ${longDay(on)}`}. For {quote.days_held}{' '}
-            {quote.days_held === 1 ? 'day' : 'days'} you earn {percentOfBasisPoints(quote.rate_bps)}% a year. You cannot undo
+            You agreed {percentOfBasisPoints(rate)}% a year{on && ` until ${longDay(on)}`}. {rateText(quote)} You cannot undo
             this.
           </p>
-          <Facts of={factsOf(quote)} total="You receive" />
+          <Facts of={factsOf(quote, payout)} total="You receive" />
+          {quote.interest_lost > noMoney && (
+            <p>
+              You give up {naira(quote.interest_lost)} of interest before tax. In {daysText(quote.days_held)} at{' '}
+              {percentOfBasisPoints(rate)}% you {payout === 'monthly' ? 'are still owed' : 'have earned'}{' '}
+              {naira(plus(quote.interest, quote.interest_lost))} before tax. “Interest so far” is after tax and counts until
+              yesterday.
+            </p>
+          )}
         </>
       )}
     </FormDialog>
   );
 }
 
-const factsOf = ({ principal, interest, withholding_tax: tax, interest_lost: lost, total }: EarlyExitQuote) => ({
-  Principal: naira(principal),
-  'Interest for the days held': naira(interest),
-  ...(tax > noMoney && { 'Withholding tax': `-${naira(tax)}` }),
-  'Interest you give up': naira(lost),
-  'You receive': naira(total),
+const rateText = (quote: EarlyExitQuote): string =>
+  `For ${daysText(quote.days_held)} the plan pays ${percentOfBasisPoints(quote.held_rate_bps)}%. Leaving early takes off ${percentOfBasisPoints(quote.reduction_bps)} points, so you earn ${percentOfBasisPoints(quote.rate_bps)}% a year.`;
+
+/** Each line adds to the total. Interest that was paid before is not part of it. */
+const factsOf = (quote: EarlyExitQuote, payout: InvestmentView['payout']) => ({
+  Principal: naira(quote.principal),
+  [payout === 'monthly'
+    ? 'Interest not paid yet'
+    : `Interest for ${daysText(quote.days_held)} at ${percentOfBasisPoints(quote.rate_bps)}%`]: naira(quote.interest),
+  ...(quote.withholding_tax > noMoney && { 'Withholding tax': naira(negative(quote.withholding_tax)) }),
+  'You receive': naira(quote.total),
 });

@@ -3,11 +3,12 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { investmentCalls, InvestmentPlanId, type InvestmentPlanView } from '@ajo/contract/modules/investments';
-import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
+import { answer, answering, pageWith, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { InstructionDialog } from './instruction-dialog.tsx';
 import { InvestDialog } from './invest-dialog.tsx';
+import { MyInvestments } from './my-investments.tsx';
 import { LeaveEarlyDialog } from './leave-early-dialog.tsx';
 
 const day = (text: string): Day => Day.parse(text);
@@ -118,6 +119,8 @@ test('without a plan on offer nothing can be bought', async () => {
 const exit = {
   on: day('2026-06-02'),
   days_held: 92,
+  held_rate_bps: 1_200,
+  reduction_bps: 200,
   rate_bps: 1_000,
   principal: kobo(5_000_000n),
   interest: kobo(126_027n),
@@ -152,6 +155,35 @@ test('another instruction is sent, and the present one cannot be saved again', a
     .toEqual([{ instruction: 'roll_all' }]);
 });
 
+test('only the newest unpaid investment shows the ways to pay, and each has the moment of its automatic end', async () => {
+  const unpaid = (id: string, number: string): InvestmentView => ({
+    ...investment,
+    id: InvestmentId.parse(id),
+    number,
+    status: 'pending',
+    starts_on: null,
+    matures_on: null,
+    can: { pay: true, change_instruction: false, leave_early: false },
+  });
+  const two = [
+    unpaid('0199a000-0000-7000-8000-0000000000b2', 'IN-000044'),
+    unpaid('0199a000-0000-7000-8000-0000000000b1', 'IN-000043'),
+  ];
+  const { user } = answering('user', [answer(investmentContractCalls.list, pageWith(two))]);
+  renderPart(<MyInvestments>{null}</MyInvestments>);
+  expect(await screen.findByRole('button', { name: 'Pay now: IN-000044' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay now: IN-000043' })).toBeNull();
+  expect(screen.getAllByText(/ends automatically on/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Choose how to pay: IN-000043' }));
+  expect(await screen.findByRole('button', { name: 'Pay now: IN-000043' })).toBeTruthy();
+});
+
+test('a plan with monthly interest offers no instruction to invest the interest again', async () => {
+  renderPart(<InstructionDialog investment={{ ...investment, payout: 'monthly' }} onClose={() => undefined} />);
+  const offered = [...screen.getByLabelText<HTMLSelectElement>(/^At maturity/).options].map(({ value }) => value);
+  expect(offered).toEqual(['pay_out', 'roll_principal']);
+});
+
 test('leaving early names what arrives on its button, and confirms that total once', async () => {
   const { user, sentTo } = answering('user', [
     answer(investmentContractCalls.quoteExit, { data: exit }),
@@ -159,7 +191,13 @@ test('leaving early names what arrives on its button, and confirms that total on
   ]);
   renderPart(<LeaveEarlyDialog investment={investment} onClose={() => undefined} />);
   const leave = await screen.findByRole('button', { name: 'Leave and receive ₦51,134.24' });
-  expect([shown('Interest you give up'), shown('Withholding tax')]).toEqual(['₦756.16', '-₦126.03']);
+  expect(
+    screen.getByText(/For 92 days the plan pays 12%. Leaving early takes off 2 points, so you earn 10% a year/),
+  ).toBeTruthy();
+  expect(screen.getByText(/You give up ₦756.16 of interest before tax. In 92 days at 16%/)).toBeTruthy();
+  const amounts = ['Principal', 'Interest for 92 days at 10%', 'Withholding tax', 'You receive'].map(shown);
+  expect(amounts).toEqual(['₦50,000.00', '₦1,260.27', '-₦126.03', '₦51,134.24']);
+  expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toHaveLength(4);
   await user.click(leave);
   await user.click(leave);
   expect(sentTo(investmentContractCalls.leaveEarly).map(({ body }) => body)).toEqual([{ total: 5_113_424n }]);

@@ -1,4 +1,5 @@
 /** The customer's investments as cards, newest first. */
+import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, ErrorState, Grid, laterDialog, PageHeader, Pages, Skeletons, Stack, useFilters } from '#ui';
@@ -31,15 +32,21 @@ export function MyInvestments({ children }: { children: ReactNode }) {
           Choose a plan and a term. You see the interest, the tax and the maturity day before you pay.
         </EmptyState>
       )}
-      {data && data.data.length > 0 && (
-        <Grid>
-          {data.data.map((investment) => (
-            <InvestmentCard key={investment.id} investment={investment} />
-          ))}
-        </Grid>
-      )}
+      {data && data.data.length > 0 && <Cards of={data.data} />}
       <Pages of={data?.meta} onTurn={turnTo} />
       {opened && <InvestDialog onClose={() => setOpened(false)} />}
     </Stack>
+  );
+}
+
+/** The newest that is not paid shows the ways to pay. */
+function Cards({ of: investments }: { of: readonly InvestmentView[] }) {
+  const newest = investments.find(({ can }) => can.pay)?.id;
+  return (
+    <Grid>
+      {investments.map((investment) => (
+        <InvestmentCard key={investment.id} investment={investment} opensPayment={investment.id === newest} />
+      ))}
+    </Grid>
   );
 }

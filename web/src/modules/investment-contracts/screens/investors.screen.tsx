@@ -88,6 +88,7 @@ export function InvestorsScreen() {
         columns={{
           Customer: (row: InvestmentRow) => <Who name={row.customer} note={row.number} to={paths.staff.investment(row.id)} />,
           Plan: (row) => <Pair note={`${percentOfBasisPoints(row.rate_bps)}% for ${monthsText(row.months)}`}>{row.plan}</Pair>,
+          Payment: (row) => <Payment of={row} onPay={setDue} />,
           Principal: { align: 'end', sort: 'principal', cell: (row) => <Money of={row.principal} /> },
           Maturity: {
             sort: 'matures',
@@ -99,7 +100,6 @@ export function InvestorsScreen() {
           },
           Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
           Status: (row) => <States of={row} />,
-          Payment: (row) => <Payment of={row} onPay={setDue} />,
           Started: { sort: 'bought', cell: (row) => (row.starts_on ? longDay(row.starts_on) : '—') },
           Officer: (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair>,
         }}

@@ -7,6 +7,7 @@ import { CardPaid, PayWithSavedCard } from '#modules/wallets';
 import { useActKey } from '#platform/act';
 import { Button, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
 import { useCardDeposit, useDepositCheckout, useDepositQuote } from '../my-savings.calls.ts';
+import { ConfirmBvnFirst } from './confirm-bvn-first.tsx';
 
 type CardDeposit = { amount: Kobo; status: CardCharged['status'] };
 type Props = { savings: SavingsView; onClose: () => void };
@@ -34,6 +35,7 @@ function DepositForm({ savings, onCharged }: { savings: SavingsView; onCharged: 
   const isPriced = isReady && quote.data !== undefined && !quote.isPlaceholderData;
   return (
     <Stack>
+      <ConfirmBvnFirst />
       <MoneyInput label="How much" required value={amount} onChange={setAmount} />
       <Problem of={checkout.error ?? quote.error} />
       {quote.data && !quote.error && (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
 import { Checkbox, FormDialog } from '#ui';
 import { useOpenSavings } from '../my-savings.calls.ts';
+import { ConfirmBvnFirst } from './confirm-bvn-first.tsx';
 import { OpeningFields, useOpening } from './opening-fields.tsx';
 import { WithProducts } from './with-products.tsx';
 
@@ -31,6 +32,7 @@ function OpenForm({ products, onClose }: Props & { products: readonly SavingsPro
   };
   return (
     <FormDialog title="Start saving" act={open} verb="Open account" disabled={!agreed} onSend={send} onClose={onClose}>
+      <ConfirmBvnFirst />
       <OpeningFields of={opening} />
       <Checkbox label="I accept these terms" checked={agreed} onChange={setAgreed} />
     </FormDialog>

@@ -1,12 +1,16 @@
 /** A customer opens savings: what planned deposits grow to until the day of the goal, calculated by the server, and what is sent. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, dayInLagos } from '@ajo/contract/kernel/time';
+import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
+import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { savingsProductCalls, type SavingsProductView } from '@ajo/contract/modules/savings-products';
 import { answer, answering, renderPart, unanswered } from '#test-page';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { detail } from '../../../../tests/savings-account.ts';
+import { AddMoneyDialog } from './add-money-dialog.tsx';
 import { OpenSavingsDialog } from './open-savings-dialog.tsx';
 
 const product: SavingsProductView = {
@@ -78,4 +82,27 @@ test('the plan is not part of the account: only the terms of the opening are sen
   await expect
     .poll(() => sentTo(ownSavingsCalls.open).map(({ body }) => body))
     .toEqual([{ product_id: product.id, name: 'School fees', target_amount: 5_000_000n }]);
+});
+
+test('before the BVN is confirmed, opening and adding money lead to it', async () => {
+  const tier = { tier: 0 as const, balance_cap: kobo(0n), single_deposit: kobo(0n), holds: kobo(0n), next: 'Confirm your BVN' };
+  const profile = { percent: 20, next: 'identity' as const, sections: [], tier };
+  answering('user', [
+    answer(savingsProductCalls.offered, { data: [product] }),
+    preview,
+    answer(onboardingCalls.read, { data: profile }),
+    answer(savedCardCalls.list, { data: [] }),
+  ]);
+  renderPart(
+    <>
+      <OpenSavingsDialog onClose={() => undefined} />
+      <AddMoneyDialog savings={detail} onClose={() => undefined} />
+    </>,
+  );
+  const links = await waitFor(() => {
+    const found = screen.getAllByText<HTMLAnchorElement>('Confirm your BVN', { selector: 'a' });
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/profile?section=identity'));
 });

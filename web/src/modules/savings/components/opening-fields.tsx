@@ -1,6 +1,6 @@
 /** What opening a savings account takes: the product with its terms, what for, the goal and the day. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { addDays, Day, dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
+import { addDays, Day, dayInLagos, daysBetween, daysText } from '@ajo/contract/kernel/time';
 import type { MaturityInstruction, SavingsOpening } from '@ajo/contract/modules/savings';
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
 import { earlyText, lengthText, rateText } from '#modules/savings-products';
@@ -48,7 +48,7 @@ export function OpeningFields({ of: { products, product, fields } }: { of: Retur
         required
         options={products.map(({ id, name, kind }) => ({
           value: id,
-          label: `${name}${kind === 'locked' ? ': locked until its day' : ''}`,
+          label: `${name}${kind === 'locked' ? ': no withdrawal before its end' : ''}`,
         }))}
         {...field('product_id')}
         value={product.id}
@@ -92,7 +92,7 @@ function EndField({ product: { kind, posting, min_days: min, max_days: max }, ..
       required={kind === 'locked' || posting === 'end'}
       min={addDays(today, min ?? 1)}
       {...(max !== null && { max: addDays(today, max) })}
-      {...(days !== undefined && days > 0 && { hint: `${days} days from today` })}
+      {...(days !== undefined && days > 0 && { hint: `${daysText(days)} from today` })}
       {...field}
     />
   );

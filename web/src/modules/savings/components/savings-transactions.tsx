@@ -5,7 +5,8 @@ import { DataTable, ErrorState, Money, Pages, Row, StatusTag, useFilters } from 
 import { useMySavingsTransactions } from '../my-savings.calls.ts';
 import { typeLabels } from '../savings.labels.ts';
 
-export function SavingsTransactions({ id }: { id: SavingsId }) {
+/** `isOpen`: a deposit can still come. */
+export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boolean }) {
   const { page, turnTo } = useFilters();
   const { data, error, refetch } = useMySavingsTransactions(id, page);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -15,7 +16,7 @@ export function SavingsTransactions({ id }: { id: SavingsId }) {
         label="Transactions"
         rows={data?.data}
         small="rows"
-        empty="No transactions yet. Your first deposit appears here."
+        empty={isOpen ? 'No transactions yet. Your first deposit appears here.' : 'Nothing was paid in.'}
         columns={{
           What: (row) => (
             <Row>

@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorState,
   Facts,
+  Fold,
   Grid,
   laterDialog,
   LinkButton,
@@ -46,16 +47,32 @@ export function MySavingsScreen() {
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <Grid>
-          {data.map((savings) => (
-            <SavingsCard key={savings.id} savings={savings} />
-          ))}
-        </Grid>
+        <>
+          <SavingsCards of={data.filter(isOpen)} />
+          <Ended of={data.filter((one) => !isOpen(one))} />
+        </>
       )}
       {opened && <OpenSavingsDialog onClose={() => setOpened(false)} />}
     </Stack>
   );
 }
+
+const isOpen = ({ status }: SavingsView): boolean => status === 'pending' || status === 'active';
+
+const SavingsCards = ({ of: accounts }: { of: readonly SavingsView[] }) => (
+  <Grid>
+    {accounts.map((savings) => (
+      <SavingsCard key={savings.id} savings={savings} />
+    ))}
+  </Grid>
+);
+
+const Ended = ({ of: accounts }: { of: readonly SavingsView[] }) =>
+  accounts.length > 0 && (
+    <Fold id="ended" title="Ended accounts" line={accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}>
+      <SavingsCards of={accounts} />
+    </Fold>
+  );
 
 function SavingsCard({ savings }: { savings: SavingsView }) {
   const { id, name, number, product, status, balance, target_amount: target } = savings;

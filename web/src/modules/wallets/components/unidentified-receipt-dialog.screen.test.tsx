@@ -52,3 +52,17 @@ test('the dialog closes after the decision, although the payment that is read ag
     { action: 'book', purpose: 'loan_repayment', target: 'AJ-000042', reason: 'The customer named it' },
   ]);
 });
+
+test('money of a checkout begins with what the checkout was for', async () => {
+  const purposes = [...receipt.purposes, { purpose: 'investment', noun: 'investment', hint: 'Like IN-000042' }];
+  const paid = { ...receipt, purpose: 'investment', purposes };
+  await openPage(`/admin/reconciliation?tab=exceptions&receipt=${receipt.id}`, {
+    as: 'finance',
+    answers: [
+      answer(walletCalls.unidentifiedReceipts, () => pageWith([paid])),
+      answer(walletCalls.unidentifiedReceipt, () => ({ data: paid })),
+    ],
+  });
+  expect(await screen.findByLabelText(/^Investment/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^What it is for/).value).toBe('investment');
+});

@@ -68,9 +68,9 @@ function Purpose({ of, value, onChange }: PurposeProps) {
 
 const unnamed = { purpose: '', noun: 'target', hint: '' };
 
-/** The chosen purpose of those that the server offers, the first one at the beginning. */
-function usePurpose({ purposes: [first = unnamed, ...others] }: UnidentifiedReceiptDetail) {
-  const [chosen, choose] = useState(first.purpose);
+/** The chosen purpose of those that the server offers: at the beginning the one of the payment's checkout, and otherwise the first. */
+function usePurpose({ purposes: [first = unnamed, ...others], purpose: paidFor }: UnidentifiedReceiptDetail) {
+  const [chosen, choose] = useState(paidFor);
   return [others.find(({ purpose }) => purpose === chosen) ?? first, choose] as const;
 }
 

@@ -3,7 +3,7 @@ import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalView } from '@ajo/contract/modules/withdrawals';
 import { useState } from 'react';
-import { Button, Card, DangerDialog, DataTable, ErrorState, Money, StatusTag } from '#ui';
+import { Button, Card, DangerDialog, DataTable, ErrorState, Money, Pair, StatusTag } from '#ui';
 import { saveMyWithdrawalReceipt, useCancelWithdrawal, useMyWithdrawals } from '../my-withdrawals.calls.ts';
 import { stateLabels, stateTones } from '../withdrawal.labels.ts';
 
@@ -49,11 +49,9 @@ export function MyWithdrawals({ id }: { id: SavingsId }) {
 const placeOf = (ahead: number): string => (ahead === 0 ? 'Next to be reviewed' : `${ahead} to be reviewed before it`);
 
 const State = ({ of: { status, denial_reason: reason, ahead } }: { of: WithdrawalView }) => (
-  <>
+  <Pair note={reason ?? (ahead !== null && placeOf(ahead))}>
     <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
-    {reason && <small>{reason}</small>}
-    {ahead !== null && <small>{placeOf(ahead)}</small>}
-  </>
+  </Pair>
 );
 
 function CancelDialog({ withdrawal, onClose }: { withdrawal: WithdrawalView; onClose: () => void }) {

@@ -78,8 +78,8 @@ export function WithdrawalRequestsScreen() {
               {wordFor(row)}
             </Button>
           ),
-          Reason: (row) => (row.withdrawal_reason ? <span className="clamp">{row.withdrawal_reason}</span> : '—'),
           Owner: (row) => <Pair note={row.branch}>{row.reviewed_by ?? '—'}</Pair>,
+          Reason: (row) => (row.withdrawal_reason ? <span className="clamp">{row.withdrawal_reason}</span> : '—'),
         }}
       >
         Customers’ requests to take money out of savings. The amount is held until you decide.

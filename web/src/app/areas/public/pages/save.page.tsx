@@ -1,8 +1,9 @@
 /** /save: savings products, and what deposits would become after tax. The page works as text without its script. */
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
+import { amountText } from '../amount-field.ts';
 import { AmountField, Figures, NeedsScript, OfferField } from '../calculator-fields.tsx';
-import { counted, grouped, money, percent, wholeMoney } from '../figures.ts';
+import { counted, money, percent, wholeMoney } from '../figures.ts';
 import { type Offers, type Savings, type SavingsExample, savingsMonths } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 import { interestAdded, leavingOf } from '../saving-rules.ts';
@@ -49,13 +50,7 @@ function SavingForm({ products, example: { product, input } }: FormProps) {
       <AmountField prefix="save" chosen={product} amount={input.first} />
       <div>
         <label htmlFor="save-monthly">Then each month, in naira</label>
-        <input
-          id="save-monthly"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={grouped(String(input.monthly / 100))}
-        />
+        <input id="save-monthly" type="text" inputMode="decimal" autoComplete="off" defaultValue={amountText(input.monthly)} />
       </div>
       <div>
         <label htmlFor="save-term">For how long</label>
