@@ -19,7 +19,7 @@ import { addContact, countOwnRequests } from '../contact.store.ts';
 import { changeLimitReached, dailyLimitReached, nothingToRecover } from '../recovery.errors.ts';
 import { type LatestPromise, latestPromise } from '../recovery.queries.ts';
 
-/** Each request notifies officers. Changes of an open promise have a limit of their own: a slip of the pen can be corrected. */
+/** Each request notifies officers. Changes of an open promise have a limit of their own: a typing error can be corrected. */
 const perDay = { requests: 3, changes: 3 };
 
 type Input = PaymentHelpRequest & { loanId: LoanId };
