@@ -184,15 +184,13 @@ test('the customer promises a payment and asks for help; officers read it, and i
 });
 
 test('open requests for help are listed with the oldest first, before loans that are later', async () => {
-  const debtors = [await aCustomer(context), await aCustomer(context)];
-  const ids: string[] = [];
-  for (const debtor of debtors) ids.push((await aRunningLoan(context, debtor)).id);
+  const loans = [];
+  for (const debtor of [await aCustomer(context), await aCustomer(context)]) loans.push(await aRunningLoan(context, debtor));
+  const ids = loans.map(({ id }): string => id);
   context.clock.moveBy(40 * dayMs);
-  for (const at of [1, 0]) {
-    const own = await signIn(context, debtors[at]!);
-    expect((await ask(app, `POST /api/user/loan/${ids[at]}/payment-help`, { as: own, body: { kind: 'call' } })).statusCode).toBe(
-      201,
-    );
+  for (const { id, customer: debtor } of loans.toReversed()) {
+    const own = await signIn(context, debtor);
+    expect((await ask(app, `POST /api/user/loan/${id}/payment-help`, { as: own, body: { kind: 'call' } })).statusCode).toBe(201);
     context.clock.moveBy(hourMs);
   }
   desk = await as('admin');
