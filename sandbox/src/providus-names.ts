@@ -12,7 +12,7 @@ type Body = Partial<Record<'accountNumber' | 'beneficiaryBank' | 'userName' | 'p
 
 const refusal = (responseCode: string, responseMessage: string): object => ({ accountName: '', responseMessage, responseCode });
 
-/** Answers are HTTP 200, whatever they say. */
+/** Every answer is HTTP 200; its code decides. */
 export function providusNameRoutes(app: FastifyInstance, { store, providusUser }: Sandbox): void {
   const nameOf = async (body: Body, nipCode: string, reply: FastifyReply): Promise<unknown> => {
     const { accountNumber: number = '', userName, password } = body;

@@ -6,7 +6,7 @@ alter table recovery_contacts
   add constraint recovery_contacts_help_of_app check (help is null or channel = 'app'),
   add constraint recovery_contacts_change check (num_nulls(changes_id, promised_since) in (0, 2) and (changes_id is null or outcome = 'promise'));
 create unique index recovery_contacts_changed_once on recovery_contacts (changes_id) where changes_id is not null;
--- Contacts are final: only what their notes say already is written down again.
+-- Contacts are final: the new column is derived from their notes.
 alter table recovery_contacts disable trigger recovery_contacts_are_final;
 update recovery_contacts set help = case
     when outcome = 'promise' then 'promise'

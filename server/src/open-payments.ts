@@ -25,13 +25,13 @@ export function openPayments(base: Base): Payments {
   return config.NAME_ENQUIRY === 'providus' ? { ...payments, resolveAccount: namesOverNip(base, payments) } : payments;
 }
 
-function namesOverNip({ config, log }: Base, { resolveAccount: otherwise }: Payments): NameEnquiry {
+function namesOverNip({ config, log }: Base, { resolveAccount: fallback }: Payments): NameEnquiry {
   return openProvidusNames({
     baseUrl: config.PROVIDUS_TRANSFER_BASE_URL,
     userName: config.PROVIDUS_TRANSFER_USER,
     password: config.PROVIDUS_TRANSFER_PASSWORD,
     timeoutMs: providerTimeoutMs,
     log,
-    otherwise,
+    fallback,
   });
 }

@@ -63,6 +63,10 @@ export function nairaWhole(amount: Kobo | null | undefined): string {
 /** 1,234.50 for a column whose note names the currency; 0.00 where there is no amount. */
 export const plainAmount = (amount: Kobo | null | undefined): string => naira(amount ?? noMoney).replace('₦', '');
 
+/** ₦1,234.50, or USD 1,234.50 for money of another currency with hundredths. */
+export const amountIn = (currency: string, amount: Kobo): string =>
+  currency === 'NGN' ? naira(amount) : `${currency} ${plainAmount(amount)}`;
+
 /** 12,345 without a currency: counts. A fraction is rounded to the nearest whole. */
 export function wholeNumber(value: number | bigint): string {
   const whole = typeof value === 'bigint' ? value : BigInt(Math.round(value));

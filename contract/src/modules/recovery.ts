@@ -23,17 +23,25 @@ export type PromiseState = z.output<typeof PromiseState>;
 export const PromiseToPay = z.object({ on: Day, amount: KoboOnWire, paid: KoboOnWire, state: PromiseState });
 export type PromiseToPay = z.output<typeof PromiseToPay>;
 
+/** `changed`: another promise replaced it. */
+export const ContactPromiseState = z.enum([...PromiseState.options, 'changed']);
+export type ContactPromiseState = z.output<typeof ContactPromiseState>;
+
 export const RecoveryContact = z.object({
   id: z.uuid(),
   channel: ContactChannel,
   outcome: ContactOutcome,
   contacted_at: Instant,
-  promise: PromiseToPay.nullable(),
+  promise: PromiseToPay.extend({ state: ContactPromiseState }).nullable(),
   note: z.string(),
   recorded_by: z.string(),
   recorded_at: Instant,
 });
 export type RecoveryContact = z.output<typeof RecoveryContact>;
+
+/** A customer's request that has no answer yet. `answer_by`: the day that the customer reads. */
+export const OpenHelpRequest = z.object({ kind: z.enum(['call', 'plan']), at: Instant, answer_by: Day });
+export type OpenHelpRequest = z.output<typeof OpenHelpRequest>;
 
 export const DefaulterRow = z.object({
   id: LoanId,
@@ -51,6 +59,8 @@ export const DefaulterRow = z.object({
   last_payment: z.object({ on: Day, amount: KoboOnWire }).nullable(),
   last_contact: z.object({ at: Instant, channel: ContactChannel, outcome: ContactOutcome }).nullable(),
   promise: PromiseToPay.nullable(),
+  /** The oldest open request for help. */
+  help: OpenHelpRequest.nullable(),
 });
 export type DefaulterRow = z.output<typeof DefaulterRow>;
 
@@ -109,15 +119,8 @@ export const PaymentHelpRequest = z.object({
 });
 export type PaymentHelpRequest = z.output<typeof PaymentHelpRequest>;
 
-/** What the customer asked for last, and what became of it. `tried_on`: we called and did not reach the customer. */
-export const HelpRequest = z.object({
-  kind: z.enum(['call', 'plan']),
-  at: Instant,
-  /** The last day for our answer. */
-  answer_by: Day,
-  answered_on: Day.nullable(),
-  tried_on: Day.nullable(),
-});
+/** What the customer asked for last, and what became of it. `tried_on`: the last attempt that did not reach the customer. */
+export const HelpRequest = OpenHelpRequest.extend({ answered_on: Day.nullable(), tried_on: Day.nullable() });
 export type HelpRequest = z.output<typeof HelpRequest>;
 
 /** `promise_until`: the furthest day of a promise that is made or changed today. */
@@ -150,6 +153,8 @@ const defaulters = {
     bucket: LateBucket.optional(),
     promise: PromiseFilter.optional(),
     last_contact: LastContactFilter.optional(),
+    /** Loans with an open request for help, the oldest request first. */
+    help: z.literal('open').optional(),
   }),
   reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
 } as const;
@@ -202,7 +207,7 @@ export const recoveryCalls = {
     body: RecoverySettings,
     reply: one(RecoverySettings),
   }),
-  myPromise: call({
+  myHelp: call({
     method: 'GET',
     path: '/user/loan/{id}/payment-help',
     summary: 'The latest promise to pay for a loan and what has arrived of it. The latest requests for help and their answers.',

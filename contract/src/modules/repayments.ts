@@ -41,7 +41,7 @@ export const PaymentLogView = z.object({
   paid_on: Day,
   recorded_at: Instant,
   recorded_by: z.string().nullable(),
-  /** When it was reversed, who reversed it and why. `with_loan`: with the whole loan, such as one that was returned. The money was received all the same. */
+  /** When it was reversed, who reversed it and why. `with_loan`: with the whole loan, such as one that was returned. The money was still received. */
   reversed: z
     .object({ at: Instant, by: z.string().nullable(), reason: z.string().nullable(), with_loan: z.boolean() })
     .nullable(),

@@ -13,6 +13,7 @@ import type {
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import { balanceOf, gl } from '#modules/ledger';
 import { loanNumber } from '#modules/loans';
+import { undoneReferenceOf } from '#modules/repayments';
 import { customerScope, isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -123,7 +124,7 @@ export async function paymentsOf(
     .select(['payment_logs.id', 'payment_logs.loan_id', 'loans.number', 'payment_logs.source', 'payment_logs.reference'])
     .select(['payment_logs.amount_kobo as amount', 'payment_logs.paid_on'])
     .select(
-      sql<boolean>`(undo.id is not null and (loans.returned_on is null or undo.reference <> 'returned-' || payment_logs.id))`.as(
+      sql<boolean>`(undo.id is not null and (loans.returned_on is null or undo.reference <> ${undoneReferenceOf('payment_logs.id')}))`.as(
         'reversed',
       ),
     )

@@ -49,6 +49,10 @@ test('is not offered while the bank account is under review, with that reason; a
   expect(refusal.code).toBe('bank_account_waits');
   expect(waiting.waits_for).toEqual([refusal.message]);
 
+  const forCustomer = async () =>
+    (await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) })).json().data;
+  expect(await forCustomer()).toMatchObject({ account_blocked: true, waits_for: [] });
+
   await vouch(customer, 'spouse');
   expect(await read(loanId)).toMatchObject({
     can: expect.arrayContaining(['release']),
@@ -58,8 +62,7 @@ test('is not offered while the bank account is under review, with that reason; a
       vouched: { relation: 'spouse', reason: 'Seen the marriage certificate', confirmed_by: expect.any(String) },
     },
   });
-  const own = await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) });
-  expect(own.json().data).toMatchObject({ waits_for: [], bank: { vouched: null } });
+  expect(await forCustomer()).toMatchObject({ account_blocked: false, waits_for: [], bank: { vouched: null } });
   expect((await release(loanId)).json().data).toMatchObject({ status: 'disburse', waits_for: [] });
 });
 

@@ -9,6 +9,7 @@ import type { Context } from '#context';
 import { findVisibleLoan, type Loan, loanMissing, type LoanWithCustomer } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 import { penaltyFreeDays } from '#modules/outages';
+import { undoneReferenceOf } from '#modules/repayments';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { contractOf } from '#modules/loan-accounts';
@@ -73,7 +74,7 @@ const returnPayments = (db: Database, loanId: LoanId) =>
     .leftJoin('payment_logs as undone', 'undone.reverses_id', 'paid.id')
     .select(['paid.id', 'paid.reference', 'paid.source', 'paid.processing_fee_kobo as fee'])
     .select(['paid.amount_kobo as amount', 'paid.paid_on as on', 'undone.recorded_at as reversed_at'])
-    .select(sql<boolean>`coalesce(undone.reference = 'returned-' || paid.id, false)`.as('withLoan'))
+    .select(sql<boolean>`coalesce(undone.reference = ${undoneReferenceOf('paid.id')}, false)`.as('withLoan'))
     .where('paid.loan_id', '=', loanId)
     .where('paid.kind', '=', 'payment')
     .where('paid.source', '<>', 'down_payment')

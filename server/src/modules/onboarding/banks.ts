@@ -1,8 +1,8 @@
 /** The banks: asked once a day from the provider; the list that we ship is in while it is away. */
 import { dayMs } from '@ajo/contract/kernel/time';
-import { readFileSync } from 'node:fs';
 import type { Context } from '#context';
 import type { Bank } from '#platform/payments/payments';
+import { shippedBanks } from '#platform/payments/shipped-banks';
 
 let cached: { banks: Bank[]; at: number } | undefined;
 
@@ -23,11 +23,7 @@ export function withoutTwins<One extends Bank>(banks: readonly One[]): One[] {
   return banks.filter((bank) => shortest.get(plainName(bank.name)) === bank);
 }
 
-const shipped = (): Bank[] => {
-  const file = new URL('../../../seeds/reference/banks.json', import.meta.url);
-  const { banks } = JSON.parse(readFileSync(file, 'utf8')) as { banks: (Bank & { active: boolean })[] };
-  return withoutTwins(banks.filter(({ active }) => active).map(({ name, code }) => ({ name, code })));
-};
+const shipped = (): Bank[] => withoutTwins(shippedBanks().map(({ name, code }) => ({ name, code })));
 
 export async function bankList({ payments, clock, log }: Pick<Context, 'payments' | 'clock' | 'log'>): Promise<Bank[]> {
   const now = clock.now().getTime();

@@ -26,6 +26,11 @@ const contacts = () =>
     .orderBy('id')
     .execute();
 
+const statesForStaff = async () =>
+  (await ask(app, `GET /api/finance/loan/${loanId}/recovery-log`, { as: await signIn(context, finance) }))
+    .json()
+    .data.map((contact: { promise: { state: string } | null }) => contact.promise?.state);
+
 beforeAll(async () => {
   loanId = (await aRunningLoan(context, customer)).id;
   context.clock.moveBy(30 * dayMs);
@@ -49,6 +54,7 @@ test('a change keeps what has arrived, asks for more than that, and is in the hi
     { on: addDays(on, 6), amount: 400_000, paid: 200_000, state: 'open' },
   ]);
   expect((await contacts()).at(-1)?.note).toMatch(/^Changes the promise from ₦5,000.00 by .+ to ₦4,000.00 by .+$/);
+  expect(await statesForStaff()).toEqual(['open', 'changed']);
   const acts = await sqlOf(context.db)
     .selectFrom('history')
     .select(['before', 'after'])
@@ -77,6 +83,8 @@ test('a promise after one that is over is a new one: only what arrives from its 
   context.clock.moveBy(20 * dayMs);
   own = await signIn(context, customer);
   expect((await read()).state).toBe('broken');
+  const states = (await statesForStaff()).filter((state: string | undefined) => state !== undefined);
+  expect(states).toEqual(['broken', ...Array.from({ length: states.length - 1 }, () => 'changed')]);
   expect((await help(promise(3, 300_000))).json().data).toMatchObject({ amount: 300_000, paid: 0, state: 'open' });
   expect((await contacts()).at(-1)?.changes_id).toBeNull();
 });

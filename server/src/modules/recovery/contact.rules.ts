@@ -1,13 +1,17 @@
 /** When a customer in arrears may be contacted, what a contact may state, and whether a promise was kept. Pure. */
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira, noMoney, plus } from '@ajo/contract/kernel/money';
+import { promises } from '@ajo/contract/kernel/promises';
 import { addDays, type Day, dayInLagos, dayMs, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { LateBucket, NewContact, PaymentHelpRequest, PromiseState, RecoverySettings } from '@ajo/contract/modules/recovery';
+import { addBankDays } from '#modules/schedules';
 
 type Limits = Pick<RecoverySettings, 'contact_from' | 'contact_to' | 'contacts_per_day'>;
 const recordedWithinDays = 7;
 const furthestPromiseDays = 90;
 export const furthestPromise = (today: Day): Day => addDays(today, furthestPromiseDays);
+/** The last day for the answer to a request for help. */
+export const answerBy = (requestedAt: Date): Day => addBankDays(dayInLagos(requestedAt), promises.helpDays);
 const smallestPromise = kobo(10_000n);
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };

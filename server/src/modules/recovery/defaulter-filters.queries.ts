@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { nameHolds } from '#platform/db/name-search';
 import { sql } from '#platform/db/sql';
 import { lateBuckets } from './contact.rules.ts';
+import { hasOpenRequest } from './help-requests.queries.ts';
 
 /** Of a customer: who looks after them. */
 export type OfficerFilters = {
@@ -17,6 +18,7 @@ export type DefaulterFilters = OfficerFilters & {
   bucket?: LateBucket | undefined;
   promise?: PromiseFilter | undefined;
   last_contact?: LastContactFilter | undefined;
+  help?: 'open' | undefined;
 };
 
 /** What arrived for a loan between two days, less what was reversed. */
@@ -37,7 +39,7 @@ export const fitsOfficers = (filters: OfficerFilters): RawBuilder<unknown>[] => 
 
 /** Conditions on `late` (the earliest unpaid day), `loans` and `users`. */
 export function fitsFilters(filters: DefaulterFilters, today: Day): RawBuilder<unknown> {
-  const { bucket, promise, last_contact: lastContact } = filters;
+  const { bucket, promise, last_contact: lastContact, help } = filters;
   const { from, to } = bucket ? lateBuckets[bucket] : { from: 1, to: undefined };
   return sql.join(
     [
@@ -46,6 +48,7 @@ export function fitsFilters(filters: DefaulterFilters, today: Day): RawBuilder<u
       ...fitsOfficers(filters),
       ...(promise ? [hasPromise(promise, today)] : []),
       ...(lastContact ? [wasContacted(lastContact, today)] : []),
+      ...(help ? [hasOpenRequest] : []),
     ],
     sql` and `,
   );

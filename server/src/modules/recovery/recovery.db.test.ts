@@ -1,6 +1,6 @@
 /** Loans in arrears through the API: who is listed for which role, contacts within the rules, and promises that follow the payments. */
 import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
-import { addDays, dayMs, hourMs } from '@ajo/contract/kernel/time';
+import { addDays, dayMs, hourMs, longDay } from '@ajo/contract/kernel/time';
 import type { DefaulterRow } from '@ajo/contract/modules/recovery';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBankDays } from '#modules/schedules';
@@ -118,6 +118,9 @@ test('filters find loans by their promise, their last contact and their recovery
   expect(await found('last_contact=week')).toEqual([]);
 });
 
+const openRequests = async (): Promise<unknown[]> =>
+  (await rows('help=open')).map(({ id, help }) => [id, help?.kind, help?.answer_by]);
+
 test('the customer promises a payment and asks for help; officers read it, and it does not use up their contact of the day', async () => {
   const own = await signIn(context, customer);
   const help = (body: object) => ask(app, `POST /api/user/loan/${loanId}/payment-help`, { as: own, body });
@@ -150,15 +153,22 @@ test('the customer promises a payment and asks for help; officers read it, and i
     ['app', expect.stringContaining('Promises ₦5,000.00 by')],
   ]);
   const bell = (await ask(app, 'GET /api/notifications', { as: await signIn(context, officer) })).json().data;
-  expect(bell[0].data.message).toContain('Asks for smaller instalments');
+  const by = longDay(addBankDays(today, 2));
+  expect(bell[0].data).toMatchObject({
+    message: expect.stringContaining(`Asks for smaller instalments. Answer by ${by}`),
+    link: '/admin/defaulters?help=open',
+  });
+  expect(await openRequests()).toEqual([[loanId, 'plan', addBankDays(today, 2)]]);
   expect((await log({ channel: 'app', outcome: 'reached', note: 'Wrote to us' })).statusCode).toBe(422);
 
   expect((await help({ kind: 'call' })).statusCode).toBe(201);
   expect((await help({ kind: 'call' })).json().code).toBe('help_requested');
   expect((await read()).requests.map(({ kind }: { kind: string }) => kind)).toEqual(['call', 'plan']);
-  await log({ ...call, note: 'Nobody answered' });
+  await log({ ...call, outcome: 'wrong_number', note: 'Another person answered' });
   expect((await read()).requests[0]).toMatchObject({ answered_on: null, tried_on: today });
+  expect(await openRequests()).toHaveLength(1);
   await log({ ...call, outcome: 'reached', note: 'Agreed on Friday' });
+  expect(await openRequests()).toEqual([]);
   expect((await read()).requests.map((one: { answered_on: string }) => one.answered_on)).toEqual([today, today]);
 
   const stranger = await signIn(context, await aCustomer(context));
@@ -171,6 +181,21 @@ test('the customer promises a payment and asks for help; officers read it, and i
         })
       ).statusCode,
     ).toBe(404);
+});
+
+test('open requests for help are listed with the oldest first, before loans that are later', async () => {
+  const loans = [];
+  for (const debtor of [await aCustomer(context), await aCustomer(context)]) loans.push(await aRunningLoan(context, debtor));
+  const ids = loans.map(({ id }): string => id);
+  context.clock.moveBy(40 * dayMs);
+  for (const { id, customer: debtor } of loans.toReversed()) {
+    const own = await signIn(context, debtor);
+    expect((await ask(app, `POST /api/user/loan/${id}/payment-help`, { as: own, body: { kind: 'call' } })).statusCode).toBe(201);
+    context.clock.moveBy(hourMs);
+  }
+  desk = await as('admin');
+  expect((await rows('help=open')).map(({ id }): string => id)).toEqual(ids.toReversed());
+  expect((await rows()).map(({ id }): string => id).filter((id) => ids.includes(id))).toEqual(ids);
 });
 
 test('a customer with two loans is spoken to once a day', async () => {

@@ -10,6 +10,8 @@ import { searchDunning } from './dunning.queries.ts';
 import { searchDefaulters } from './recovery.queries.ts';
 import { searchWrittenOff } from './written-off.queries.ts';
 
+const helpWords = { call: 'Call', plan: 'Smaller instalments' } as const;
+
 const defaulters = bindList(defaulterList, {
   noun: 'defaulters',
   aliases: [recoveryCalls.plainDefaulters],
@@ -30,6 +32,8 @@ const defaulters = bindList(defaulterList, {
     'Promised for': (row) => row.promise && row.promise.on,
     Promised: (row) => row.promise && row.promise.amount,
     Promise: (row) => row.promise && wordsOf(row.promise.state),
+    'Help requested': (row) => row.help && helpWords[row.help.kind],
+    'Answer by': (row) => row.help && row.help.answer_by,
   },
 });
 

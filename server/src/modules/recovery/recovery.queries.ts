@@ -1,27 +1,26 @@
 /** Reads loans in arrears with the last payment, contact and promise of each, and the contacts of one loan. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { promises } from '@ajo/contract/kernel/promises';
-import { addDays, type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type {
   ContactChannel,
   ContactOutcome,
   DefaulterRow,
-  HelpRequest,
+  OpenHelpRequest,
   OwnHelp,
   PromiseToPay,
   RecoveryContact,
 } from '@ajo/contract/modules/recovery';
 import { findVisibleLoan, loanMissing, loanNumber } from '#modules/loans';
-import { addBankDays } from '#modules/schedules';
 import { customerScope, hidesContacts, isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bucketOf, furthestPromise, promiseState } from './contact.rules.ts';
+import { answerBy, bucketOf, furthestPromise, promiseState } from './contact.rules.ts';
 import { type DefaulterFilters, fitsFilters, paidBetween } from './defaulter-filters.queries.ts';
+import { oldestRequest, oldestRequestAt, requestsOf } from './help-requests.queries.ts';
 
 type PromiseColumns = { promised_on: Day | null; promised_kobo: Kobo | null; paid: Kobo | null };
 type DefaulterColumns = PromiseColumns & {
@@ -41,9 +40,11 @@ type DefaulterColumns = PromiseColumns & {
   contacted_at: Date | null;
   channel: ContactChannel | null;
   outcome: ContactOutcome | null;
+  help: OpenHelpRequest['kind'] | null;
+  help_at: Date | null;
 };
 
-/** The earliest unpaid day decides how late a loan is. The most overdue first. */
+/** The earliest unpaid day decides how late a loan is. The most overdue first; with open requests for help, the oldest request first. */
 export async function searchDefaulters(
   db: Database,
   actor: Actor,
@@ -59,6 +60,7 @@ export async function searchDefaulters(
         join loans on loans.id = late.loan_id join users on users.id = loans.customer_id
        where ${customerScope(actor, 'defaulters.read', 'loans.customer_id')} and ${fitsFilters(filters, today)} and ${after} ${end}`,
     order: [
+      ...(filters.help ? [{ by: oldestRequestAt, type: 'timestamptz' as const, descending: false }] : []),
       { ...sortColumn('late.late_since', 'date'), descending: false },
       { ...idColumn('loans.id'), descending: false },
     ],
@@ -74,7 +76,7 @@ const shownRows = (today: Day) => sql`select page.position, loans.id, loans.numb
     users.first_name || ' ' || users.last_name as name, users.phone as phone, branches.name as branch,
     officer.first_name || ' ' || officer.last_name as account_officer, recovery.first_name || ' ' || recovery.last_name as recovery_officer,
     owed.late_since, owed.overdue, owed.outstanding, paid.paid_on as payment_on, paid.amount_kobo as payment_kobo,
-    contact.contacted_at, contact.channel, contact.outcome, promise.promised_on, promise.promised_kobo, promise.paid
+    contact.contacted_at, contact.channel, contact.outcome, promise.promised_on, promise.promised_kobo, promise.paid, request.help, request.help_at
   from page join loans on loans.id = page.id join users on users.id = loans.customer_id
     left join branches on branches.id = users.branch_id
     left join users officer on officer.id = users.account_officer_id
@@ -87,7 +89,8 @@ const shownRows = (today: Day) => sql`select page.position, loans.id, loans.numb
     left join lateral (select c.contacted_at, c.channel, c.outcome from recovery_contacts c where c.loan_id = loans.id
         order by c.contacted_at desc, c.id desc limit 1) contact on true
     left join lateral (select c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
-        where c.loan_id = loans.id and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1) promise on true`;
+        where c.loan_id = loans.id and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1) promise on true
+    left join lateral ${oldestRequest} request on true`;
 
 const promiseOf = ({ promised_on: on, promised_kobo: amount, paid }: PromiseColumns, today: Day) =>
   on && amount !== null && paid !== null ? { on, amount, paid, state: promiseState({ on, amount, paid }, today) } : null;
@@ -115,10 +118,12 @@ function defaulterOf(row: DefaulterColumns, actor: Actor, today: Day): Defaulter
         ? { at: row.contacted_at, channel: row.channel, outcome: row.outcome }
         : null,
     promise: promiseOf(row, today),
+    help: row.help && row.help_at && { kind: row.help, at: row.help_at, answer_by: answerBy(row.help_at) },
   };
 }
 
 type ContactColumns = PromiseColumns & {
+  changed: boolean;
   id: string;
   channel: ContactChannel;
   outcome: ContactOutcome;
@@ -139,18 +144,25 @@ export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, tod
   if (!scoped) throw loanMissing();
   const { rows } = await sql<ContactColumns>`
     select c.id, c.channel, c.outcome, c.contacted_at, c.promised_on, c.promised_kobo, c.note, c.recorded_by_name, c.recorded_at,
-           case when c.promised_on is not null then ${paidBetween} end as paid
+           case when c.promised_on is not null then ${paidBetween} end as paid,
+           exists (select from recovery_contacts n where n.changes_id = c.id) as changed
       from recovery_contacts c where c.loan_id = ${id} order by c.contacted_at desc, c.id desc limit 500`.execute(sqlOf(db));
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
     outcome: row.outcome,
     contacted_at: row.contacted_at,
-    promise: promiseOf(row, today),
+    promise: contactPromiseOf(row, today),
     note: row.note,
     recorded_by: row.recorded_by_name,
     recorded_at: row.recorded_at,
   }));
+}
+
+/** One that another promise replaced is neither open nor broken. */
+function contactPromiseOf(row: ContactColumns, today: Day): RecoveryContact['promise'] {
+  const promise = promiseOf(row, today);
+  return promise && row.changed ? { ...promise, state: 'changed' } : promise;
 }
 
 /** `since`: from when payments count for it. */
@@ -167,34 +179,13 @@ export async function latestPromise(db: Database, id: LoanId, today: Day): Promi
   return row && promise ? { id: row.id, since: row.since, promise } : undefined;
 }
 
-const requestsOfDays = 30;
-
 /** The customer's latest promise and latest requests. @throws DomainError `loan_missing` for a loan of another customer. */
 export async function helpOfLoan(db: Database, actor: Actor, id: LoanId, today: Day): Promise<OwnHelp> {
   if (!(await findVisibleLoan(db, actor, 'loans.own', id))) throw loanMissing();
   const latest = await latestPromise(db, id, today);
   return {
     data: latest?.promise ?? null,
-    requests: await requestsOf(db, id, startOfDay(addDays(today, -requestsOfDays))),
+    requests: await requestsOf(db, id, today),
     promise_until: furthestPromise(today),
   };
-}
-
-/** An officer who reached the customer after the request has answered it, also about another loan. */
-async function requestsOf(db: Database, id: LoanId, since: Date): Promise<HelpRequest[]> {
-  const { rows } = await sql<{ kind: HelpRequest['kind']; at: Date; answered_at: Date | null; tried_at: Date | null }>`
-    select distinct on (c.help) c.help as kind, c.contacted_at as at,
-      (select min(o.contacted_at) from recovery_contacts o where o.customer_id = c.customer_id and o.channel <> 'app'
-        and o.outcome in ('reached', 'refused', 'promise') and o.contacted_at >= c.contacted_at) as answered_at,
-      (select max(o.contacted_at) from recovery_contacts o where o.customer_id = c.customer_id and o.channel <> 'app'
-        and o.outcome = 'no_answer' and o.contacted_at >= c.contacted_at) as tried_at
-    from recovery_contacts c where c.loan_id = ${id} and c.help in ('call', 'plan') and c.contacted_at >= ${since}
-    order by c.help, c.contacted_at desc, c.id desc`.execute(sqlOf(db));
-  return rows.map(({ kind, at, answered_at: answeredAt, tried_at: triedAt }) => ({
-    kind,
-    at,
-    answer_by: addBankDays(dayInLagos(at), promises.helpDays),
-    answered_on: answeredAt && dayInLagos(answeredAt),
-    tried_on: triedAt && dayInLagos(triedAt),
-  }));
 }

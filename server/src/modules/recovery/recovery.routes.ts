@@ -27,7 +27,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     letters: await dunningOfLoan(db, id),
   }));
 
-  serve(app, context, recoveryCalls.myPromise, ({ db, clock }, { actor, params: { id } }) =>
+  serve(app, context, recoveryCalls.myHelp, ({ db, clock }, { actor, params: { id } }) =>
     helpOfLoan(db, actor, id, clock.businessDay()),
   );
 

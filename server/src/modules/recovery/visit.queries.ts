@@ -28,7 +28,7 @@ type VisitColumns = {
   spoken_to: ContactOutcome | null;
 };
 
-/** The longest late of the caller's own customers without an open promise. The list ends with the day or with the session. */
+/** The longest late of the caller's own customers whose latest promise is over, or was made today. The list ends with the day or with the session. */
 export async function visitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, actor: Actor): Promise<VisitList> {
   const [day, now] = [clock.businessDay(), clock.now()];
   const { rows } = await sql<VisitColumns>`
@@ -46,8 +46,9 @@ export async function visitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, act
         left join lateral (select c.outcome from recovery_contacts c where c.customer_id = users.id and c.channel not in ('mail', 'app')
           and c.outcome in ('reached', 'refused', 'promise') and c.contacted_at >= ${startOfDay(day)} order by c.contacted_at desc limit 1) spoken on true
       where late.late_since is not null and ${customerScope(actor, 'recovery.log', 'loans.customer_id')}
-        and not exists (select from recovery_contacts p where p.loan_id = loans.id and p.outcome = 'promise' and p.promised_on >= ${day}
-          and p.contacted_at < ${startOfDay(day)})
+        and not exists (select from (select c.promised_on, coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) as since
+            from recovery_contacts c where c.loan_id = loans.id and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1) latest
+          where latest.promised_on >= ${day} and latest.since < ${day})
       order by late.late_since, loans.id limit ${visitsPerDay}) today
     order by area nulls last, address, name, id`.execute(sqlOf(db));
   return { day, listed_at: now, expires_at: await endOf(db, actor, day), rows: rows.map((row) => visitOf(row, actor, day)) };

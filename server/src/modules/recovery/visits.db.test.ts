@@ -147,6 +147,28 @@ test('a visit to a customer who has another officer since then is kept with that
   expect(stored).toEqual([{ contact_id: null }]);
 });
 
+test('a promise that was changed to an earlier day keeps a loan off the list until that day only', async () => {
+  const debtor = await aCustomer(context);
+  await give(debtor.id, { recovery_officer_id: officer.id });
+  const { id } = await aRunningLoan(context, debtor);
+  context.clock.moveBy(40 * dayMs);
+  await moveTo(12);
+  const promise = async (days: number) => {
+    const body = { kind: 'promise', promised_on: addDays(context.clock.businessDay(), days), promised_amount: 500_000 };
+    return ask(app, `POST /api/user/loan/${id}/payment-help`, { as: await signIn(context, debtor), body });
+  };
+  const isListed = async () => (await rows()).some((row) => row.id === id);
+  expect([(await promise(9)).statusCode, await isListed()]).toEqual([201, true]);
+  await moveTo(12);
+  expect(await isListed()).toBe(false);
+  expect([(await promise(1)).statusCode, await isListed()]).toEqual([201, false]);
+  await moveTo(12);
+  expect(await isListed()).toBe(false);
+  await moveTo(12);
+  expect(await isListed()).toBe(true);
+  await give(debtor.id, { recovery_officer_id: null });
+});
+
 test('bad input is refused by its field, and a loan out of scope is missing', async () => {
   await moveTo(12);
   for (const [change, field] of [

@@ -11,6 +11,6 @@ export { openImportedAccount } from './commands/open-imported-account.ts';
 export { requireOverpaymentConsent } from './commands/require-overpayment-consent.ts';
 export { bookRepayment } from './commands/book-repayment.ts';
 export { standingPayments, saveOverpaid, addPayment } from './repayment.store.ts';
-export { undoPayments } from './returned.store.ts';
+export { undoneReferenceOf, undoPayments } from './returned.store.ts';
 export { reversePayment } from './commands/reverse-payment.ts';
 export { settleDownPayment } from './commands/settle-down-payment.ts';

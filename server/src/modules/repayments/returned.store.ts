@@ -1,12 +1,17 @@
 /** Writes down that a schedule and the payments on it no longer stand. */
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { RawBuilder } from 'kysely';
 import type { JournalId } from '#modules/ledger';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
+const prefix = 'returned-';
+
 /** The reference of the row that undoes a payment with its whole loan. */
-export const undoneReference = (paymentId: string): string => `returned-${paymentId}`;
+export const undoneReference = (paymentId: string): string => `${prefix}${paymentId}`;
+/** The same in SQL. `id`: the column with the id of the payment. */
+export const undoneReferenceOf = (id: string): RawBuilder<string> => sql<string>`${sql.lit(prefix)} || ${sql.ref(id)}`;
 
 type Undoing = { loanId: LoanId; journalId: JournalId; note: string; at: Date };
 

@@ -42,6 +42,8 @@ test('a returned loan has its day for customer and staff, and its payments are r
     true,
     false,
   ]);
+  const record = await ask(app, `GET /api/admin/users/${loan.customer.id}/payments`, { as: await by('superadmin') });
+  expect(record.json().data.map((row: { reversed: boolean }) => row.reversed)).toEqual([false, true]);
 
   for (const [area, as] of [
     ['user', ada],

@@ -210,4 +210,8 @@ test('finance can reverse a loan whose payout was paid back, with a second perso
   expect(await status(loan)).toBe('active');
   expect((await reverse('superadmin')).statusCode).toBe(200);
   expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+  const [bell] = (await ask(app, 'GET /api/notifications', { as: await signIn(context, loan.customer) })).json().data;
+  expect(bell.data.message).toMatch(
+    /^Your ₦39,600.00 is back\. Loan .+ is cancelled: you owe nothing on it, and it cost you nothing$/,
+  );
 });

@@ -1,9 +1,9 @@
 /** The journals for a returned payout: the loan is as if it had never been disbursed. Pure. */
-import { type Kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import { type AccountRef, credit, debit, type Journal, type JournalId, type Leg, gl, payoutOutcome } from '#modules/ledger';
-import { type Loan } from '#modules/loans';
+import { type Loan, loanNumber } from '#modules/loans';
 import { netPaidOut } from '#modules/loans/pricing';
 
 /**
@@ -25,6 +25,10 @@ export const stateAfterReturn = { back: 'disbursement_failed', undone: 'reversed
   Exclude<ReturnKind, 'late'>,
   LoanState
 >;
+
+/** To a customer whose payments returned the payout. */
+export const paidBackNotice = (loan: Loan): string =>
+  `Your ${naira(netPaidOut(loan))} is back. Loan ${loanNumber(loan.number)} is cancelled: you owe nothing on it, and it cost you nothing`;
 
 export type Undone = {
   id: JournalId;

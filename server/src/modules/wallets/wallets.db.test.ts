@@ -1,6 +1,6 @@
 /** Money comes in: once, only when the provider confirms it, and never lost. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import { bookingWith, aCustomer, aStaff, freshContext } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
@@ -109,6 +109,16 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
       sqlOf(context.db),
     );
   expect(rows.length).toBeGreaterThan(0);
+  const [mail] = await sqlOf(context.db)
+    .selectFrom('notifications')
+    .select(['subject', 'message'])
+    .where('user_id', '=', ada.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  const held = input.currency === 'USD' ? 'USD 10,258.00' : naira(input.amount ?? total);
+  expect(mail?.subject).toBe(`We are holding your payment: ${held}`);
+  expect(mail?.message).toContain(`We are holding ${held} for you.`);
 });
 
 test('money for a closed loan is put in suspense, and the books still balance', async () => {

@@ -1,9 +1,11 @@
 /** Name enquiry over NIP against the stand-in over real HTTP: a name, no account, faults of the bank, and banks without a NIP code. */
 import { startSandbox } from '@ajo/sandbox/main';
 import { openLog } from '#platform/log';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openPaystack } from './paystack.ts';
-import { nipCodeOf } from './nip-codes.ts';
+import { nipCodeOf } from './shipped-banks.ts';
 import type { NameEnquiry } from './payments.ts';
 import { openProvidusNames } from './providus-names.ts';
 
@@ -20,10 +22,10 @@ afterAll(() => sandbox.close());
 const rest: Parameters<NameEnquiry>[0][] = [];
 beforeEach(() => void (rest.length = 0));
 const log = openLog('silent');
-const otherwise: NameEnquiry = async (account) => (rest.push(account), { name: 'FROM PAYSTACK' });
+const fallback: NameEnquiry = async (account) => (rest.push(account), { name: 'FROM PAYSTACK' });
 const baseUrl = `${sandbox.url}/providus/postingrest`;
 const open = (other: Partial<typeof user & { baseUrl: string }> = {}) =>
-  openProvidusNames({ baseUrl, ...user, timeoutMs: 400, log, otherwise, ...other });
+  openProvidusNames({ baseUrl, ...user, timeoutMs: 400, log, fallback, ...other });
 const names = open();
 const fault = (kind: string) =>
   fetch(`${sandbox.url}/_control/faults`, {
@@ -62,6 +64,24 @@ test('a refused user decides nothing about an account', async () => {
   await expect(open({ password: 'other' })({ number: '0123456703', bankCode: '058' })).rejects.toMatchObject({
     kind: 'unavailable',
   });
+});
+
+test.each([
+  ['06', undefined],
+  ['07', undefined],
+  ['25', undefined],
+  ['01', 'unavailable'],
+  ['12', 'unavailable'],
+  ['96', 'unavailable'],
+])('code %s: no usable account, or unavailable where it decides nothing', async (responseCode, kind) => {
+  const bank = createServer((_, reply) =>
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ accountName: '', responseCode })),
+  );
+  await new Promise<void>((done) => void bank.listen(0, '127.0.0.1', done));
+  const enquiry = open({ baseUrl: `http://127.0.0.1:${(bank.address() as AddressInfo).port}` });
+  const answer = await enquiry({ number: '0123456703', bankCode: '058' }).catch((error: { kind: string }) => error.kind);
+  bank.close();
+  expect(answer).toBe(kind);
 });
 
 test('a bank without a NIP code stays with the payments provider', async () => {

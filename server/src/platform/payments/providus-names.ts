@@ -1,7 +1,7 @@
 /** Name enquiry over NIP through Providus' transfer service. Every answer is HTTP 200; the code inside decides. */
 import type { Log } from '#platform/log';
 import { openProvider, providerUnavailable, textOf } from '#platform/provider';
-import { nipCodeOf } from './nip-codes.ts';
+import { nipCodeOf } from './shipped-banks.ts';
 import type { NameEnquiry } from './payments.ts';
 
 type Settings = {
@@ -10,20 +10,20 @@ type Settings = {
   password: string;
   timeoutMs: number;
   log: Log;
-  /** Asked about accounts at banks without a known NIP code. */
-  otherwise: NameEnquiry;
+  /** For accounts at banks without a known NIP code. */
+  fallback: NameEnquiry;
 };
 
 const ownNipCode = '000023';
-/** No such account, a dormant one, an invalid number, no record. Any other code decides nothing. */
-const isNoAccount = new Set(['01', '06', '07', '25']);
+/** Dormant, an invalid number, no record. Any other code decides nothing, such as 01: status unknown. */
+const isNoAccount = new Set(['06', '07', '25']);
 
 /** Answers contain a BVN: they are neither kept nor logged. */
-export function openProvidusNames({ userName, password, otherwise, ...settings }: Settings): NameEnquiry {
+export function openProvidusNames({ userName, password, fallback, ...settings }: Settings): NameEnquiry {
   const provider = openProvider({ name: 'providus-names', ...settings });
   return async (account) => {
     const beneficiaryBank = nipCodeOf(account.bankCode);
-    if (beneficiaryBank === undefined) return otherwise(account);
+    if (beneficiaryBank === undefined) return fallback(account);
     const who = { accountNumber: account.number, userName, password };
     const response = await provider.request(
       beneficiaryBank === ownNipCode

@@ -22,7 +22,7 @@ const admins: readonly Role[] = ['superadmin', 'admin', 'subadmin'];
 /** Its payout was ordered, and the money has not arrived. */
 export const isReleased = (state: LoanState): boolean => state === 'disburse' || state === 'disbursement_failed';
 
-/** A loan as its status word needs it: one that was returned is a reversed loan with the day of its return. Without that fact it may be either. */
+/** The facts behind the label: a returned loan is a reversed one with the day of its return. Without that fact it is either. */
 export type LabelledLoan = Pick<LoanRow, 'status'> & Partial<Pick<LoanRow, 'returned_on'>>;
 
 /** Only admins read that the bank has not paid yet. */

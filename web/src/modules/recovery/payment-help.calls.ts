@@ -10,7 +10,7 @@ const key = ['my-help'];
 export const useMyHelp = (id: LoanId, isLate: boolean) =>
   useQuery({
     queryKey: [...key, id],
-    queryFn: () => make(recoveryCalls.myPromise, { params: { id } }),
+    queryFn: () => make(recoveryCalls.myHelp, { params: { id } }),
     enabled: isLate,
   });
 

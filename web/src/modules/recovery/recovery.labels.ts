@@ -2,10 +2,11 @@
 import type {
   ContactChannel,
   ContactOutcome,
+  ContactPromiseState,
   LastContactFilter,
   LateBucket,
+  OpenHelpRequest,
   PromiseFilter,
-  PromiseState,
 } from '@ajo/contract/modules/recovery';
 import type { DunningChannel, DunningOutcome, DunningReason } from '@ajo/contract/modules/recovery.dunning';
 import type { Tone } from '#ui';
@@ -33,8 +34,20 @@ export const bucketLabels: Record<LateBucket, string> = {
   '91-180': '91 to 180 days',
   '181+': 'More than 180 days',
 };
-export const promiseLabels: Record<PromiseState, string> = { open: 'Promised', kept: 'Kept', broken: 'Broken' };
-export const promiseTones: Record<PromiseState, Tone> = { open: 'warning', kept: 'success', broken: 'error' };
+export const promiseLabels: Record<ContactPromiseState, string> = {
+  open: 'Promised',
+  kept: 'Kept',
+  broken: 'Broken',
+  changed: 'Changed',
+};
+export const promiseTones: Record<ContactPromiseState, Tone> = {
+  open: 'warning',
+  kept: 'success',
+  broken: 'error',
+  changed: 'secondary',
+};
+export const helpLabels: Record<OpenHelpRequest['kind'], string> = { call: 'Call', plan: 'Smaller instalments' };
+export const openHelpLabels = { open: 'Open requests for help' } as const;
 export const promiseFilterLabels: Record<PromiseFilter, string> = {
   open: 'Open',
   kept: 'Kept',

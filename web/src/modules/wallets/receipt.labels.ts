@@ -1,6 +1,6 @@
 /** The labels of money in suspense. A state or reason without a label does not compile. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { naira } from '@ajo/contract/kernel/money';
+import { amountIn } from '@ajo/contract/kernel/money';
 import type {
   ReceiptResolution,
   UnidentifiedReason,
@@ -35,7 +35,7 @@ export const resolutionLabels: Record<ReceiptResolution['action'], string> = {
 
 /** Only naira are booked; another currency is here with its code. */
 export const amountText = ({ amount, currency }: Pick<UnidentifiedReceiptView, 'amount' | 'currency'>): string =>
-  currency === 'NGN' ? naira(amount) : `${currency} ${naira(amount).slice(1)}`;
+  amountIn(currency, amount);
 
 /** The provider's word for how the payer paid. One that we do not know is shown as it is, as words. */
 export function channelText(channel: string): string {

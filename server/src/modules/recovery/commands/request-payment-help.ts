@@ -14,12 +14,12 @@ import { owedOn } from '#modules/repayments';
 import { findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { whyNotHelp } from '../contact.rules.ts';
+import { answerBy, whyNotHelp } from '../contact.rules.ts';
 import { addContact, countOwnRequests } from '../contact.store.ts';
 import { changeLimitReached, dailyLimitReached, nothingToRecover } from '../recovery.errors.ts';
 import { type LatestPromise, latestPromise } from '../recovery.queries.ts';
 
-/** Each request notifies officers. Changes of an open promise have a limit of their own: a slip of the pen can be corrected. */
+/** Each request notifies officers. Changes of an open promise have a limit of their own: a typing error can be corrected. */
 const perDay = { requests: 3, changes: 3 };
 
 type Input = PaymentHelpRequest & { loanId: LoanId };
@@ -41,12 +41,19 @@ export async function requestPaymentHelp(context: Context, actor: Actor, { loanI
     await recordHelp(tx, context, { actor, loanId, request, before });
     await notifyOfficers(tx, context, loan.customerId, {
       kind: 'loan',
-      message: `${actor.name}, ${loanNumber(loan.number)}: ${text}`,
-      link: '/admin/defaulters',
+      message: [`${actor.name}, ${loanNumber(loan.number)}: ${text}`, deadlineOf(context, request)].filter(Boolean).join('. '),
+      link: request.kind === 'promise' ? '/admin/defaulters' : '/admin/defaulters?help=open',
     });
     if (request.kind !== 'promise') return 'requested';
     return before ? 'changed' : 'promised';
   });
+}
+
+/** The day that the customer reads. */
+function deadlineOf({ clock }: Context, { kind }: PaymentHelpRequest): string | undefined {
+  if (kind === 'promise') return undefined;
+  const day = longDay(answerBy(clock.now()));
+  return kind === 'call' ? `Call by ${day}` : `Answer by ${day}`;
 }
 
 async function openPromise(tx: Tx, loanId: LoanId, today: Day): Promise<LatestPromise | undefined> {

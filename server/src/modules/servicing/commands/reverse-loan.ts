@@ -9,6 +9,7 @@ import { whyNotChange, standingPayments } from '#modules/repayments';
 import { requestOrConfirm } from '#modules/repayments/second-approvals';
 import { inTransaction } from '#platform/db/transaction';
 import { loanImported, paymentsStand } from '../servicing.errors.ts';
+import { paidBackNotice } from '../returned.rules.ts';
 import { undoLoan } from './undo-loan.ts';
 
 type ReverseLoanInput = { loanId: LoanId; reason: string; returned: boolean; approvedId?: string };
@@ -35,7 +36,7 @@ export async function reverseLoan(
     await undoLoan(tx, context, loan, {
       by: { id: actor.id, name: actor.name },
       reason,
-      notice: 'Your loan was reversed. Contact us if you have questions',
+      notice: isPaidBack ? paidBackNotice(loan) : 'Your loan was reversed. Contact us if you have questions',
       payout: isPaidBack ? 'paid_back' : unpaid,
     });
     return 'done';

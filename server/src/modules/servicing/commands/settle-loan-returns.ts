@@ -1,5 +1,4 @@
 /** Ends requests to return a loan: the loan is undone when the money is back, and continues when it did not come in time. */
-import { naira } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
@@ -12,6 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { JobData } from '#platform/jobs/jobs';
 import { requestedReturns } from '../loan-returns.queries.ts';
+import { paidBackNotice } from '../returned.rules.ts';
 import { undoLoan } from './undo-loan.ts';
 
 /** With a loan: that one, when money for it has arrived. Without: all that are requested. Repeating it changes nothing. */
@@ -32,7 +32,7 @@ async function settleReturn(tx: Tx, context: Context, loanId: LoanId): Promise<v
 async function endLoan(tx: Tx, context: Context, loan: Loan): Promise<void> {
   await undoLoan(tx, context, loan, {
     reason: 'The customer returned the money within the days for it',
-    notice: `Your ${naira(netPaidOut(loan))} is back. Loan ${loanNumber(loan.number)} is cancelled: you owe nothing on it, and it cost you nothing`,
+    notice: paidBackNotice(loan),
     payout: 'paid_back',
   });
   failpoint('loan_return.uncommitted');

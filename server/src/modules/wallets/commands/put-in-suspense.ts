@@ -1,5 +1,5 @@
 /** Keeps confirmed money that could not be booked: in suspense until a person decides, or on its way back to the payer. */
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { amountIn, type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
@@ -57,7 +57,7 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
       provider_fee_kobo: paid.fee,
     });
   context.log.warn({ reference: paid.reference, why }, 'a payment was put in suspense');
-  const amount = paid.currency === 'NGN' ? naira(waiting.amount) : `${paid.currency} payment`;
+  const amount = amountIn(paid.currency, waiting.amount);
   if (checkout) await notifyPayer(tx, context, { payerId: checkout.payerId, reference: paid.reference, amount, sentence });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',

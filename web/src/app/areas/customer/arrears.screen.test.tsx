@@ -19,7 +19,7 @@ const openLate = (promise: null | object = null, requests: object[] = []) =>
   openDashboard('/dashboard', () => [rowOf(1, 'active')], {
     change,
     more: [
-      answer(recoveryCalls.myPromise, { data: promise as never, requests: requests as never, promise_until: until }),
+      answer(recoveryCalls.myHelp, { data: promise as never, requests: requests as never, promise_until: until }),
       answer(recoveryCalls.requestHelp, { message: 'Thank you', data: null }),
     ],
   });
@@ -95,7 +95,7 @@ test('a refused promise stays in the dialog, with the reason at its field', asyn
   const { user } = await openDashboard('/dashboard', () => [rowOf(1, 'active')], {
     change,
     more: [
-      answer(recoveryCalls.myPromise, { data: null, requests: [], promise_until: until }),
+      answer(recoveryCalls.myHelp, { data: null, requests: [], promise_until: until }),
       refusal(recoveryCalls.requestHelp, 422, 'Too late', { promised_on: ['Choose a day within two weeks'] }),
     ],
   });
@@ -141,7 +141,7 @@ const request = {
 
 test.each([
   [request, 'You asked us to call you on 30 Mar, 2026: we will call by 01 Apr, 2026.'],
-  [{ ...request, tried_on: day('2026-03-31') }, /We called on 31 Mar, 2026 and did not reach you\. We will try again\.$/],
+  [{ ...request, tried_on: day('2026-03-31') }, /on 30 Mar, 2026\. We tried to reach you on 31 Mar, 2026\. We will try again\.$/],
   [{ ...request, answered_on: day('2026-03-31') }, 'You asked us to call you on 30 Mar, 2026. We answered on 31 Mar, 2026.'],
   [{ ...request, kind: 'plan' }, 'You asked for smaller instalments on 30 Mar, 2026: you have our answer by 01 Apr, 2026.'],
 ])('a request stays on the card with its state: %#', async (shown, text) => {

@@ -65,6 +65,6 @@ const requestWords = { call: 'You asked us to call you', plan: 'You asked for sm
 function requestText({ kind, at, answer_by: by, answered_on: answeredOn, tried_on: triedOn }: HelpRequest): string {
   const request = `${requestWords[kind]} on ${longDay(dayInLagos(at))}`;
   if (answeredOn) return `${request}. We answered on ${longDay(answeredOn)}.`;
-  if (triedOn) return `${request}. We called on ${longDay(triedOn)} and did not reach you. We will try again.`;
+  if (triedOn) return `${request}. We tried to reach you on ${longDay(triedOn)}. We will try again.`;
   return kind === 'call' ? `${request}: we will call by ${longDay(by)}.` : `${request}: you have our answer by ${longDay(by)}.`;
 }

@@ -90,19 +90,21 @@ function WholeLoan({ id }: { id: LoanId }) {
 
 /** Instalments and figures of a loan that was returned are gone: this is what happened. */
 const ReturnedOn = ({ loan, on }: { loan: LoanView; on: Day }) => (
-  <Notice tone="success" title={`The loan was returned on ${longDay(on)}. `}>
-    {`${naira(loan.paid_out)} was paid out ${loan.disbursed_on ? `on ${longDay(loan.disbursed_on)} ` : ''}and is back. The customer owes nothing on this loan.`}
+  <Notice tone="success" title={`The loan was returned on ${longDay(on)}`}>
+    <p>{`${naira(loan.paid_out)} was paid out ${loan.disbursed_on ? `on ${longDay(loan.disbursed_on)} ` : ''}and is back. The customer owes nothing on this loan.`}</p>
   </Notice>
 );
 
 /** A customer's return of a loan: what is still missing, and by when. */
 function ReturnRequested({ of: { requested_at: at, due_on: dueOn, left } }: { of: LoanReturnView }) {
   return (
-    <Notice tone="warning" title="The customer is returning this loan. ">
-      {`Requested ${shortInstant(at)}. `}
-      {left > 0n
-        ? `${naira(left)} is left to pay back until ${longDay(dueOn)}. The loan is cancelled automatically when it has arrived. Record money from other channels as a payment.`
-        : 'The money is back, and the loan is cancelled automatically.'}
+    <Notice tone="warning" title="The customer is returning this loan">
+      <p>
+        {`Requested ${shortInstant(at)}. `}
+        {left > 0n
+          ? `${naira(left)} is left to pay back until ${longDay(dueOn)}. The loan is cancelled automatically when it has arrived. Record money from other channels as a payment.`
+          : 'The money is back, and the loan is cancelled automatically.'}
+      </p>
     </Notice>
   );
 }

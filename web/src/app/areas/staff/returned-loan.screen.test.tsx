@@ -21,7 +21,7 @@ test.each([
       answer(repaymentCalls.list, { data: { ...accountOf(idOf(1), false), return: back } }),
     ],
   });
-  expect(await screen.findByText('The customer is returning this loan.')).toBeTruthy();
+  expect(await screen.findByText('The customer is returning this loan')).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByText(/₦40,000.00 of payments/)).toBeNull();
 });
@@ -42,7 +42,7 @@ test('a loan that was returned shows its day, the payout and the money received;
       answer(repaymentCalls.list, { data: { ...accountOf(idOf(1), true), instalments: [], payments: [wrong, paidBack] } }),
     ],
   });
-  expect(await screen.findByText('The loan was returned on 04 Mar, 2026.')).toBeTruthy();
+  expect(await screen.findByText('The loan was returned on 04 Mar, 2026')).toBeTruthy();
   expect(screen.getByText(/₦40,000.00 was paid out on 02 Mar, 2026 and is back/)).toBeTruthy();
   expect(screen.getByText('Returned', { selector: '.tag-words' })).toBeTruthy();
   expect(screen.getByText('in 1 payment')).toBeTruthy();

@@ -76,6 +76,11 @@ test.each([
     'your documents come next',
     /^We send ₦40,000.00 to GTBank •••• 1234 when your documents are confirmed\.$/,
   ],
+  [
+    { account_blocked: true },
+    'your money comes next',
+    /^We are checking your bank account first\. Then we send ₦40,000.00 to GTBank •••• 1234\./,
+  ],
 ])('what the payout still waits for comes first: %#', async (view, title, text) => {
   await openLoan({ offer, offer_accepted_at: at, ...view });
   expect(await screen.findByRole('heading', { name: `You have accepted: ${title}` })).toBeTruthy();

@@ -44,10 +44,12 @@ test('after a failed payout the card names the account, leads to its change, and
   expect(screen.getByText(/Our team then sends the money again, to the account in your profile/)).toBeTruthy();
 });
 
-test('while the bank has the payout nothing is offered', () => {
+test('while the bank has the payout nothing is offered, and no account of the profile is named', () => {
   answering('user', []);
-  renderPart(<MyLoanCard loan={loan({ status: 'disburse', can: [] })} />);
-  expect(screen.getByText('We are sending ₦40,000.00 to the bank account of your profile.')).toBeTruthy();
+  const changed = { bank: 'GTBank', number: '••••••9999', name: 'ADA OBI', vouched: null };
+  renderPart(<MyLoanCard loan={loan({ status: 'disburse', can: [], bank: changed })} />);
+  expect(screen.getByText('We are sending ₦40,000.00 to your bank account.')).toBeTruthy();
+  expect(screen.queryByText(/9999/)).toBeNull();
   for (const name of ['Decline', 'Withdraw my application']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

@@ -32,9 +32,10 @@ const DeclineDialog = laterDialog<AnswerProps>(
 
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
 const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan, session.role()));
+/** The payout has the account of its order. The profile may have another one by now, so no account is named. */
 const nextOf = (loan: LoanView): string | undefined => {
   if (isUnsent(loan)) return 'Only you can see it. Continue where you left off.';
-  if (loan.status === 'disburse') return `We are sending ${naira(loan.paid_out)} to ${accountOf(loan)}.`;
+  if (loan.status === 'disburse') return `We are sending ${naira(loan.paid_out)} to your bank account.`;
   return loan.status === 'pending' ? pendingText(loan) : whatNext[loan.status];
 };
 

@@ -57,6 +57,11 @@ function nextOf(loan: LoanView): { title: string; text: string } {
       title: 'You have accepted: your documents come next',
       text: `We send ${amount} to ${account} when your documents are confirmed.`,
     };
+  if (loan.account_blocked)
+    return {
+      title: 'You have accepted: your money comes next',
+      text: `We are checking your bank account first. Then we send ${amount} to ${account}. You get a message as soon as we have sent it.`,
+    };
   return {
     title: 'You have accepted: your money comes next',
     text: `We are preparing the transfer of ${amount} to ${account}. You get a message as soon as we have sent it.`,

@@ -1,4 +1,6 @@
 /** Contacts about one loan: the form of the next contact is empty as soon as one is recorded. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
 import { type RecoveryContact, recoveryCalls } from '@ajo/contract/modules/recovery';
 import { visitCalls } from '@ajo/contract/modules/recovery.visits';
 import { answer, answering, renderPart, unanswered } from '#test-page';
@@ -46,4 +48,15 @@ test('a dialog whose contact is recorded closes without a question, also while a
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Discard what you have entered?')).toBeNull();
   expect(closed).toEqual([true]);
+});
+
+test('a promise that another one replaced is "Changed"', async () => {
+  const promise = { on: day('2026-02-05'), amount: kobo(500_000n), paid: kobo(0n), state: 'changed' } as const;
+  answering('recovery_officer', [
+    answer(recoveryCalls.contacts, { data: [{ ...contact, outcome: 'promise', promise }], letters: [] }),
+    answer(visitCalls.ofLoan, { data: [] }),
+  ]);
+  renderPart(<ContactDialog loan={loan} mayLog={false} onClose={() => {}} />);
+  expect(await screen.findByText('Changed')).toBeTruthy();
+  expect(screen.queryByText('Broken')).toBeNull();
 });

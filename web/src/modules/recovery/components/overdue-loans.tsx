@@ -23,7 +23,7 @@ import {
   StatusTag,
 } from '#ui';
 import { recoveryKey } from '../recovery.calls.ts';
-import { bucketLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
+import { bucketLabels, helpLabels, openHelpLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useDefaulterFilters } from './recovery-filters.tsx';
 
@@ -39,7 +39,10 @@ const ContactDialog = laterDialog<{
   ({ loan }) => `${loan.customer.name}, ${loan.number}`,
   async () => (await import('./contact-dialog.tsx')).ContactDialog,
 );
-const presets = Object.entries(bucketLabels).map(([bucket, name]) => ({ name, filters: { bucket } }));
+const presets = [
+  { name: openHelpLabels.open, filters: { help: 'open' } },
+  ...Object.entries(bucketLabels).map(([bucket, name]) => ({ name, filters: { bucket } })),
+];
 const nameOf = ({ customer, number }: DefaulterRow): string => `${customer.name}, ${number}`;
 const acts = [{ label: 'Assign a recovery officer', Dialog: AssignDialog }];
 
@@ -101,6 +104,7 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
   'Last contact': (row) =>
     row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
   Promise: (row) => <PromiseOf row={row} />,
+  'Help requested': ({ help }) => help && <Pair note={`Answer by ${longDay(help.answer_by)}`}>{helpLabels[help.kind]}</Pair>,
   Actions: (row) => <ActsOf row={row} onAct={(act) => onAct(row, act)} />,
 });
 

@@ -1,7 +1,7 @@
 /** The filters of overdue and written-off loans. */
 import { branchFilter, officerFilter, useBranchOptions, useOfficers } from '#modules/users';
 import { choicesOf, type ListFilter } from '#ui';
-import { bucketLabels, lastContactLabels, promiseFilterLabels } from '../recovery.labels.ts';
+import { bucketLabels, lastContactLabels, openHelpLabels, promiseFilterLabels } from '../recovery.labels.ts';
 
 /** By branch, account officer and recovery officer of the customer. */
 export function useOfficerFilters(): ListFilter[] {
@@ -24,6 +24,7 @@ export function useDefaulterFilters(): ListFilter[] {
     { name: 'bucket', label: 'Days past due', all: 'All ages', options: choicesOf(bucketLabels) },
     { name: 'promise', label: 'Promise', all: 'All promises', options: choicesOf(promiseFilterLabels) },
     { name: 'last_contact', label: 'Last contact', all: 'Any time', options: choicesOf(lastContactLabels) },
+    { name: 'help', label: 'Help', all: 'With and without requests', options: choicesOf(openHelpLabels) },
     ...useOfficerFilters(),
   ];
 }

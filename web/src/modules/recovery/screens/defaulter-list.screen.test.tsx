@@ -21,6 +21,7 @@ const row: DefaulterRow = {
   last_payment: { on: day('2026-01-05'), amount: kobo(500_000n) },
   last_contact: { at: new Date('2026-02-02T09:00:00Z'), channel: 'call', outcome: 'reached' },
   promise: { on: day('2026-02-09'), amount: kobo(1_000_000n), paid: kobo(0n), state: 'broken' },
+  help: null,
 };
 const rules = { contact_from: 8, contact_to: 20, contacts_per_day: 1, assign_after_days: 30 };
 const sums = { overdue: row.overdue, outstanding: row.outstanding };
@@ -54,6 +55,16 @@ test('filters by promise, last contact and recovery officer are sent', async () 
     last_contact: 'week',
     recovery_officer_id: 'none',
   });
+});
+
+test('open requests for help are a filter; a row names the request and the day of its answer', async () => {
+  const help = { kind: 'call', at: new Date('2026-02-03T09:00:00Z'), answer_by: day('2026-02-05') } as const;
+  const listed = answer(recoveryCalls.defaulters, { ...pageWith([{ ...row, help }]), totals: sums });
+  const { sentTo } = await open('recovery_officer', [listed], '?help=open');
+  const line = within(await screen.findByRole('row', { name: /Gbenga Ojo/ }));
+  expect(line.getByText('Answer by 05 Feb, 2026')).toBeTruthy();
+  expect(screen.getAllByText('Open requests for help').length).toBeGreaterThan(0);
+  expect(sentTo(recoveryCalls.defaulters)[0]?.query).toMatchObject({ help: 'open' });
 });
 
 test('the form of a promise starts with its result', async () => {
