@@ -1,6 +1,6 @@
 /** Savings accounts and their transactions as they are answered. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
-import { type Kobo, negative, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money';
 import { asPage, type Page } from '@ajo/contract/kernel/page';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type {
@@ -17,7 +17,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
-import { accruedInterest } from './interest/earning.store.ts';
+import { correctedEarning } from './interest/index.ts';
 import { awaitsReview, isOpenOn, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
@@ -116,12 +116,17 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
 
 export async function currentView({ db, clock }: Context, account: SavingsAccount, actor: Actor): Promise<SavingsView> {
   const today = clock.businessDay();
-  const accrued = await accruedInterest(db, [account.id]);
   return savingsView(account, actor, {
     held: await heldIn(db, account),
-    interestAccrued: accrued.get(account.id) ?? noMoney,
+    interestAccrued: await interestAccrued(db, account),
     today,
   });
+}
+
+/** What is accrued and not posted, as of the last closed day. Never below zero: what a correction takes back is no debt of the customer. */
+async function interestAccrued(db: Database, account: SavingsAccount): Promise<Kobo> {
+  const { accrued, posted } = (await correctedEarning(db, account)) ?? { accrued: noMoney, posted: noMoney };
+  return accrued > posted ? minus(accrued, posted) : noMoney;
 }
 
 async function detailOf(context: Context, account: SavingsAccount, actor: Actor): Promise<SavingsDetail> {
