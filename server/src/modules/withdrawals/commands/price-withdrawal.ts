@@ -35,3 +35,15 @@ export async function priceWithdrawal(
   refuseIf(whyNotPrice(price));
   return { price, available: availableFor(account, leaving), payee, inOwnName, settings };
 }
+
+/** What it costs when the fee is waived. */
+export async function priceWithoutFee(
+  tx: Tx,
+  context: Context,
+  account: SavingsAccount,
+  { amount }: Pick<Price, 'amount'>,
+): Promise<Price> {
+  const rates = await settingsToday(tx, context);
+  const { vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
+  return priceOf(account, { amount, today: context.clock.businessDay(), inOwnName: vouched === null, waived: true }, rates);
+}
