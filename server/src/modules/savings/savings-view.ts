@@ -18,11 +18,11 @@ import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
 import { correctedEarning } from './interest/index.ts';
-import { awaitsReview, isOpenOn, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
 import {
-  freeOf,
+  availableOn,
   whyNotClose,
   whyNotCloseOwn,
   whyNotFreeze,
@@ -90,7 +90,7 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
     status: account.status,
     balance,
     held,
-    available: isOpenOn(account, today) ? freeOf(balance, { held, minBalance: terms.min_balance }) : noMoney,
+    available: availableOn(account, { free: minus(balance, held), today }),
     rate_bps: terms.rate_bps,
     target_amount: account.targetAmount,
     target_date: targetOn,
@@ -157,8 +157,10 @@ export async function staffSavings(context: Context, actor: Actor, id: SavingsId
   const account = await findVisibleSavings(context.db, actor, 'savings.read', id);
   const customer = await findUser(context.db, account.customerId);
   const officer = customer?.depositOfficerId ? await findUser(context.db, customer.depositOfficerId) : undefined;
+  const { transactions, ...detail } = await detailOf(context, account, actor);
   return {
-    ...(await detailOf(context, account, actor)),
+    ...detail,
+    ...(may(actor.role, 'savings.transactions') && { transactions }),
     customer: { id: account.customerId as UserId, name: customer ? fullName(customer) : '' },
     branch: await branchOf(context.db, account.customerId),
     deposit_officer: officer ? { id: officer.id, name: fullName(officer) } : null,

@@ -7,6 +7,7 @@ import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products
 import {
   awaitsReview,
   hasMatured,
+  isOpenOn,
   lockedOn,
   maturesOn,
   maxOpenAccounts,
@@ -134,6 +135,12 @@ type Leaving = { amount: Kobo; free: Kobo; today: Day };
 /** What may leave in this withdrawal: all of it at once, or what is above the minimum balance. */
 export const availableFor = (account: SavingsAccount, leaving: Pick<Leaving, 'amount' | 'free'>): Kobo =>
   takesAll(account, leaving) ? leaving.free : freeOf(leaving.free, { held: noMoney, minBalance: account.terms.min_balance });
+
+/** What may leave today: nothing of a locked account. Without an amount, what stays above the minimum balance. */
+export const availableOn = (
+  account: SavingsAccount,
+  { amount = noMoney, free, today }: { amount?: Kobo; free: Kobo; today: Day },
+): Kobo => (isOpenOn(account, today) ? availableFor(account, { amount, free }) : noMoney);
 
 /** Whether money may leave at the customer's request. */
 export function whyNotTakeOut(account: SavingsAccount, leaving: Leaving): DomainError | undefined {
