@@ -75,6 +75,8 @@ export const SavingsTransactionView = z.object({
   reverses_id: SavingsTransactionId.nullable(),
   /** A later row reverses it. */
   reversed: z.boolean(),
+  /** The bank refused the payout of this withdrawal, and staff have not sent it again or put it back yet. */
+  payout_refused: z.boolean().optional(),
   recorded_by: z.string().nullable(),
   /** Readers of the ledger open it. */
   journal_id: z.uuid(),

@@ -103,7 +103,10 @@ test('nine payments at once from a balance for one: one investment starts', asyn
 
 test('a locked account has nothing available, as on its page, and comes after those that can pay', async () => {
   const saver = await aSaver(30_000_00n);
-  const lock = await aSavingsAccount(context, saver.customer, { product: savingsProducts[2], target_date: '2027-03-01' } as never);
+  const lock = await aSavingsAccount(context, saver.customer, {
+    product: savingsProducts[2],
+    target_date: '2027-03-01',
+  } as never);
   await payIntoSavings(context, { id: lock, customer: saver.customer }, 40_000_00n);
   const { accounts } = await sources(saver, await ordered(saver));
   expect(accounts).toMatchObject([

@@ -19,19 +19,18 @@ import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
 import { correctedEarning } from './interest/index.ts';
 import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { whyNotClose, whyNotCloseOwn } from './closing.rules.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
-import {
-  availableOn,
-  whyNotClose,
-  whyNotCloseOwn,
-  whyNotFreeze,
-  whyNotLiftLock,
-  whyNotReview,
-  whyNotUnfreeze,
-} from './savings.rules.ts';
+import { availableOn, whyNotFreeze, whyNotLiftLock, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
 import { findVisibleSavings } from './savings.store.ts';
-import { findTransaction, newestTransactions, type SavingsTransaction, transactionsPage } from './savings-transaction.store.ts';
+import {
+  findTransaction,
+  newestTransactions,
+  refusedOrders,
+  type SavingsTransaction,
+  transactionsPage,
+} from './savings-transaction.store.ts';
 
 const newest = 20;
 
@@ -68,10 +67,10 @@ const splits = (account: SavingsAccount, actor: Actor): boolean =>
 
 /** Withdrawals and liens are checked when it is closed. */
 const closes = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
-  whyNotClose(account, { actorId, openWithdrawals: 0, held: noMoney }) === undefined;
+  whyNotClose(account, { actorId, withdrawal: undefined, held: noMoney }) === undefined;
 
 const closesOwn = (account: SavingsAccount): boolean =>
-  whyNotCloseOwn(account, { openWithdrawals: 0, held: noMoney }) === undefined;
+  whyNotCloseOwn(account, { withdrawal: undefined, held: noMoney }) === undefined;
 
 const reviews = (account: SavingsAccount, actor: Actor): boolean =>
   whyNotReview(account, actor.id) === undefined && account.openedBy.id !== actor.id;
@@ -135,7 +134,7 @@ async function detailOf(context: Context, account: SavingsAccount, actor: Actor)
     ...(await currentView(context, account, actor)),
     terms: account.terms,
     split: await splitOf(context.db, account),
-    transactions: transactions.map(transactionView),
+    transactions: withRefusals(transactions, await refusedOrders(context.db, account.id)),
   };
 }
 
@@ -190,8 +189,11 @@ export async function transactionsOf(
   const account = await ownedAccount(db, owned);
   const rows = await transactionsPage(db, { accountId: account.id, ...query });
   const facts = { page: query.page, perPage: query.per_page, total: account.transactionsCount, path, query };
-  return asPage(rows.map(transactionView), facts);
+  return asPage(withRefusals(rows, await refusedOrders(db, account.id)), facts);
 }
+
+const withRefusals = (rows: readonly SavingsTransaction[], refused: ReadonlySet<string>): SavingsTransactionView[] =>
+  rows.map((row) => ({ ...transactionView(row), ...(refused.has(row.journal_id) && { payout_refused: true }) }));
 
 /** What was just recorded. */
 export async function recordedTransaction(db: Database, id: SavingsTransactionId): Promise<SavingsTransactionView> {

@@ -11,9 +11,9 @@ import type { Tx } from '#platform/db/transaction';
 import { closeDaysInside } from '../interest/commands/close-savings-days.ts';
 import { payAccruedInterest } from '../interest/index.ts';
 import { heldIn } from '../savings.queries.ts';
-import { whyNotClose, whyNotCloseOwn } from '../savings.rules.ts';
+import { whyNotClose, whyNotCloseOwn } from '../closing.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
-import { countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
+import { lockSavings, openWithdrawalOf, saveSavings } from '../savings.store.ts';
 import { sumSince } from '../savings-transaction.store.ts';
 
 type Prepared = { account: SavingsAccount; interest: Kobo; tax: Kobo };
@@ -27,7 +27,7 @@ async function prepare(
   context: Context,
   { account, actor, isOwn }: { account: SavingsAccount; actor: Actor; isOwn: boolean },
 ): Promise<Prepared> {
-  const facts = { openWithdrawals: await countOpenWithdrawals(tx, account.id), held: await heldIn(tx, account) };
+  const facts = { withdrawal: await openWithdrawalOf(tx, account.id), held: await heldIn(tx, account) };
   refuseIf(isOwn ? whyNotCloseOwn(account, facts) : whyNotClose(account, { actorId: actor.id, ...facts }));
   await closeDaysInside(tx, context, account.id, addDays(context.clock.businessDay(), -1));
   const paid = await payInterest(tx, context, await lockSavings(tx, account.id));

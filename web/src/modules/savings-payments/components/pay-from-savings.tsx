@@ -26,12 +26,7 @@ export function PayFromSavings({ of, changes, onPaid }: Props) {
         onChange={choose}
       />
       <Problem of={pay.error} />
-      <Button
-        look="plain"
-        wide
-        busy={pay.isPending}
-        onClick={() => pay.mutate(account.id, { onSuccess: onPaid })}
-      >
+      <Button look="plain" wide busy={pay.isPending} onClick={() => pay.mutate(account.id, { onSuccess: onPaid })}>
         Pay {naira(data.amount)} from {account.name}
       </Button>
     </Stack>
