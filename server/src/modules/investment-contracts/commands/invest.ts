@@ -25,7 +25,7 @@ import { sellsInvestments, whyNotPayFor } from '../investment.rules.ts';
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 
-type Choice = { plan: KeptPlan; amount: Kobo; months: number; instruction: MaturityInstruction };
+type Choice = { plan: KeptPlan; amount: Kobo; months: number; instruction: MaturityInstruction; accepted: boolean };
 
 /** The plan must be on offer, with this amount and term. */
 async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Choice> {
@@ -35,7 +35,8 @@ async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Cho
   const plan = (await plansOnOffer(db)).find((one) => one.id === id);
   if (!plan) throw planMissing();
   refuseIf(whyNotPreview(plan, { amount: purchase.amount, months, on: clock.businessDay() }));
-  return { plan, amount: purchase.amount, months, instruction: purchase.instruction ?? 'pay_out' };
+  const { amount, instruction = 'pay_out', accepted = false } = purchase;
+  return { plan, amount, months, instruction, accepted };
 }
 
 /** Licence, profile, own bank account, and the limits of the customer's level. */
@@ -100,7 +101,7 @@ type Opening = { actor: Actor; choice: Choice; request: Request };
 
 async function open(tx: Tx, context: Context, { actor, choice, request }: Opening): Promise<Investment | undefined> {
   const at = context.clock.now();
-  const { plan, amount, months, instruction } = choice;
+  const { plan, amount, months, instruction, accepted } = choice;
   // Two purchases at once: the second counts the first.
   await lockUser(tx, actor.id);
   const isRepeated = request.key !== undefined && (await findByKey(tx, actor.id, request.key)) !== undefined;
@@ -120,7 +121,7 @@ async function open(tx: Tx, context: Context, { actor, choice, request }: Openin
     maturesOn: null,
     throughOn: null,
     key: request.key,
-    consent: { at, ip: request.ip },
+    consent: { at, ip: request.ip, accepted },
   });
   if (investment)
     await record(tx, context, {
@@ -128,7 +129,7 @@ async function open(tx: Tx, context: Context, { actor, choice, request }: Openin
       subject: { kind: 'investment', id: investment.id },
       customerId: actor.id,
       action: 'opened an investment',
-      after: { amount, plan: plan.name, months, rate_bps: investment.rateBps },
+      after: { amount, plan: plan.name, months, rate_bps: investment.rateBps, risk_accepted: accepted },
     });
   return investment;
 }
