@@ -19,7 +19,7 @@ import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
 import { correctedEarning } from './interest/index.ts';
 import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
-import { whyNotClose, whyNotCloseOwn } from './closing.rules.ts';
+import { whyNotClose, whyNotCloseOwn } from './maturity.rules.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
 import { availableOn, whyNotFreeze, whyNotLiftLock, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
@@ -117,13 +117,13 @@ export async function currentView({ db, clock }: Context, account: SavingsAccoun
   const today = clock.businessDay();
   return savingsView(account, actor, {
     held: await heldIn(db, account),
-    interestAccrued: await interestAccrued(db, account),
+    interestAccrued: await unpaidInterest(db, account),
     today,
   });
 }
 
 /** What is accrued and not posted, as of the last closed day. Never below zero: what a correction takes back is no debt of the customer. */
-async function interestAccrued(db: Database, account: SavingsAccount): Promise<Kobo> {
+async function unpaidInterest(db: Database, account: SavingsAccount): Promise<Kobo> {
   const { accrued, posted } = (await correctedEarning(db, account)) ?? { accrued: noMoney, posted: noMoney };
   return accrued > posted ? minus(accrued, posted) : noMoney;
 }

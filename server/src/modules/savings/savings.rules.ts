@@ -135,7 +135,7 @@ const takesAll = ({ balance }: SavingsAccount, { amount, free }: Pick<Leaving, '
 type Leaving = { amount: Kobo; free: Kobo; today: Day };
 
 /** What may leave in this withdrawal: all of it at once, or what is above the minimum balance. */
-export const availableFor = (account: SavingsAccount, leaving: Pick<Leaving, 'amount' | 'free'>): Kobo =>
+const availableFor = (account: SavingsAccount, leaving: Pick<Leaving, 'amount' | 'free'>): Kobo =>
   takesAll(account, leaving) ? leaving.free : freeOf(leaving.free, { held: noMoney, minBalance: account.terms.min_balance });
 
 /** What may leave today: nothing of a locked account. Without an amount, what stays above the minimum balance. */

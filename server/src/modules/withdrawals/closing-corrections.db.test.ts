@@ -62,7 +62,7 @@ async function twoAccounts({ backdated, reversed }: Late): Promise<[SavingsId, S
   if (backdated > 0) await desk.book(inTime, backdated);
   await days(16);
   if (backdated > 0) await backdate(late, backdated, 16);
-  if (wrong) expect((await desk.reverse(late, wrong)).statusCode).toBe(200);
+  if (wrong) await desk.reverse(late, wrong);
   return [late, inTime];
 }
 

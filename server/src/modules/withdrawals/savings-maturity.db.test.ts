@@ -182,19 +182,6 @@ test('paid out: on the next day that banks are open, without more interest, thro
   ]);
 });
 
-test('paid out: a deposit that is booked after the end and counts from the term brings its interest', async () => {
-  const saver = await aLock('pay_out', day('2026-03-21'));
-  await morningOf('2026-03-21');
-  await runJob();
-  const body = { amount: 1_000_000, reference: 'FT26080/LATE', paid_on: '2026-03-11' };
-  const as = await signIn(desk.context, desk.admin);
-  expect((await ask(desk.app, `POST /api/admin/savings/${saver.id}/deposits`, { as, body })).statusCode).toBe(200);
-  await morningOf('2026-03-23');
-  await runJob();
-  // Ten days of ₦10,000 at 12 %: ₦32.88 less ten percent.
-  expect(await withdrawalsOf(saver)).toMatchObject([{ status: 'pending', amount: 10_056_219n + 1_000_000n + 3_287n - 329n }]);
-});
-
 test('a payout that is refused for a missing account is announced once and tried again', async () => {
   const customer = await aCustomer(desk.context);
   const opening = { product: locked, target_date: day('2026-03-20'), instruction: 'pay_out' };

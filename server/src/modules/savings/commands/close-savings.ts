@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/transaction';
 import { closeDaysInside } from '../interest/commands/close-savings-days.ts';
 import { payAccruedInterest } from '../interest/index.ts';
 import { heldIn } from '../savings.queries.ts';
-import { whyNotClose, whyNotCloseOwn } from '../closing.rules.ts';
+import { whyNotClose, whyNotCloseOwn } from '../maturity.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { lockSavings, openWithdrawalOf, saveSavings } from '../savings.store.ts';
 import { sumSince } from '../savings-transaction.store.ts';

@@ -1,15 +1,16 @@
 /** What an account has earned and was not posted becomes the customer's at once: before the account closes. */
 import { type Kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import type { Context } from '#context';
 import { type Journal, type JournalId } from '#modules/ledger';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { addInterestMoves, earningOf, nextClosings, saveEarnings } from '../earning.store.ts';
-import { type Earning, postAtOnce } from '../earning.rules.ts';
+import { addInterestMoves, changesAfter, earningOf, nextClosings, saveEarnings } from '../earning.store.ts';
+import { correctDays, type Earning, isBackdated, postAtOnce, type ValuedChange } from '../earning.rules.ts';
 import { accrualJournal, postingJournal, taxJournal } from '../interest-journals.rules.ts';
 import type { NewSavingsTransaction, SavingsAccount } from '../../savings.ts';
 import { recordTransactions } from '../../commands/record-transaction.ts';
-import { correctedEarning } from './corrected-earning.ts';
 
 type Paid = { account: SavingsAccount; interest: Kobo; tax: Kobo; journals: Journal[] };
 
@@ -66,3 +67,18 @@ async function correct(
   await addInterestMoves(tx, [{ ...move, accrual: { balance, earned } }], clock.now());
   return { earning, journals: [journal] };
 }
+
+/** With deposits and reversals that count from closed days. Undefined for an account that never had money. Nothing is saved. */
+export async function correctedEarning(
+  db: Database,
+  { id, terms }: { id: SavingsId; terms: SavingsProductTerms },
+): Promise<Earning | undefined> {
+  const earning = await earningOf(db, id);
+  if (!earning || terms.kind === 'package' || terms.rate_bps === 0) return earning;
+  const fresh = await changesOf(db, id, earning.seq);
+  if (earning.seq > 0 && !isBackdated(earning, fresh)) return earning;
+  return correctDays(terms, earning, earning.seq === 0 ? fresh : await changesOf(db, id, 0));
+}
+
+const changesOf = async (db: Database, id: SavingsId, seq: number): Promise<ValuedChange[]> =>
+  (await changesAfter(db, [{ id, seq }])).get(id) ?? [];
