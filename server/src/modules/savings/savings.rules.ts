@@ -52,7 +52,7 @@ function whyNotPlan(
 
 /** A customer changes the name and the goal. What was agreed decides the fee for leaving early, so a goal only rises and a day only moves later. */
 export function whyNotChange(account: SavingsAccount, change: SavingsChange, today: Day): DomainError | undefined {
-  if (account.status !== 'pending' && account.status !== 'active') return no.notThisState(account.status);
+  if (!isOpen(account)) return no.notThisState(account.status);
   if (Object.values(change).every((value) => value === undefined)) return no.nothingToChange();
   const refusal =
     whyNotLower(account, change.target_amount) ??
