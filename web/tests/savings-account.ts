@@ -1,7 +1,7 @@
 /** A savings account of Ada Obi, for the tests of staff screens. */
 import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
-import { SavingsId } from '@ajo/contract/modules/savings';
+import { type SavingsDetail, SavingsId } from '@ajo/contract/modules/savings';
 import type { SavingsRow, StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 
 export const id = SavingsId.parse('0199a000-0000-7000-8000-0000000000d2');
@@ -29,7 +29,7 @@ export const row: SavingsRow = {
   last_deposit_at: opened,
 };
 const { customer_id: _, customer: __, deposit_officer: ___, ...common } = row;
-export const detail: StaffSavingsDetail = {
+export const detail: StaffSavingsDetail & SavingsDetail = {
   ...common,
   rate_bps: 900,
   days_left: null,

@@ -61,6 +61,9 @@ export type ApprovalSearch = z.output<typeof ApprovalSearch>;
 const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
 const ById = z.object({ id: ApprovalId });
 
+/** `failure`: the act had become impossible, and the approval has failed. */
+const Decided = z.object({ message: z.string(), failure: z.string().optional() });
+
 export const approvalCalls = {
   list: call({
     method: 'GET',
@@ -92,7 +95,7 @@ export const approvalCalls = {
     takesIdempotencyKey: 'in-transaction',
     params: ById,
     body: z.object({ version: z.string().trim().min(1, 'Send the version that you have read').max(100) }),
-    reply: done,
+    reply: Decided,
   }),
   decline: call({
     method: 'POST',

@@ -82,6 +82,8 @@ const Purchase = z.object({
   months: z.int().min(1).max(120).optional(),
   tenor: z.int().min(1).max(120).optional(),
   instruction: MaturityInstruction.optional(),
+  /** The customer accepts the risk and the terms; kept with the contract. */
+  accepted: z.literal(true, 'Accept the risk and the terms').optional(),
 });
 export type Purchase = z.output<typeof Purchase>;
 

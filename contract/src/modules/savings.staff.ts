@@ -27,6 +27,8 @@ const Officer = z.object({ id: UserId, name: z.string() }).nullable();
 
 /** For staff: whose it is, and who looks after them. */
 export const StaffSavingsDetail = SavingsDetail.extend({
+  /** Left out for roles that may not read transactions. */
+  transactions: SavingsDetail.shape.transactions.optional(),
   customer: z.object({ id: UserId, name: z.string() }),
   branch: z.string().nullable(),
   deposit_officer: Officer,

@@ -75,6 +75,8 @@ export const SavingsTransactionView = z.object({
   reverses_id: SavingsTransactionId.nullable(),
   /** A later row reverses it. */
   reversed: z.boolean(),
+  /** The bank refused the payout of this withdrawal, and staff have not sent it again or put it back yet. */
+  payout_refused: z.boolean().optional(),
   recorded_by: z.string().nullable(),
   /** Readers of the ledger open it. */
   journal_id: z.uuid(),
@@ -170,7 +172,13 @@ const Goal = {
   instruction: MaturityInstruction.optional(),
 };
 /** What opening an account takes. */
-export const SavingsOpening = z.object({ product_id: SavingsProductId, name: SavingsName, ...Goal });
+export const SavingsOpening = z.object({
+  product_id: SavingsProductId,
+  name: SavingsName,
+  ...Goal,
+  /** The customer accepts the terms; kept with the account when the customer opens it. */
+  accepted: z.literal(true, 'Accept the terms').optional(),
+});
 export type SavingsOpening = z.output<typeof SavingsOpening>;
 /** A lock moves to a later day only. */
 export const SavingsChange = z.object({ name: SavingsName.optional(), ...Goal });

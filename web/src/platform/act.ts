@@ -10,7 +10,8 @@ export const useActKey = (): string => useState(() => crypto.randomUUID())[0];
 /** An answer that got lost is no answer: the same act is tried again. What is fixed after a refusal is another act. */
 export const isAnswer = (error: Error): boolean => error instanceof DomainError && error.kind !== 'unavailable';
 
-type ActResult = { message?: string | undefined };
+/** `failure`: the answer arrived, and the act had become impossible. */
+type ActResult = { message?: string | undefined; failure?: string | undefined };
 
 /** `changes`: what is read again afterwards, also after a "no", which often means that it has changed. */
 export function useAct<Input, Answer extends ActResult>(
@@ -26,8 +27,9 @@ export function useAct<Input, Answer extends ActResult>(
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (input: Input) => act(input, idempotencyKey),
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? 'Done');
+    onSuccess: ({ message, failure }) => {
+      if (failure === undefined) alerts.success(message ?? 'Done');
+      else alerts.error(message ?? failure);
       return settle();
     },
     onError: (error) => (isAnswer(error) ? settle() : undefined),

@@ -131,7 +131,7 @@ export function PasswordField({ value, onChange, autoComplete = 'current-passwor
   );
 }
 
-export type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string; disabled?: boolean };
 
 /** The device's own list: the best one on a phone, and free. */
 export function SelectField({
@@ -147,7 +147,7 @@ export function SelectField({
         <select {...wired} className="control" value={value} onChange={(event) => onChange(event.target.value)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

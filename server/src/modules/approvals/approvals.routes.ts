@@ -17,8 +17,8 @@ export const approvalRoutes =
       data: await findApproval(db, actor, { ...registry, id: params.id, at: clock.now() }),
     }));
     serve(app, context, approvalCalls.approve, async (within, { actor, params, body }) => {
-      await approve(within, actor, { ...registry, id: params.id, version: body.version });
-      return { message: 'Approved' };
+      const failure = await approve(within, actor, { ...registry, id: params.id, version: body.version });
+      return failure === undefined ? { message: 'Approved' } : { message: `It could not be carried out: ${failure}`, failure };
     });
     serve(app, context, approvalCalls.decline, async (within, { actor, params, body }) => {
       await decline(within, actor, { ...registry, id: params.id, reason: body.reason });

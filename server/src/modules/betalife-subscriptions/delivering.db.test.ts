@@ -141,7 +141,9 @@ test('a refund that waits for a second person fails with its reason when the cus
   expect((await ask(app, `POST ${path(id, '/refund')}`, { as: as.admin, body })).statusCode).toBe(200);
   const cancel = { as: own, body: { total: 24_000_00, to: 'credit' } };
   expect((await ask(app, `POST /api/user/betalife-subscriptions/${id}/cancel`, cancel)).statusCode).toBe(200);
-  expect((await confirmNewest(app, as.finance, 'finance')).statusCode).toBe(200);
+  const confirmed = (await confirmNewest(app, as.finance, 'finance')).json();
+  expect(confirmed.failure).toBeTruthy();
+  expect(confirmed.message).toBe(`It could not be carried out: ${confirmed.failure}`);
   const { data } = (await ask(app, 'GET /api/finance/approvals?state=failed', { as: as.finance })).json();
   expect(data).toMatchObject([{ state: 'failed', subject: { id } }]);
   expect(await find(id)).toMatchObject({ status: 'closed', closed_reason: 'cancelled', returns: [{ destination: 'credit' }] });

@@ -8,7 +8,7 @@ import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Investment, RateOfTerm, RunningInvestment } from './investment.ts';
 
-type New = Omit<Investment, 'number'> & { key?: string | undefined; consent?: { at: Date; ip: string } };
+type New = Omit<Investment, 'number'> & { key?: string | undefined; consent?: { at: Date; ip: string; accepted: boolean } };
 
 /** Undefined when the customer's key has opened one before. */
 export async function addInvestment(tx: Tx, one: New): Promise<Investment | undefined> {
@@ -33,6 +33,7 @@ export async function addInvestment(tx: Tx, one: New): Promise<Investment | unde
       key: one.key ?? null,
       consent_at: one.consent?.at ?? null,
       consent_ip: one.consent?.ip ?? null,
+      risk_accepted: one.consent?.accepted ?? false,
       created_at: one.createdAt,
       pays_until: one.paysUntil,
       starts_on: one.startsOn,

@@ -17,6 +17,7 @@ import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
+import { savingsProducts } from '../../../seeds/reference/savings-products.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
@@ -98,6 +99,21 @@ test('nine payments at once from a balance for one: one investment starts', asyn
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   expect(await left(saver.savings)).toBe(5_000_00n);
+});
+
+test('a locked account has nothing available, as on its page, and comes after those that can pay', async () => {
+  const saver = await aSaver(30_000_00n);
+  const lock = await aSavingsAccount(context, saver.customer, {
+    product: savingsProducts[2],
+    target_date: '2027-03-01',
+  } as never);
+  await payIntoSavings(context, { id: lock, customer: saver.customer }, 40_000_00n);
+  const { accounts } = await sources(saver, await ordered(saver));
+  expect(accounts).toMatchObject([
+    { id: saver.savings, available: 30_000_00, refusal: null },
+    { id: lock, available: 0, refusal: expect.stringContaining('locked') },
+  ]);
+  expect((await ask(app, `GET /api/user/savings/${lock}`, { as: saver.as })).json().data.available).toBe(0);
 });
 
 test('money that would leave early for a fee does not pay', async () => {

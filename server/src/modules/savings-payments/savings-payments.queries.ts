@@ -4,14 +4,14 @@ import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import type { SavingsPaymentPurpose, SavingsSource } from '@ajo/contract/modules/savings-payments';
 import type { Context } from '#context';
 import { heldOn } from '#modules/ledger/holds';
-import { availableFor, ledgerAccountOf, savingsNumber, savingsOfCustomer } from '#modules/savings';
+import { availableOn, ledgerAccountOf, savingsNumber, savingsOfCustomer } from '#modules/savings';
 import { inTransaction } from '#platform/db/transaction';
 import type { PayableRegistry } from './payable.ts';
 import { whyNotPayFrom } from './savings-payments.rules.ts';
 
 type SourceQuery = { purpose: SavingsPaymentPurpose; purposeId: string; amount: Kobo | undefined };
 
-/** In a transaction, because what is paid for is checked as in the payment. */
+/** Accounts that can pay come first. In a transaction, because what is paid for is checked as in the payment. */
 export const sourcesFor = (
   context: Context,
   payables: PayableRegistry,
@@ -29,9 +29,9 @@ export const sourcesFor = (
         id: account.id,
         number: savingsNumber(account.number),
         name: account.name,
-        available: availableFor(account, leaving),
+        available: availableOn(account, leaving),
         refusal: whyNotPayFrom(account, leaving)?.message ?? null,
       });
     }
-    return { amount, accounts };
+    return { amount, accounts: accounts.toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null)) };
   });

@@ -11,7 +11,7 @@ export { savingsJobs } from './savings.jobs.ts';
 export { savingsLists } from './savings.lists.ts';
 export { savingsRoutes } from './savings.routes.ts';
 export { amountTaken } from './split.rules.ts';
-export { availableFor, whyNotTakeOut } from './savings.rules.ts';
+export { availableOn, whyNotTakeOut } from './savings.rules.ts';
 export {
   findSavings,
   findVisibleSavings,

@@ -96,3 +96,14 @@ export async function sumSince(
   if (!sums) throw new Error('a sum has no row');
   return sums;
 }
+
+/** Journals of withdrawals whose payout the bank refused, while staff have not decided. */
+export async function refusedOrders(db: Database, accountId: SavingsId): Promise<ReadonlySet<string>> {
+  const rows = await sqlOf(db)
+    .selectFrom('savings_withdrawals')
+    .select('order_journal_id')
+    .where('savings_id', '=', accountId)
+    .where('status', '=', 'failed')
+    .execute();
+  return new Set(rows.flatMap(({ order_journal_id: id }) => (id === null ? [] : [id])));
+}

@@ -1,6 +1,6 @@
 /** Savings accounts and their transactions as they are answered. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
-import { type Kobo, negative, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money';
 import { asPage, type Page } from '@ajo/contract/kernel/page';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type {
@@ -17,21 +17,20 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
-import { accruedInterest } from './interest/earning.store.ts';
-import { awaitsReview, isOpenOn, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { correctedEarning } from './interest/index.ts';
+import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { whyNotClose, whyNotCloseOwn } from './maturity.rules.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
-import {
-  freeOf,
-  whyNotClose,
-  whyNotCloseOwn,
-  whyNotFreeze,
-  whyNotLiftLock,
-  whyNotReview,
-  whyNotUnfreeze,
-} from './savings.rules.ts';
+import { availableOn, whyNotFreeze, whyNotLiftLock, whyNotReview, whyNotUnfreeze } from './savings.rules.ts';
 import { findVisibleSavings } from './savings.store.ts';
-import { findTransaction, newestTransactions, type SavingsTransaction, transactionsPage } from './savings-transaction.store.ts';
+import {
+  findTransaction,
+  newestTransactions,
+  refusedOrders,
+  type SavingsTransaction,
+  transactionsPage,
+} from './savings-transaction.store.ts';
 
 const newest = 20;
 
@@ -68,10 +67,10 @@ const splits = (account: SavingsAccount, actor: Actor): boolean =>
 
 /** Withdrawals and liens are checked when it is closed. */
 const closes = (account: SavingsAccount, { id: actorId }: Actor): boolean =>
-  whyNotClose(account, { actorId, openWithdrawals: 0, held: noMoney }) === undefined;
+  whyNotClose(account, { actorId, withdrawal: undefined, held: noMoney }) === undefined;
 
 const closesOwn = (account: SavingsAccount): boolean =>
-  whyNotCloseOwn(account, { openWithdrawals: 0, held: noMoney }) === undefined;
+  whyNotCloseOwn(account, { withdrawal: undefined, held: noMoney }) === undefined;
 
 const reviews = (account: SavingsAccount, actor: Actor): boolean =>
   whyNotReview(account, actor.id) === undefined && account.openedBy.id !== actor.id;
@@ -90,7 +89,7 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
     status: account.status,
     balance,
     held,
-    available: isOpenOn(account, today) ? freeOf(balance, { held, minBalance: terms.min_balance }) : noMoney,
+    available: availableOn(account, { free: minus(balance, held), today }),
     rate_bps: terms.rate_bps,
     target_amount: account.targetAmount,
     target_date: targetOn,
@@ -116,12 +115,17 @@ export function savingsView(account: SavingsAccount, actor: Actor, { held, inter
 
 export async function currentView({ db, clock }: Context, account: SavingsAccount, actor: Actor): Promise<SavingsView> {
   const today = clock.businessDay();
-  const accrued = await accruedInterest(db, [account.id]);
   return savingsView(account, actor, {
     held: await heldIn(db, account),
-    interestAccrued: accrued.get(account.id) ?? noMoney,
+    interestAccrued: await unpaidInterest(db, account),
     today,
   });
+}
+
+/** What is accrued and not posted, as of the last closed day. Never below zero: what a correction takes back is no debt of the customer. */
+async function unpaidInterest(db: Database, account: SavingsAccount): Promise<Kobo> {
+  const { accrued, posted } = (await correctedEarning(db, account)) ?? { accrued: noMoney, posted: noMoney };
+  return accrued > posted ? minus(accrued, posted) : noMoney;
 }
 
 async function detailOf(context: Context, account: SavingsAccount, actor: Actor): Promise<SavingsDetail> {
@@ -130,7 +134,7 @@ async function detailOf(context: Context, account: SavingsAccount, actor: Actor)
     ...(await currentView(context, account, actor)),
     terms: account.terms,
     split: await splitOf(context.db, account),
-    transactions: transactions.map(transactionView),
+    transactions: withRefusals(transactions, await refusedOrders(context.db, account.id)),
   };
 }
 
@@ -152,8 +156,10 @@ export async function staffSavings(context: Context, actor: Actor, id: SavingsId
   const account = await findVisibleSavings(context.db, actor, 'savings.read', id);
   const customer = await findUser(context.db, account.customerId);
   const officer = customer?.depositOfficerId ? await findUser(context.db, customer.depositOfficerId) : undefined;
+  const { transactions, ...detail } = await detailOf(context, account, actor);
   return {
-    ...(await detailOf(context, account, actor)),
+    ...detail,
+    ...(may(actor.role, 'savings.transactions') && { transactions }),
     customer: { id: account.customerId as UserId, name: customer ? fullName(customer) : '' },
     branch: await branchOf(context.db, account.customerId),
     deposit_officer: officer ? { id: officer.id, name: fullName(officer) } : null,
@@ -183,8 +189,11 @@ export async function transactionsOf(
   const account = await ownedAccount(db, owned);
   const rows = await transactionsPage(db, { accountId: account.id, ...query });
   const facts = { page: query.page, perPage: query.per_page, total: account.transactionsCount, path, query };
-  return asPage(rows.map(transactionView), facts);
+  return asPage(withRefusals(rows, await refusedOrders(db, account.id)), facts);
 }
+
+const withRefusals = (rows: readonly SavingsTransaction[], refused: ReadonlySet<string>): SavingsTransactionView[] =>
+  rows.map((row) => ({ ...transactionView(row), ...(refused.has(row.journal_id) && { payout_refused: true }) }));
 
 /** What was just recorded. */
 export async function recordedTransaction(db: Database, id: SavingsTransactionId): Promise<SavingsTransactionView> {

@@ -185,8 +185,14 @@ test('the name and the goal change, and history keeps both', async () => {
   const body = { name: 'New rent', target_amount: 5_000_000 };
   const changed = await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body });
   expect(changed.json().data).toMatchObject({ name: 'New rent', target_amount: 5_000_000 });
-  for (const unchanged of [{}, body])
-    expect((await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body: unchanged })).statusCode).toBe(200);
+  expect((await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body })).statusCode).toBe(200);
+  for (const nothing of [{}, { colour: 'red' }]) {
+    const refused = await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body: nothing });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'nothing_to_change']);
+    expect(refused.json().message).toContain('target_amount');
+  }
+  const dated = await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body: { target_date: '2027-01-01' } });
+  expect([dated.statusCode, dated.json().code]).toEqual([422, 'flex_has_no_day']);
   const lines = await sqlOf(context.db)
     .selectFrom('history')
     .select(['action', 'before', 'after'])

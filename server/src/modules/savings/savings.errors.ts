@@ -3,6 +3,7 @@ import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { SavingsState } from '@ajo/contract/modules/savings';
+import type { OpenWithdrawal } from './savings.ts';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 const endings: Record<SavingsState, string> = {
@@ -68,8 +69,23 @@ export const isFrozen = (): DomainError =>
 export const alreadyFrozen = (): DomainError => conflict('savings_already_frozen', 'This savings account is frozen');
 export const notFrozen = (): DomainError => conflict('savings_not_frozen', 'This savings account is not frozen');
 export const frozenAccount = (): DomainError => conflict('savings_frozen', 'Lift the freeze before you close the account');
-export const openWithdrawals = (count: number): DomainError =>
-  conflict('savings_withdrawals_open', `${count === 1 ? 'A withdrawal is' : `${count} withdrawals are`} under way. Settle first`);
+
+const endsWhen = ({ status, byHand }: OpenWithdrawal): string => {
+  if (status === 'pending') return 'is pending. It ends when it is reviewed or cancelled';
+  if (status === 'failed') return 'was refused by the bank. It ends when finance send it again or deny it';
+  return byHand
+    ? 'is paid by hand. It ends when finance or an admin record the payment'
+    : 'is on its way. It ends when the bank confirms it';
+};
+export const openWithdrawal = (withdrawal: OpenWithdrawal): DomainError =>
+  conflict(
+    'savings_withdrawals_open',
+    `The withdrawal of ${naira(withdrawal.amount)} from ${longDay(withdrawal.requestedOn)} ${endsWhen(withdrawal)}`,
+  );
+export const nothingToChange = (): DomainError =>
+  wrongField('name', 'Send a name, target_amount, target_date, frequency, amount or instruction', 'nothing_to_change');
+export const flexHasNoDay = (): DomainError =>
+  wrongField('target_date', 'A flexible account has no last day. Leave the day out', 'flex_has_no_day');
 export const onHold = (held: Kobo): DomainError =>
   conflict('savings_on_hold', `${naira(held)} is on hold. The account can be closed when nothing is on hold`);
 export const isClosing = (): DomainError =>

@@ -7,6 +7,7 @@ import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products
 import {
   awaitsReview,
   hasMatured,
+  isOpenOn,
   lockedOn,
   maturesOn,
   maxOpenAccounts,
@@ -35,6 +36,7 @@ function whyNotGoal(
 
 function whyNotDay(terms: SavingsProductTerms, on: Day | undefined, today: Day): DomainError | undefined {
   if (on === undefined) return undefined;
+  if (terms.kind === 'flex') return no.flexHasNoDay();
   const { first, last } = termDays(terms, today);
   return isBefore(on, first) || (last !== null && isBefore(last, on)) ? no.dayOutside(first, last) : undefined;
 }
@@ -50,7 +52,8 @@ function whyNotPlan(
 
 /** A customer changes the name and the goal. What was agreed decides the fee for leaving early, so a goal only rises and a day only moves later. */
 export function whyNotChange(account: SavingsAccount, change: SavingsChange, today: Day): DomainError | undefined {
-  if (account.status !== 'pending' && account.status !== 'active') return no.notThisState(account.status);
+  if (!isOpen(account)) return no.notThisState(account.status);
+  if (Object.values(change).every((value) => value === undefined)) return no.nothingToChange();
   const refusal =
     whyNotLower(account, change.target_amount) ??
     whyNotMove(account, change.target_date, today) ??
@@ -132,8 +135,14 @@ const takesAll = ({ balance }: SavingsAccount, { amount, free }: Pick<Leaving, '
 type Leaving = { amount: Kobo; free: Kobo; today: Day };
 
 /** What may leave in this withdrawal: all of it at once, or what is above the minimum balance. */
-export const availableFor = (account: SavingsAccount, leaving: Pick<Leaving, 'amount' | 'free'>): Kobo =>
+const availableFor = (account: SavingsAccount, leaving: Pick<Leaving, 'amount' | 'free'>): Kobo =>
   takesAll(account, leaving) ? leaving.free : freeOf(leaving.free, { held: noMoney, minBalance: account.terms.min_balance });
+
+/** What may leave today: nothing of a locked account. Without an amount, what stays above the minimum balance. */
+export const availableOn = (
+  account: SavingsAccount,
+  { amount = noMoney, free, today }: { amount?: Kobo; free: Kobo; today: Day },
+): Kobo => (isOpenOn(account, today) ? availableFor(account, { amount, free }) : noMoney);
 
 /** Whether money may leave at the customer's request. */
 export function whyNotTakeOut(account: SavingsAccount, leaving: Leaving): DomainError | undefined {
@@ -178,26 +187,6 @@ export function whyNotLiftLock(
 export function whyNotUnfreeze(account: SavingsAccount, actorId: string): DomainError | undefined {
   if (account.customerId === actorId) return no.ownSavings();
   return account.frozenAt ? undefined : no.notFrozen();
-}
-
-type ClosingFacts = { actorId: string; openWithdrawals: number; held: Kobo };
-export function whyNotClose(account: SavingsAccount, { actorId, ...facts }: ClosingFacts): DomainError | undefined {
-  if (account.customerId === actorId) return no.ownSavings();
-  if (isOpen(account) && awaitsReview(account)) return no.stillReviewed();
-  return whyNotEnd(account, facts);
-}
-
-/** The customer may also close an account that staff still review. */
-export const whyNotCloseOwn = (account: SavingsAccount, facts: Omit<ClosingFacts, 'actorId'>): DomainError | undefined =>
-  whyNotEnd(account, facts);
-
-/** What is in it leaves by a withdrawal, which has its own rules. */
-function whyNotEnd(account: SavingsAccount, { openWithdrawals, held }: Omit<ClosingFacts, 'actorId'>): DomainError | undefined {
-  if (!isOpen(account)) return no.notThisState(account.status);
-  if (account.closingAt) return no.isClosing();
-  if (account.frozenAt) return no.frozenAccount();
-  if (openWithdrawals > 0) return no.openWithdrawals(openWithdrawals);
-  return held > noMoney ? no.onHold(held) : undefined;
 }
 
 /** What is free of a balance: holds and the minimum balance stay. */

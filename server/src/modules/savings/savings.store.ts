@@ -1,6 +1,6 @@
 /** Loads, locks and saves savings accounts. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { SavingsId, SplitShare } from '@ajo/contract/modules/savings';
 import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -11,7 +11,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { interestSubLedger } from './interest/earning.store.ts';
-import type { SavingsAccount } from './savings.ts';
+import type { OpenWithdrawal, SavingsAccount } from './savings.ts';
 import { savingsMissing } from './savings.errors.ts';
 
 export async function findSavings(db: Database, id: string): Promise<SavingsAccount | undefined> {
@@ -83,6 +83,21 @@ export async function countOpenWithdrawals(db: Database, id: SavingsId): Promise
     .where('status', 'in', ['pending', 'approved', 'failed'])
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The oldest withdrawal that has not ended. */
+export async function openWithdrawalOf(db: Database, id: SavingsId): Promise<OpenWithdrawal | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('savings_withdrawals')
+    .select(['amount_kobo as amount', 'status', 'skip_auto_transfer as byHand', 'requested_at'])
+    .where('savings_id', '=', id)
+    .where('status', 'in', ['pending', 'approved', 'failed'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { requested_at: at, status, ...open } = row;
+  return { ...open, status: status as OpenWithdrawal['status'], requestedOn: dayInLagos(at) };
 }
 
 /** A customer in the caller's scope; undefined for other people. */

@@ -127,3 +127,6 @@ export const termDays = (
   first: addDays(today, min ?? 1),
   last: max === null ? null : addDays(today, max),
 });
+
+/** A withdrawal of the account that has not ended. `byHand`: no transfer is sent. */
+export type OpenWithdrawal = { amount: Kobo; status: 'pending' | 'approved' | 'failed'; byHand: boolean; requestedOn: Day };

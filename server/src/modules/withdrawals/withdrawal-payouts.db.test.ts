@@ -54,6 +54,14 @@ describe('a payout', () => {
     provider.transferResult = { status: 'failed', reason: 'Account closed', fee: kobo(0n) } as never;
     await pay();
     expect([await statusOf(id), await balanceOf(context.db, gl.payoutsInFlight)]).toEqual(['failed', 973_125n]);
+    const rows = (await ask(app, `GET /api/user/savings/${saver.id}/transactions`, { as: saver.as })).json().data;
+    expect(rows.map((one: { type: string; payout_refused?: boolean }) => [one.type, one.payout_refused])).toEqual([
+      ['fee', true],
+      ['withdrawal', true],
+      ['deposit', undefined],
+    ]);
+    const statement = await ask(app, `GET /api/user/savings/${saver.id}/statement?format=csv`, { as: saver.as });
+    expect(statement.body).toContain('Withdrawal, refused by the bank');
     expect((await approve(id)).json().data.status).toBe('approved');
     await pay();
     expect(await statusOf(id)).toBe('failed');
@@ -133,6 +141,7 @@ test('a direct withdrawal names its owner, may skip the transfer, and takes two 
     201,
     { status: 'approved', kind: 'direct', skip_auto_transfer: true },
   ]);
+  expect(skipped.json().message).toBe('Direct withdrawal of ₦1,000.00 ordered. Pay it by hand, then record the payment');
   const sent = provider.transfers.length;
   await pay();
   expect(provider.transfers).toHaveLength(sent);

@@ -189,6 +189,29 @@ describe('a review', () => {
     expect([await statusOf(id), await money(saver.id)]).toEqual(['completed', [0n, 0n]]);
   });
 
+  test('with a waiver shows the second person what arrives with it, and the fee that is waived', async () => {
+    const target = await aTarget();
+    const body = {
+      user_id: target.customer.id,
+      amount: 1_000_000,
+      withdrawal_reason: 'Medical emergency',
+      waive_early_withdrawal_fee: true,
+    };
+    const direct = await ask(app, `POST /api/admin/savings/${target.id}/direct-withdrawal`, { as: asAdmin, body });
+    expect(direct.json().data.state).toBe('asked');
+    const saver = await aTarget();
+    const waive = { status: 'approved', waive_early_withdrawal_fee: true };
+    await review(await requested(saver, 1_000_000), waive, asAdmin, 'admin');
+    const { data } = (await ask(app, 'GET /api/admin/approvals', { as: asSuperadmin })).json();
+    // ₦10,000 with 2.5 % and VAT of 7.5 % on it.
+    const facts = { arrives: '₦10,000.00', fee_waived: '₦250.00', vat_waived: '₦18.75' };
+    const shown = Object.entries(facts).map(([field, after]) => ({ field, before: null, after }));
+    const pending = data.filter(({ state }: { state: string }) => state === 'pending');
+    expect(pending.map((one: { facts: unknown }) => one.facts)).toEqual(
+      [1, 2].map(() => [{ field: 'amount', before: null, after: '₦10,000.00' }, ...shown]),
+    );
+  });
+
   test('of a large amount takes two people', async () => {
     const saver = await aSaver(60_000_000n);
     const id = await requested(saver, 50_000_001);

@@ -127,7 +127,8 @@ function decisionRoutes(app: FastifyInstance, context: Context): void {
       skipAutoTransfer: body.skip_auto_transfer === true,
     });
     // The amount is named, so that a wrong unit is seen before a second person confirms.
-    const message = `Direct withdrawal of ${naira(body.amount)} successful`;
+    const next = body.skip_auto_transfer === true ? 'Pay it by hand, then record the payment' : 'The money is on its way';
+    const message = `Direct withdrawal of ${naira(body.amount)} ordered. ${next}`;
     if (state === 'done') return replyTo(within, actor, { state, id, message });
     return { ...approvalRequested, message: `${approvalRequested.message}. The amount is ${naira(body.amount)}` };
   });

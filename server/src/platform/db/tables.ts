@@ -788,6 +788,7 @@ export type Tables = {
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     reminded_days: ColumnType<number | null, number | null | undefined, number | null>;
     by_transfer_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    risk_accepted: ColumnType<boolean, boolean | undefined, boolean>;
   };
   investment_moves: {
     journal_id: string;
@@ -1614,6 +1615,7 @@ export type Tables = {
     closing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     court_order_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     court_order: ColumnType<string | null, string | null | undefined, string | null>;
+    terms_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   savings_autosave_attempts: {
     id: string;

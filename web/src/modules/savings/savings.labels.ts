@@ -7,6 +7,7 @@ import type {
   SavingsTransactionState,
   SavingsTransactionType,
   SavingsView,
+  SplitView,
 } from '@ajo/contract/modules/savings';
 import type { Tone } from '#ui';
 
@@ -71,3 +72,7 @@ export function goalReached({
   if (target === null || target <= 0n) return undefined;
   return Math.min(100, Number((balance * 100n) / target));
 }
+
+/** Where the parts of each deposit go. */
+export const splitText = (split: SplitView): string =>
+  split.map(({ name, number, share_bps: bps }) => `${bps / 100} % to ${name} (${number})`).join(', ');

@@ -1,5 +1,5 @@
 /** The words of withdrawals. */
-import type { WithdrawalState } from '@ajo/contract/modules/withdrawals';
+import type { WithdrawalState, WithdrawalView } from '@ajo/contract/modules/withdrawals';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<WithdrawalState, string> = {
@@ -19,4 +19,16 @@ export const stateTones: Record<WithdrawalState, Tone> = {
   denied: 'error',
   cancelled: 'secondary',
   reversed: 'secondary',
+};
+
+type Progress = Pick<WithdrawalView, 'status' | 'skip_auto_transfer'>;
+const waitsForHand = ({ status, skip_auto_transfer: byHand }: Progress): boolean => status === 'approved' && byHand;
+
+/** No transfer is on its way when it is paid by hand. */
+export const staffLabelOf = (of: Progress): string => (waitsForHand(of) ? 'To pay by hand' : stateLabels[of.status]);
+
+/** What staff do next, and who. */
+export const nextStepOf = (of: Progress): string | undefined => {
+  if (waitsForHand(of)) return 'Finance or an admin pays it, then records the payment';
+  return of.status === 'failed' ? 'Finance or an admin sends it again or denies it' : undefined;
 };

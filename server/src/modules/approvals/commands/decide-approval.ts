@@ -18,8 +18,9 @@ type ApproveInput = Registry & { id: ApprovalId } & (
     | { input?: unknown; version?: undefined; isOwnPage: true }
   );
 
-export async function approve(context: Context, actor: Actor, command: ApproveInput): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
+/** @returns why the act failed, when it had become impossible: the approval has failed then. */
+export async function approve(context: Context, actor: Actor, command: ApproveInput): Promise<string | undefined> {
+  return inTransaction(context.db, async (tx) => {
     const approval = await lockVisible(tx, actor, command);
     const kind = kindOf(command, approval);
     const at = context.clock.now();
@@ -37,6 +38,7 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
       await notifyRequester(tx, context, { actor, approval, title: kind.title, state: 'approved', failure: done.failure });
     // A keyed request commits after this call has returned.
     if (done.afterCommit) afterCommit(tx, done.afterCommit);
+    return done.failure;
   });
 }
 

@@ -25,7 +25,7 @@ import { sellsInvestments, whyNotInstruction, whyNotPayFor } from '../investment
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 
-type Choice = { plan: KeptPlan; amount: Kobo; months: number; instruction: MaturityInstruction };
+type Choice = { plan: KeptPlan; amount: Kobo; months: number; instruction: MaturityInstruction; accepted: boolean };
 
 /** The plan must be on offer, with this amount and term. */
 async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Choice> {
@@ -35,9 +35,9 @@ async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Cho
   const plan = (await plansOnOffer(db)).find((one) => one.id === id);
   if (!plan) throw planMissing();
   refuseIf(whyNotPreview(plan, { amount: purchase.amount, months, on: clock.businessDay() }));
-  const { amount, instruction = 'pay_out' } = purchase;
+  const { amount, instruction = 'pay_out', accepted = false } = purchase;
   refuseIf(whyNotInstruction(plan.payout, instruction));
-  return { plan, amount, months, instruction };
+  return { plan, amount, months, instruction, accepted };
 }
 
 /** Licence, profile, own bank account, and the limits of the customer's level. */
@@ -102,7 +102,7 @@ type Opening = { actor: Actor; choice: Choice; request: Request };
 
 async function open(tx: Tx, context: Context, { actor, choice, request }: Opening): Promise<Investment | undefined> {
   const at = context.clock.now();
-  const { plan, amount, months, instruction } = choice;
+  const { plan, amount, months, instruction, accepted } = choice;
   // Two purchases at once: the second counts the first.
   await lockUser(tx, actor.id);
   const isRepeated = request.key !== undefined && (await findByKey(tx, actor.id, request.key)) !== undefined;
@@ -122,7 +122,7 @@ async function open(tx: Tx, context: Context, { actor, choice, request }: Openin
     maturesOn: null,
     throughOn: null,
     key: request.key,
-    consent: { at, ip: request.ip },
+    consent: { at, ip: request.ip, accepted },
   });
   if (investment)
     await record(tx, context, {
@@ -130,7 +130,7 @@ async function open(tx: Tx, context: Context, { actor, choice, request }: Openin
       subject: { kind: 'investment', id: investment.id },
       customerId: actor.id,
       action: 'opened an investment',
-      after: { amount, plan: plan.name, months, rate_bps: investment.rateBps },
+      after: { amount, plan: plan.name, months, rate_bps: investment.rateBps, risk_accepted: accepted },
     });
   return investment;
 }

@@ -11,9 +11,9 @@ import type { Tx } from '#platform/db/transaction';
 import { closeDaysInside } from '../interest/commands/close-savings-days.ts';
 import { payAccruedInterest } from '../interest/index.ts';
 import { heldIn } from '../savings.queries.ts';
-import { whyNotClose, whyNotCloseOwn } from '../savings.rules.ts';
+import { whyNotClose, whyNotCloseOwn } from '../maturity.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
-import { countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
+import { lockSavings, openWithdrawalOf, saveSavings } from '../savings.store.ts';
 import { sumSince } from '../savings-transaction.store.ts';
 
 type Prepared = { account: SavingsAccount; interest: Kobo; tax: Kobo };
@@ -27,13 +27,19 @@ async function prepare(
   context: Context,
   { account, actor, isOwn }: { account: SavingsAccount; actor: Actor; isOwn: boolean },
 ): Promise<Prepared> {
-  const facts = { openWithdrawals: await countOpenWithdrawals(tx, account.id), held: await heldIn(tx, account) };
+  const facts = { withdrawal: await openWithdrawalOf(tx, account.id), held: await heldIn(tx, account) };
   refuseIf(isOwn ? whyNotCloseOwn(account, facts) : whyNotClose(account, { actorId: actor.id, ...facts }));
   await closeDaysInside(tx, context, account.id, addDays(context.clock.businessDay(), -1));
-  const paid = await payAccruedInterest(tx, context, await lockSavings(tx, account.id));
-  if (paid.journals.length > 0) await post(tx, paid.journals, context.clock.now());
+  const paid = await payInterest(tx, context, await lockSavings(tx, account.id));
   const { interest, tax } = await sumSince(tx, account);
-  return { account: await lockSavings(tx, account.id), interest, tax };
+  return { account: paid, interest, tax };
+}
+
+/** The interest that is left becomes the customer's, with what was booked late. The caller has locked the account. */
+async function payInterest(tx: Tx, context: Context, account: SavingsAccount): Promise<SavingsAccount> {
+  const { journals } = await payAccruedInterest(tx, context, account);
+  if (journals.length > 0) await post(tx, journals, context.clock.now());
+  return lockSavings(tx, account.id);
 }
 
 /** From now on it earns and takes nothing, until it is empty or the payout has ended differently. */
@@ -66,4 +72,4 @@ export async function endSavings(tx: Tx, context: Context, { actor, account, rea
   });
 }
 
-export const savingsClosing = { prepare, begin, stop, end: endSavings };
+export const savingsClosing = { prepare, payInterest, begin, stop, end: endSavings };

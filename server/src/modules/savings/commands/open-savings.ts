@@ -93,6 +93,8 @@ function rowOf({ clock }: Context, { actor, customerId, product, opening, needsR
     opened_by: actor.id,
     opened_by_name: actor.name,
     needs_review: needsReview,
+    // What staff open, the customer has not read.
+    terms_accepted_at: opening.accepted && !needsReview ? at : null,
     last_act_at: at,
     created_at: at,
   };

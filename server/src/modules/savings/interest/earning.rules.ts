@@ -79,6 +79,13 @@ export function earnDays(terms: EarningTerms, earning: Earning, changes: readonl
   return { earning: { ...earning, throughOn: until, balance, earned, bearing, accrued, posted }, accruals, postings };
 }
 
+/** The days in the books, computed again from all changes, as the next closing of a day would. */
+export function correctDays(terms: EarningTerms, earning: Earning, changes: readonly ValuedChange[]): Earning {
+  const start = startOver(terms, changes, earning.throughOn);
+  const accrued = plus(earning.accrued, accrualOf(start.earned, earning.accrued));
+  return { ...earning, ...start, accrued, seq: seqThrough(0, changes, earning.throughOn) };
+}
+
 /**
  * What is earned and not posted becomes the customer's in the middle of a period. From then on it bears interest in the balance, and no longer
  * next to it. It counts from the day after `throughOn`.

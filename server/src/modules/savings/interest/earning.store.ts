@@ -1,5 +1,5 @@
 /** Keeps how far accounts have earned, and every movement of the interest that we owe. Moves are only ever added and prove account 2150. */
-import { type Kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, negative } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import { savedTerms } from '#modules/savings-products';
@@ -132,13 +132,6 @@ export async function changesAfter(
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-/** What is accrued and not posted, as of the last closed day. Never below zero: what a correction takes back is no debt of the customer. */
-export async function accruedInterest(db: Database, ids: readonly SavingsId[]): Promise<ReadonlyMap<SavingsId, Kobo>> {
-  const { rows } = await sql<{ id: SavingsId; accrued: Kobo; posted: Kobo }>`select account_id as id, accrued_kobo as accrued,
-    posted_kobo as posted from savings_interest where account_id = any(${[...ids]}::uuid[])`.execute(sqlOf(db));
-  return new Map(rows.map(({ id, accrued, posted }) => [id, accrued > posted ? minus(accrued, posted) : noMoney]));
-}
-
 export async function saveEarnings(tx: Tx, accounts: readonly { id: SavingsId; earning: Earning }[]): Promise<void> {
   const of = <T>(pick: (earning: Earning) => T): T[] => accounts.map(({ earning }) => pick(earning));
   await sql`update savings_interest i set through_on = n.through_on, seq = n.seq, balance_kobo = n.balance,
@@ -176,14 +169,17 @@ export async function addInterestMoves(tx: Tx, moves: readonly InterestMove[], a
   await sqlOf(tx).insertInto('savings_interest_moves').values(rows).execute();
 }
 
-/** The number of the next closing of each reopened day, by account. */
+/** The number of the next closing of each day that was reopened, or corrected before it closed, by account. */
 export async function nextClosings(
   db: Database,
   ids: readonly SavingsId[],
 ): Promise<ReadonlyMap<SavingsId, ReadonlyMap<Day, number>>> {
   const { rows } = await sql<{ id: SavingsId; on: Day; next: number }>`
-    select account_id as id, on_day as on, max(closing) + 1 as next from savings_interest_moves
-    where account_id = any(${[...ids]}::uuid[]) and cause = 'accrual_reversed' group by account_id, on_day`.execute(sqlOf(db));
+    select m.account_id as id, m.on_day as on, max(m.closing) + 1 as next
+    from savings_interest_moves m join savings_interest i on i.account_id = m.account_id
+    where m.account_id = any(${[...ids]}::uuid[])
+      and (m.cause = 'accrual_reversed' or (m.cause = 'accrued' and m.on_day > i.through_on))
+    group by m.account_id, m.on_day`.execute(sqlOf(db));
   const all = new Map<SavingsId, Map<Day, number>>();
   for (const { id, on, next } of rows) all.set(id, (all.get(id) ?? new Map<Day, number>()).set(on, next));
   return all;

@@ -11,7 +11,7 @@ import { type FileReply, statementReply } from '#platform/http/file-reply';
 import { savingsNumber } from '../savings.ts';
 import { noStatement, statementTooLong } from '../savings.errors.ts';
 import { findVisibleSavings } from '../savings.store.ts';
-import { lastTransactionBefore, transactionsAfter } from '../savings-transaction.store.ts';
+import { lastTransactionBefore, refusedOrders, transactionsAfter } from '../savings-transaction.store.ts';
 import { type SavingsStatement, savingsStatementOf } from './savings-statement.rules.ts';
 import { savingsStatementCsv, savingsStatementPdf } from './savings-statement.ts';
 
@@ -43,6 +43,7 @@ async function readStatement(db: Database, { id, from, to, max }: Period): Promi
   const last = await lastTransactionBefore(db, id, startOfDay(from));
   const rows = await transactionsAfter(db, { id, seq: last?.seq ?? 0, before: startOfDay(addDays(to, 1)), max: max + 1 });
   if (rows.length > max) throw statementTooLong(max);
+  const refused = await refusedOrders(db, id);
   const lines = rows.map((row) => ({
     on: dayInLagos(row.recorded_at),
     type: row.type,
@@ -50,6 +51,7 @@ async function readStatement(db: Database, { id, from, to, max }: Period): Promi
     valueOn: row.value_on as Day,
     change: row.change_kobo,
     balance: row.balance_kobo,
+    isRefused: refused.has(row.journal_id),
   }));
   return savingsStatementOf({ from, to, opening: last?.balance_kobo ?? noMoney, lines });
 }

@@ -17,7 +17,7 @@ test('the opening balance and the totals by type are the closing balance', () =>
       let balance = kobo(opening);
       const lines = all.map(([type, change]): StatementLine => {
         balance = plus(balance, kobo(change));
-        return { on, type, reference: null, valueOn: on, change: kobo(change), balance };
+        return { on, type, reference: null, valueOn: on, change: kobo(change), balance, isRefused: false };
       });
       const { closing, totals } = savingsStatementOf({ ...period, opening: kobo(opening), lines });
       expect(closing).toBe(balance);

@@ -12,6 +12,8 @@ export type StatementLine = {
   /** Above zero came in, below went out. */
   change: Kobo;
   balance: Kobo;
+  /** The bank refused the payout of this withdrawal. */
+  isRefused: boolean;
 };
 
 export type SavingsStatement = {

@@ -37,9 +37,9 @@ function rowsOf({ from, to, opening, lines, closing }: SavingsStatement): Row[] 
   });
   return [
     edge(longDay(from), 'Brought forward', opening),
-    ...lines.map(({ on, type, reference, valueOn, change, balance }) => ({
+    ...lines.map(({ on, type, reference, valueOn, change, balance, isRefused }) => ({
       day: longDay(on),
-      what: words[type],
+      what: isRefused ? `${words[type]}, refused by the bank` : words[type],
       reference: reference ?? '',
       valueDay: longDay(valueOn),
       in: change > noMoney ? change : noMoney,

@@ -15,7 +15,7 @@ import { ownerDiffers, ownWithdrawal } from '../withdrawals.errors.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
 import { type PricedWithdrawal, priceWithdrawal } from './price-withdrawal.ts';
 import { holdAmount, openWithdrawal } from './request-withdrawal.ts';
-import { withdrawalOrder } from './withdrawal-approvals.ts';
+import { orderFacts, withdrawalOrder } from './withdrawal-approvals.ts';
 
 type DirectInput = {
   savingsId: SavingsId;
@@ -75,13 +75,7 @@ export async function orderForCustomer(
     kind: withdrawalOrder,
     subject: withdrawalSubject(withdrawal, savingsNumber(account.number)),
     customerId: account.customerId,
-    facts: {
-      amount: withdrawal.amount.toString(),
-      net: withdrawal.net.toString(),
-      waives,
-      isDirect: true,
-      skipAutoTransfer,
-    },
+    facts: await orderFacts(tx, context, { account, withdrawal }, { waives, isDirect: true, skipAutoTransfer }),
     reason: `${reason} (${naira(withdrawal.amount)})`,
   });
   failpoint('withdrawal.unheld');

@@ -6,7 +6,7 @@ import { record } from '#modules/history';
 import { captureHold, heldUnder } from '#modules/ledger/holds';
 import { type Journal, type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
-import { payableAccountOf, payeeOf } from '#modules/onboarding';
+import { payableAccountOf } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
 import {
   ledgerAccountOf,
@@ -18,11 +18,11 @@ import {
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import type { Price, Withdrawal } from '../withdrawal.ts';
-import { settingsToday } from '../withdrawal-setting.ts';
-import { orderLegs, priceOf } from '../withdrawal.rules.ts';
+import type { Withdrawal } from '../withdrawal.ts';
+import { orderLegs } from '../withdrawal.rules.ts';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
 import { accountFrozen, noBankAccount } from '../withdrawals.errors.ts';
+import { priceWithoutFee } from './price-withdrawal.ts';
 
 type Order = Locked & {
   by: Actor | 'system';
@@ -76,12 +76,6 @@ export async function sendPayout(tx: Tx, context: Context, account: SavingsAccou
     account: { number: payee.number, bankCode: payee.bankCode, name: payee.name },
     reason: `Savings ${savingsNumber(account.number)}`,
   });
-}
-
-async function priceWithoutFee(tx: Tx, context: Context, account: SavingsAccount, { amount }: Withdrawal): Promise<Price> {
-  const rates = await settingsToday(tx, context);
-  const { vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
-  return priceOf(account, { amount, today: context.clock.businessDay(), inOwnName: vouched === null, waived: true }, rates);
 }
 
 function orderJournal(context: Context, account: SavingsAccount, withdrawal: Withdrawal): Journal {

@@ -3,7 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
-import { lockSavings, type SavingsAccount, saveSavings } from '#modules/savings';
+import { lockSavings, type SavingsAccount, savingsClosing, saveSavings } from '#modules/savings';
 import { bankHolidays } from '#modules/bank-holidays';
 import { openBankDay } from '#modules/schedules';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -28,8 +28,10 @@ export async function payOutMaturedSavings(context: Context): Promise<void> {
 
 const payOut = (context: Context, id: SavingsId): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const account = await lockIfDue(tx, id);
-    if (!account) return;
+    const due = await lockIfDue(tx, id);
+    if (!due) return;
+    // A deposit may have been booked since then that counts from a day of the term.
+    const account = await savingsClosing.payInterest(tx, context, due);
     const priced = await priceWithdrawal(tx, context, account, payoutAtEnd(account));
     const reason = 'Paid out on its day, as instructed';
     const withdrawal = await openWithdrawal(tx, context, { account, priced, actor: 'system', reason });

@@ -4,7 +4,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { payeeOf } from '#modules/onboarding';
-import { availableFor, freeOn, type SavingsAccount, whyNotTakeOut } from '#modules/savings';
+import { availableOn, freeOn, type SavingsAccount, whyNotTakeOut } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import type { Price } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
@@ -33,5 +33,17 @@ export async function priceWithdrawal(
   const inOwnName = vouched === null;
   const price = priceOf(account, { amount, today, inOwnName }, settings);
   refuseIf(whyNotPrice(price));
-  return { price, available: availableFor(account, leaving), payee, inOwnName, settings };
+  return { price, available: availableOn(account, leaving), payee, inOwnName, settings };
+}
+
+/** What it costs when the fee is waived. */
+export async function priceWithoutFee(
+  tx: Tx,
+  context: Context,
+  account: SavingsAccount,
+  { amount }: Pick<Price, 'amount'>,
+): Promise<Price> {
+  const rates = await settingsToday(tx, context);
+  const { vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
+  return priceOf(account, { amount, today: context.clock.businessDay(), inOwnName: vouched === null, waived: true }, rates);
 }

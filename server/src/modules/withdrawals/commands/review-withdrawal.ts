@@ -15,7 +15,7 @@ import { type Locked, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawa
 import { accountFrozen, noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
 import { cancelPending, denyWithdrawal, endApprovals } from './deny-withdrawal.ts';
 import { orderWithdrawal, sendPayout } from './order-withdrawal.ts';
-import { withdrawalOrder } from './withdrawal-approvals.ts';
+import { orderFacts, withdrawalOrder } from './withdrawal-approvals.ts';
 
 export const reviewWithdrawal = (
   context: Context,
@@ -55,13 +55,12 @@ async function approve(tx: Tx, context: Context, actor: Actor, approval: Approva
       kind: withdrawalOrder,
       subject,
       customerId: account.customerId,
-      facts: {
-        amount: withdrawal.amount.toString(),
-        net: withdrawal.net.toString(),
-        waives,
-        isDirect: withdrawal.kind === 'direct',
-        skipAutoTransfer: withdrawal.skipAutoTransfer,
-      },
+      facts: await orderFacts(
+        tx,
+        context,
+        { account, withdrawal },
+        { waives, isDirect: withdrawal.kind === 'direct', skipAutoTransfer: withdrawal.skipAutoTransfer },
+      ),
       reason: waives ? waiverReason : 'The amount takes two people',
     });
     return 'asked';

@@ -9,15 +9,34 @@ import { changesOf } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
-import { lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
+import { type Locked, lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
 import { ownWithdrawal } from '../withdrawals.errors.ts';
 import { denyPending } from './deny-withdrawal.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
+import { priceWithoutFee } from './price-withdrawal.ts';
 import { completeByHand } from './complete-by-hand.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
 
-/** Amounts as text: facts are JSON. */
-export type OrderFacts = { amount: string; net: string; waives: boolean; isDirect: boolean; skipAutoTransfer: boolean };
+/** Amounts as text: facts are JSON. `net` is what arrives, with the waiver; `fee` and `vat` are those that are waived. */
+export type OrderFacts = {
+  amount: string;
+  net: string;
+  fee?: string;
+  vat?: string;
+  waives: boolean;
+  isDirect: boolean;
+  skipAutoTransfer: boolean;
+};
+
+type Choice = Pick<OrderFacts, 'waives' | 'isDirect' | 'skipAutoTransfer'>;
+
+/** As the approver reads them. */
+export async function orderFacts(tx: Tx, context: Context, { account, withdrawal }: Locked, choice: Choice): Promise<OrderFacts> {
+  const { amount, fee, vat } = withdrawal;
+  if (!choice.waives) return { ...choice, amount: amount.toString(), net: withdrawal.net.toString() };
+  const { net } = await priceWithoutFee(tx, context, account, withdrawal);
+  return { ...choice, amount: amount.toString(), net: net.toString(), fee: fee.toString(), vat: vat.toString() };
+}
 
 const lockSubject = async (tx: Tx, { subject }: Pick<Approval, 'subject'>): Promise<void> => {
   await lockWithdrawal(tx, subject.id);
@@ -28,13 +47,14 @@ export const withdrawalOrder: ApprovalKind<OrderFacts> = {
   title: 'Pay out a withdrawal from savings',
   capability: 'withdrawals.review',
   refusals: { part: ownWithdrawal },
-  describe: ({ amount, net, waives, skipAutoTransfer }) =>
+  describe: ({ amount, net, fee, vat, waives, skipAutoTransfer }) =>
     changesOf(
       {},
       {
         amount: naira(kobo(BigInt(amount))),
         arrives: naira(kobo(BigInt(net))),
-        fee_waived: waives,
+        fee_waived: fee === undefined ? waives : naira(kobo(BigInt(fee))),
+        ...(vat !== undefined && { vat_waived: naira(kobo(BigInt(vat))) }),
         ...(skipAutoTransfer && { paid_by_hand: true }),
       },
     ),

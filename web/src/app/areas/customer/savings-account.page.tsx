@@ -10,34 +10,20 @@ import {
   Goal,
   instructionLabels,
   mySavingsKey,
+  SavingsStateTag,
   SavingsTransactions,
-  stateLabels,
-  stateTones,
+  splitText,
   useMySavingsAccount,
 } from '#modules/savings';
-import { MyWithdrawals } from '#modules/withdrawals';
+import { ClosingNotice, MyWithdrawals } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import {
-  Button,
-  Card,
-  ErrorState,
-  Facts,
-  later,
-  laterDialog,
-  Money,
-  Notice,
-  PageHeader,
-  Row,
-  Skeletons,
-  Stack,
-  StatusTag,
-} from '#ui';
+import { Button, Card, ErrorState, Facts, later, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 type DialogProps = { savings: SavingsView; onClose: () => void };
-const AddMoneyDialog = laterDialog<DialogProps>(
+const AddMoneyDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void }>(
   ({ savings }) => `Add money to ${savings.name}`,
   async () => (await import('../../../modules/savings/components/add-money-dialog.tsx')).AddMoneyDialog,
 );
@@ -94,7 +80,7 @@ function Account({ id }: { id: SavingsId }) {
           <a href={paths.contact}>Contact us</a>
         </Notice>
       )}
-      {data.closing && <Notice title="This account is closing. ">Its money is on its way to your bank account.</Notice>}
+      {data.closing && <ClosingNotice id={id} />}
       {data.can.includes('reactivate') && <Dormant savings={data} />}
       <TermEnd savings={data} />
       <Summary savings={data} />
@@ -191,7 +177,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
   } = savings;
   const isRunning = status === 'pending' || status === 'active';
   return (
-    <Card title="Balance" actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}>
+    <Card title="Balance" actions={<SavingsStateTag of={savings} />}>
       <Row>
         <Goal of={savings} />
         <Facts
@@ -201,6 +187,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
             ...(held > 0n && { 'On hold': <Money of={held} /> }),
             'Interest earned, not yet paid': <Money of={interest} />,
             ...(target !== null && { Goal: <Money of={target} /> }),
+            ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
             ...(status === 'active' && on !== null && { 'At the end': instructionLabels[savings.instruction] }),
             ...(on !== null && { Until: `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}` }),
           }}

@@ -54,7 +54,7 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
   const send = (): void => {
     if (amount === undefined) return;
     invest.mutate(
-      { investment_plan_id: plan.id, amount, months, instruction },
+      { investment_plan_id: plan.id, amount, months, instruction, accepted: true },
       {
         onSuccess: ({ data: { investment, fee, to_pay: toPay, url } }) =>
           onBought({ id: investment.id, number: investment.number, principal: investment.principal, fee, toPay, url }),

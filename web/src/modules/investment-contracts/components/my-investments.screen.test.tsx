@@ -96,7 +96,7 @@ test('interest, tax, fee and total are shown before consent, and the purchase se
   expect(await screen.findByRole('dialog', { name: 'New investment successful' })).toBeTruthy();
   expect(shown('You pay')).toBe('₦50,850.00');
   expect(sentTo(investmentContractCalls.invest).map(({ body }) => body)).toEqual([
-    { investment_plan_id: plan.id, amount: 5_000_000n, months: 12, instruction: 'roll_principal' },
+    { investment_plan_id: plan.id, amount: 5_000_000n, months: 12, instruction: 'roll_principal', accepted: true },
   ]);
 });
 

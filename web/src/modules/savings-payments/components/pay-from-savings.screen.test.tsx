@@ -36,11 +36,17 @@ test('the first account that can pay is chosen, and pays the named amount', asyn
   expect(sentTo(calls.pay)[0]?.idempotencyKey).toBeTruthy();
 });
 
-test('an account that cannot pay shows why, and its button is disabled', async () => {
-  const { user } = open(sources(locked, flexible));
-  await user.selectOptions(await screen.findByLabelText(/from your savings/), locked.id);
+test('an account that cannot pay is disabled, with the reason', async () => {
+  open(sources(flexible, locked));
+  const option = await screen.findByRole<HTMLOptionElement>('option', { name: /Rent.*The account is locked until 01 Jan, 2027/ });
+  expect(option.disabled).toBe(true);
+});
+
+test('when no account can pay, no button is offered and each reason is shown', async () => {
+  open(sources(locked));
+  expect(await screen.findByText('None of your savings can pay this now.')).toBeTruthy();
   expect(screen.getByText('The account is locked until 01 Jan, 2027')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay ₦50,000.00 from Rent' }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
 test('a refused payment is shown here, and is not counted as paid', async () => {

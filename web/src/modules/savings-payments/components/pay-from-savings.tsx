@@ -1,7 +1,8 @@
-/** Paying from an own savings account: at once and without a fee. Nothing is shown to a customer without savings. */
+/** Paying from an own savings account: at once and without a fee. Only accounts that can pay are chosen; the others show why not. */
 import { naira } from '@ajo/contract/kernel/money';
+import type { SavingsSource } from '@ajo/contract/modules/savings-payments';
 import { useState } from 'react';
-import { Button, Problem, SelectField, Stack } from '#ui';
+import { Button, Facts, Problem, SelectField, Stack } from '#ui';
 import { type PaidFor, usePayFromSavings, useSources } from '../savings-payments.calls.ts';
 
 type Props = { of: PaidFor; changes: readonly string[]; onPaid: () => void };
@@ -11,29 +12,36 @@ export function PayFromSavings({ of, changes, onPaid }: Props) {
   const [chosen, choose] = useState<string>();
   const pay = usePayFromSavings(of, changes);
   if (!data || data.accounts.length === 0) return null;
-  const account =
-    data.accounts.find(({ id }) => id === chosen) ?? data.accounts.find(({ refusal }) => refusal === null) ?? data.accounts[0];
-  if (!account) return null;
+  const able = data.accounts.filter(({ refusal }) => refusal === null);
+  const account = able.find(({ id }) => id === chosen) ?? able[0];
+  if (!account) return <NoneCanPay accounts={data.accounts} />;
   return (
     <Stack>
       <SelectField
         label="Or pay from your savings, without a fee"
         required
-        hint={account.refusal ?? `${naira(account.available)} is available`}
-        options={data.accounts.map(({ id, name, number }) => ({ value: id, label: `${name}, ${number}` }))}
+        hint={`${naira(account.available)} is available`}
+        options={data.accounts.map(optionOf)}
         value={account.id}
         onChange={choose}
       />
       <Problem of={pay.error} />
-      <Button
-        look="plain"
-        wide
-        busy={pay.isPending}
-        disabled={account.refusal !== null}
-        onClick={() => pay.mutate(account.id, { onSuccess: onPaid })}
-      >
+      <Button look="plain" wide busy={pay.isPending} onClick={() => pay.mutate(account.id, { onSuccess: onPaid })}>
         Pay {naira(data.amount)} from {account.name}
       </Button>
     </Stack>
   );
 }
+
+const optionOf = ({ id, name, number, refusal }: SavingsSource) => ({
+  value: id,
+  label: refusal === null ? `${name}, ${number}` : `${name}, ${number}: ${refusal}`,
+  disabled: refusal !== null,
+});
+
+const NoneCanPay = ({ accounts }: { accounts: readonly SavingsSource[] }) => (
+  <Stack>
+    <p>None of your savings can pay this now.</p>
+    <Facts of={Object.fromEntries(accounts.map(({ name, number, refusal }) => [`${name}, ${number}`, refusal]))} />
+  </Stack>
+);

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { rateText } from '#modules/savings-products';
 import { paths } from '#platform/paths';
 import { Card, Facts, Grid, LedgerAccountLink, Money } from '#ui';
-import { frequencyLabels, instructionLabels } from '../savings.labels.ts';
+import { frequencyLabels, instructionLabels, splitText } from '../savings.labels.ts';
 
 type Props = { of: StaffSavingsDetail };
 
@@ -51,9 +51,6 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   }),
   ...(savings.closed_at && { Closed: longDay(dayInLagos(savings.closed_at)) }),
 });
-
-const splitText = (split: NonNullable<StaffSavingsDetail['split']>): string =>
-  split.map(({ name, number, share_bps: bps }) => `${bps / 100} % to ${name} (${number})`).join(', ');
 
 export const PlanFacts = ({ of: savings }: Props) => (
   <Card title="Plan">

@@ -1,16 +1,18 @@
 /** The customer pays into a savings account: how much, the fee, then the payment page or a saved card. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import type { SavingsView } from '@ajo/contract/modules/savings';
+import type { SavingsView, SplitView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import type { CardCharged } from '@ajo/contract/modules/wallets.charges';
 import { CardPaid, PayWithSavedCard } from '#modules/wallets';
 import { useActKey } from '#platform/act';
-import { Button, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
+import { Button, Dialog, Facts, MoneyInput, Notice, Problem, Stack } from '#ui';
 import { useCardDeposit, useDepositCheckout, useDepositQuote } from '../my-savings.calls.ts';
+import { splitText } from '../savings.labels.ts';
 import { ConfirmBvnFirst } from './confirm-bvn-first.tsx';
 
 type CardDeposit = { amount: Kobo; status: CardCharged['status'] };
-type Props = { savings: SavingsView; onClose: () => void };
+type Split = { split?: SplitView | null };
+type Props = { savings: SavingsView & Split; onClose: () => void };
 
 export function AddMoneyDialog({ savings, onClose }: Props) {
   const [charged, setCharged] = useState<CardDeposit>();
@@ -25,7 +27,7 @@ export function AddMoneyDialog({ savings, onClose }: Props) {
   );
 }
 
-function DepositForm({ savings, onCharged }: { savings: SavingsView; onCharged: (result: CardDeposit) => void }) {
+function DepositForm({ savings, onCharged }: { savings: Props['savings']; onCharged: (result: CardDeposit) => void }) {
   const [amount, setAmount] = useState<Kobo | undefined>(savings.planned_amount ?? undefined);
   const quote = useDepositQuote(savings.id, amount);
   const checkout = useDepositCheckout(savings.id, useActKey());
@@ -37,6 +39,7 @@ function DepositForm({ savings, onCharged }: { savings: SavingsView; onCharged: 
     <Stack>
       <ConfirmBvnFirst />
       <MoneyInput label="How much" required value={amount} onChange={setAmount} />
+      {savings.split && <Notice title="Deposits are split. ">{splitText(savings.split)}</Notice>}
       <Problem of={checkout.error ?? quote.error} />
       {quote.data && !quote.error && (
         <Facts

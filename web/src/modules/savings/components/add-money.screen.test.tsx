@@ -35,6 +35,16 @@ test('the total of the amount is on the button of the card, which charges that a
     .toEqual([{ amount: 500_000n, card_id: card.id }]);
 });
 
+test('a customer reads where the parts of a deposit go', async () => {
+  answering('user', [quoted, cards]);
+  const parts = [
+    { id: detail.id, number: detail.number, name: 'Rent', share_bps: 7_000 },
+    { id: detail.id, number: 'SV-000043', name: 'House', share_bps: 3_000 },
+  ];
+  renderPart(<AddMoneyDialog savings={{ ...detail, split: parts }} onClose={() => undefined} />);
+  expect(await screen.findByText('70 % to Rent (SV-000042), 30 % to House (SV-000043)')).toBeTruthy();
+});
+
 test('while the fee of a new amount is on its way, neither the card nor the payment page takes it', async () => {
   const answers = [quoted, cards];
   const { user, sentTo } = answering('user', answers);

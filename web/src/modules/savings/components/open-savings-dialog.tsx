@@ -25,10 +25,13 @@ function OpenForm({ products, onClose }: Props & { products: readonly SavingsPro
   const { body, fields } = opening;
   const send = (): void => {
     if (!body) return;
-    open.mutate(body, {
-      onSuccess: ({ data }) => void navigate(paths.savingTransactions(data.id)),
-      onError: fields.refuse,
-    });
+    open.mutate(
+      { ...body, accepted: true },
+      {
+        onSuccess: ({ data }) => void navigate(paths.savingTransactions(data.id)),
+        onError: fields.refuse,
+      },
+    );
   };
   return (
     <FormDialog title="Start saving" act={open} verb="Open account" disabled={!agreed} onSend={send} onClose={onClose}>

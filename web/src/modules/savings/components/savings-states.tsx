@@ -7,8 +7,15 @@ type Flags = { status: SavingsState; awaits_review: boolean; frozen: boolean; do
 
 export const SavingsStates = ({ of: { status, awaits_review: isReviewed, frozen, dormant, closing = false } }: { of: Flags }) => (
   <>
-    <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>{' '}
-    {isReviewed && <StatusTag tone="warning">To review</StatusTag>} {frozen && <StatusTag tone="error">Frozen</StatusTag>}{' '}
-    {dormant && <StatusTag tone="secondary">Dormant</StatusTag>} {closing && <StatusTag tone="warning">Closing</StatusTag>}
+    <SavingsStateTag of={{ status, closing }} /> {isReviewed && <StatusTag tone="warning">To review</StatusTag>}{' '}
+    {frozen && <StatusTag tone="error">Frozen</StatusTag>} {dormant && <StatusTag tone="secondary">Dormant</StatusTag>}
   </>
 );
+
+/** An account that closes is active until it is empty: it reads as closing. */
+export const SavingsStateTag = ({ of: { status, closing = false } }: { of: Pick<Flags, 'status' | 'closing'> }) =>
+  closing ? (
+    <StatusTag tone="warning">Closing</StatusTag>
+  ) : (
+    <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
+  );

@@ -17,11 +17,10 @@ import {
   Row,
   Skeletons,
   Stack,
-  StatusTag,
 } from '#ui';
 import { Goal } from '../components/goal.tsx';
+import { SavingsStateTag } from '../components/savings-states.tsx';
 import { useMySavings } from '../my-savings.calls.ts';
-import { stateLabels, stateTones } from '../savings.labels.ts';
 
 const OpenSavingsDialog = laterDialog<{ onClose: () => void }>(
   () => 'Start saving',
@@ -75,13 +74,9 @@ const Ended = ({ of: accounts }: { of: readonly SavingsView[] }) =>
   );
 
 function SavingsCard({ savings }: { savings: SavingsView }) {
-  const { id, name, number, product, status, balance, target_amount: target } = savings;
+  const { id, name, number, product, balance, target_amount: target } = savings;
   return (
-    <Card
-      title={name}
-      label={`${name}, ${number}`}
-      actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}
-    >
+    <Card title={name} label={`${name}, ${number}`} actions={<SavingsStateTag of={savings} />}>
       <Row>
         <Goal of={savings} />
         <Facts

@@ -3,8 +3,8 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { StaffWithdrawalView } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
-import { Button, DataTable, ErrorState, Money, Pages, StatusTag, useFilters } from '#ui';
-import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+import { Button, DataTable, ErrorState, Money, Pages, Pair, StatusTag, useFilters } from '#ui';
+import { nextStepOf, staffLabelOf, stateTones } from '../withdrawal.labels.ts';
 import { useAccountWithdrawals } from '../withdrawals.calls.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
@@ -26,7 +26,11 @@ export function AccountWithdrawals({ savingsNumber }: { savingsNumber: string })
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
           Fee: { align: 'end', cell: (row) => (row.fee_waived ? 'Waived' : <Money of={row.fee} />) },
           Arrives: { align: 'end', cell: (row) => <Money of={row.net} /> },
-          Status: (row) => <StatusTag tone={stateTones[row.status]}>{stateLabels[row.status]}</StatusTag>,
+          Status: (row) => (
+            <Pair note={nextStepOf(row)}>
+              <StatusTag tone={stateTones[row.status]}>{staffLabelOf(row)}</StatusTag>
+            </Pair>
+          ),
           Reason: (row) => row.denial_reason ?? row.withdrawal_reason ?? '—',
           Details: (row) => (
             <Button

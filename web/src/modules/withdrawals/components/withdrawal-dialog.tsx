@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, Dialog, DocumentButton, ErrorState, Facts, JournalLink, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { choicesFor } from '../withdrawal-decisions.ts';
-import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+import { nextStepOf, staffLabelOf, stateTones } from '../withdrawal.labels.ts';
 import { saveWithdrawalReceipt, useWithdrawal } from '../withdrawals.calls.ts';
 import { DecisionForm, useDecision } from './decision-form.tsx';
 
@@ -62,7 +62,8 @@ function Notices({
 }
 
 const factsOf = (withdrawal: StaffWithdrawalDetail) => ({
-  Status: <StatusTag tone={stateTones[withdrawal.status]}>{stateLabels[withdrawal.status]}</StatusTag>,
+  Status: <StatusTag tone={stateTones[withdrawal.status]}>{staffLabelOf(withdrawal)}</StatusTag>,
+  ...(nextStepOf(withdrawal) && { Next: nextStepOf(withdrawal) }),
   Savings: (
     <Link to={paths.staff.savingsAccount(withdrawal.savings_id)}>
       {withdrawal.savings_name}, {withdrawal.savings_number}

@@ -76,6 +76,12 @@ async function open(changes: Partial<StaffWithdrawalDetail> = {}, more: Paramete
   return { ...page, dialog };
 }
 
+test('a withdrawal that is paid by hand is not on its way, and the row names the next step', async () => {
+  await open({ status: 'approved', kind: 'direct', skip_auto_transfer: true });
+  expect((await screen.findAllByText('To pay by hand')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Finance or an admin pays it, then records the payment').length).toBeGreaterThan(0);
+});
+
 describe('the list', () => {
   test('asks for pending withdrawals until another status is chosen', async () => {
     const { user, sentTo } = await open();

@@ -8,7 +8,7 @@ import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, StatusTag, useFilters, Who } from '#ui';
 import { WithdrawalDialog } from '../components/withdrawal-dialog.tsx';
-import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+import { nextStepOf, staffLabelOf, stateLabels, stateTones } from '../withdrawal.labels.ts';
 import { withdrawalsKey } from '../withdrawals.calls.ts';
 
 const status = {
@@ -108,12 +108,12 @@ const Fee = ({ of: { fee, vat, fee_waived: isWaived } }: { of: StaffWithdrawalVi
     </Pair>
   );
 
-const States = ({ of: { status: state, kind, awaits_second_person: isRequested } }: { of: StaffWithdrawalView }) => (
-  <>
-    <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>{' '}
-    {kind === 'direct' && <StatusTag tone="secondary">Direct</StatusTag>}{' '}
-    {isRequested && <StatusTag tone="warning">Second person</StatusTag>}
-  </>
+const States = ({ of: row }: { of: StaffWithdrawalView }) => (
+  <Pair note={nextStepOf(row)}>
+    <StatusTag tone={stateTones[row.status]}>{staffLabelOf(row)}</StatusTag>{' '}
+    {row.kind === 'direct' && <StatusTag tone="secondary">Direct</StatusTag>}{' '}
+    {row.awaits_second_person && <StatusTag tone="warning">Second person</StatusTag>}
+  </Pair>
 );
 
 /** How long a request has waited, or waited. */

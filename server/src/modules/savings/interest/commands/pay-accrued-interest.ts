@@ -1,11 +1,13 @@
 /** What an account has earned and was not posted becomes the customer's at once: before the account closes. */
 import { type Kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money';
+import type { SavingsId } from '@ajo/contract/modules/savings';
+import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import type { Context } from '#context';
 import { type Journal, type JournalId } from '#modules/ledger';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { addInterestMoves, earningOf, saveEarnings } from '../earning.store.ts';
-import { postAtOnce } from '../earning.rules.ts';
+import { addInterestMoves, changesAfter, earningOf, nextClosings, saveEarnings } from '../earning.store.ts';
+import { correctDays, type Earning, isBackdated, postAtOnce, type ValuedChange } from '../earning.rules.ts';
 import { accrualJournal, postingJournal, taxJournal } from '../interest-journals.rules.ts';
 import type { NewSavingsTransaction, SavingsAccount } from '../../savings.ts';
 import { recordTransactions } from '../../commands/record-transaction.ts';
@@ -13,27 +15,16 @@ import { recordTransactions } from '../../commands/record-transaction.ts';
 type Paid = { account: SavingsAccount; interest: Kobo; tax: Kobo; journals: Journal[] };
 
 /**
- * Interest until the last closed day. The caller has locked the account and posts the journals last. What a correction took back beyond the
- * interest that is left is our loss: the customer does not pay it.
+ * Interest until the last closed day, with what the next closing of a day would correct. The caller has locked the account and posts the
+ * journals last. What a correction took back beyond the interest that is left is our loss: the customer does not pay it.
  */
 export async function payAccruedInterest(tx: Tx, context: Context, account: SavingsAccount): Promise<Paid> {
-  const earning = await earningOf(tx, account.id);
+  const { earning, journals } = await correct(tx, context, account);
   const interest = earning ? minus(earning.accrued, earning.posted) : noMoney;
-  if (!earning || interest === noMoney) return { account, interest: noMoney, tax: noMoney, journals: [] };
+  if (!earning || interest === noMoney) return { account, interest: noMoney, tax: noMoney, journals };
   const at = context.clock.now();
   const on = context.clock.businessDay();
   const place = () => ({ accountId: account.id, on, id: newId<JournalId>(at) });
-  if (interest < noMoney) {
-    const journal = accrualJournal(place(), negative(interest));
-    const accrual = { balance: earning.balance, earned: earning.earned };
-    await addInterestMoves(
-      tx,
-      [{ journalId: journal.id, accountId: account.id, cause: 'accrued', on, closing: 1, payable: negative(interest), accrual }],
-      at,
-    );
-    await saveEarnings(tx, [{ id: account.id, earning: { ...earning, accrued: earning.posted } }]);
-    return { account, interest: noMoney, tax: noMoney, journals: [journal] };
-  }
   const { tax, earning: posted } = postAtOnce(account.terms, earning);
   const posting = postingJournal(place(), interest);
   const taken = tax > noMoney ? taxJournal(place(), tax) : undefined;
@@ -52,5 +43,42 @@ export async function payAccruedInterest(tx: Tx, context: Context, account: Savi
     at,
   );
   await saveEarnings(tx, [{ id: account.id, earning: posted }]);
-  return { account: recorded.account, interest, tax, journals: taken ? [posting, taken] : [posting] };
+  return { account: recorded.account, interest, tax, journals: [...journals, posting, ...(taken ? [taken] : [])] };
 }
+
+/** The correction is the accrual of today that the next closing of a day would make. */
+async function correct(
+  tx: Tx,
+  { clock }: Context,
+  account: SavingsAccount,
+): Promise<{ earning: Earning | undefined; journals: Journal[] }> {
+  const before = await earningOf(tx, account.id);
+  const corrected = await correctedEarning(tx, account);
+  if (!before || !corrected) return { earning: undefined, journals: [] };
+  const { balance, earned, accrued, posted } = corrected;
+  const earning = { ...corrected, accrued: accrued > posted ? accrued : posted };
+  const amount = minus(earning.accrued, before.accrued);
+  await saveEarnings(tx, [{ id: account.id, earning }]);
+  if (amount === noMoney) return { earning, journals: [] };
+  const on = clock.businessDay();
+  const closing = (await nextClosings(tx, [account.id])).get(account.id)?.get(on) ?? 1;
+  const journal = accrualJournal({ accountId: account.id, on, closing }, amount);
+  const move = { journalId: journal.id, accountId: account.id, cause: 'accrued' as const, on, closing, payable: amount };
+  await addInterestMoves(tx, [{ ...move, accrual: { balance, earned } }], clock.now());
+  return { earning, journals: [journal] };
+}
+
+/** With deposits and reversals that count from closed days. Undefined for an account that never had money. Nothing is saved. */
+export async function correctedEarning(
+  db: Database,
+  { id, terms }: { id: SavingsId; terms: SavingsProductTerms },
+): Promise<Earning | undefined> {
+  const earning = await earningOf(db, id);
+  if (!earning || terms.kind === 'package' || terms.rate_bps === 0) return earning;
+  const fresh = await changesOf(db, id, earning.seq);
+  if (earning.seq > 0 && !isBackdated(earning, fresh)) return earning;
+  return correctDays(terms, earning, earning.seq === 0 ? fresh : await changesOf(db, id, 0));
+}
+
+const changesOf = async (db: Database, id: SavingsId, seq: number): Promise<ValuedChange[]> =>
+  (await changesAfter(db, [{ id, seq }])).get(id) ?? [];

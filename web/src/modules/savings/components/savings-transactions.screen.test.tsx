@@ -1,0 +1,44 @@
+/** The customer reads what became of a withdrawal that the bank refused. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { Day } from '@ajo/contract/kernel/time';
+import { ownSavingsCalls, SavingsTransactionId, type SavingsTransactionView } from '@ajo/contract/modules/savings';
+import { answer, answering, pageWith, renderPart } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { id } from '../../../../tests/savings-account.ts';
+import { SavingsTransactions } from './savings-transactions.tsx';
+
+const withdrawal: SavingsTransactionView = {
+  id: SavingsTransactionId.parse('0199a000-0000-7000-8000-0000000000e1'),
+  savings_id: id,
+  type: 'withdrawal',
+  status: 'completed',
+  amount: kobo(100_000n),
+  direction: 'out',
+  balance: kobo(0n),
+  value_on: Day.parse('2026-03-02'),
+  recorded_at: new Date('2026-03-02T08:00:00Z'),
+  channel: 'bank',
+  reference: null,
+  note: null,
+  reverses_id: null,
+  reversed: false,
+  recorded_by: null,
+  journal_id: '0199a000-0000-7000-8000-0000000000e2',
+};
+
+const show = (change: Partial<SavingsTransactionView>) => {
+  answering('user', [answer(ownSavingsCalls.transactions, pageWith([{ ...withdrawal, ...change }]))]);
+  renderPart(<SavingsTransactions id={id} />);
+};
+
+test('a refused payout is failed, and the row names what follows', async () => {
+  show({ payout_refused: true });
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(screen.getByText('The bank refused it. We send it again or put it back.')).toBeTruthy();
+});
+
+test('after the money is back the row reads so', async () => {
+  show({ reversed: true });
+  expect(await screen.findByText('Failed: the money is back')).toBeTruthy();
+});
