@@ -5,6 +5,7 @@ import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { orderOfDays } from '../kernel/period.ts';
 import { Day } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 import { VintageFilters } from './reports.vintages.ts';
@@ -79,7 +80,7 @@ export const disbursedCalls = {
     summary: "Loans in the caller's scope by the days of their payouts, the latest first. Payouts that came back are left out.",
     access: 'collections.read',
     addition: true,
-    query: Filters.extend({ page: PageNumber, per_page: PerPage }),
+    query: Filters.extend({ page: PageNumber, per_page: PerPage }).superRefine(orderOfDays),
     reply: pageOf(DisbursedLoan).extend({
       totals: z.object({ disbursed: KoboOnWire }),
       additional: DisbursedNames.extend({

@@ -1,6 +1,6 @@
 /** Loans in parts in the reports: each payout counts on its own business day, and undrawn parts do not count. */
 import type { StaffRole } from '@ajo/contract/kernel/access';
-import { addDays, addMonths, type Day, day } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import { aPerson, ask, aStaff, closeOpenDays } from '#kit';
 import { addBranch } from '#modules/branches';
 import { codeOf, followReferrals } from '#modules/referrals';
@@ -194,7 +194,7 @@ test("a merchant's month has the payout that came back in a later month, as the 
   const [on, part] = [clock.businessDay(), lastReference()];
   await upTo(31);
   await returnPayout(part);
-  expect(clock.businessDay() > addDays(addMonths(day(`${on.slice(0, 7)}-01`), 1), -1)).toBe(true);
+  expect(clock.businessDay() > addDays(addMonths(`${on.slice(0, 7)}-01` as Day, 1), -1)).toBe(true);
   const { months } = (await get(`admin/merchants/${merchant.id}`)).data as { months: { month: Day; lent: number }[] };
   expect(months.find(({ month }) => month.startsWith(on.slice(0, 7)))?.lent).toBe(first + second);
   for (const { month, lent } of months) {
@@ -213,6 +213,10 @@ test('without a first day the list of disbursed loans has the month of the last 
   ];
   expect([whole.additional, whole.meta.total]).toEqual([narrow.additional, narrow.meta.total]);
   expect(whole.additional).toMatchObject({ start_date: month, officer: null });
+  for (const path of ['portfolio/disbursed-loans', 'complaints']) {
+    const { code, errors } = await get(`admin/${path}?start_date=2026-03-02&end_date=2026-03-01`);
+    expect([path, code, errors]).toEqual([path, 'invalid', { end_date: ['The last day is before the first'] }]);
+  }
   const ofOfficer = await get(`admin/portfolio/disbursed-loans?under_officer_id=${before.id}`);
   expect(ofOfficer.additional).toMatchObject({ start_date: null, officer: fullName(before) });
 });
