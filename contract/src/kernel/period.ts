@@ -24,6 +24,15 @@ export function checkPeriod(
   if (from && to && to < from) complain('end_date', 'The last day is before the first');
 }
 
+/** For `superRefine`: of two days that are both named, the last one does not come before the first. */
+export const orderOfDays = (
+  { start_date: from, end_date: to }: { start_date?: string | undefined; end_date?: string | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if (from && to && to < from)
+    context.addIssue({ code: 'custom', path: ['end_date'], message: 'The last day is before the first' });
+};
+
 /** Whether a list with these filters is narrowed to days: the filters of `period`. */
 export const hasPeriod = (filters: readonly string[]): boolean =>
   ['date_filter', 'start_date', 'end_date'].every((name) => filters.includes(name));

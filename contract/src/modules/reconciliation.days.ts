@@ -4,7 +4,8 @@ import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
-import { orderOfDays, ReconciliationReason } from './reconciliation.ts';
+import { orderOfDays } from '../kernel/period.ts';
+import { ReconciliationReason } from './reconciliation.ts';
 
 export const ReconciliationDayState = z.enum(['open', 'reconciled', 'changed']);
 export type ReconciliationDayState = z.output<typeof ReconciliationDayState>;

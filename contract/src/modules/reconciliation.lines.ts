@@ -7,7 +7,8 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
-import { Match, orderOfDays, PaymentRecord, ReconciliationReason } from './reconciliation.ts';
+import { orderOfDays } from '../kernel/period.ts';
+import { Match, PaymentRecord, ReconciliationReason } from './reconciliation.ts';
 
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;

@@ -5,6 +5,7 @@ import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { orderOfDays } from '../kernel/period.ts';
 
 import { Day, Instant } from '../kernel/time.ts';
 
@@ -95,14 +96,6 @@ const figures = {
 };
 export const ReconciliationFigures = z.object(figures);
 export type ReconciliationFigures = z.output<typeof ReconciliationFigures>;
-
-export const orderOfDays = (
-  { start_date: from, end_date: to }: { start_date?: string | undefined; end_date?: string | undefined },
-  context: z.RefinementCtx,
-): void => {
-  if (from && to && to < from)
-    context.addIssue({ code: 'custom', path: ['end_date'], message: 'The last day is before the first' });
-};
 
 /**
  * `unmatched`: without a proof. `into_account` and `out_of_account`: what moved our own account by the books, with batches, transfers and

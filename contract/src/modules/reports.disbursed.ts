@@ -5,13 +5,14 @@ import { UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { orderOfDays } from '../kernel/period.ts';
 import { Day } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 import { VintageFilters } from './reports.vintages.ts';
 
 export const notRecorded = 'Not recorded';
 
-/** The customer's age on the day of the payout: from so many years on, the youngest first. */
+/** The customer's age on the day of the payout: minimum age, youngest first. */
 export const ageBands = [
   [0, 'Younger than 18'],
   [18, '18 to 24'],
@@ -27,7 +28,7 @@ export type AgeBand = z.output<typeof AgeBand>;
 const Name = z.string().trim().min(1).max(120);
 
 const Filters = VintageFilters.extend({
-  /** The first day of the payouts; all before `end_date` when it is left out. */
+  /** The first day of the payouts. When it is left out: that of the last day's month, or all days of the officer, branch or merchant that is named. */
   start_date: Day.optional(),
   /** The last day of the payouts; today when it is left out. A payout that came back by then does not count. */
   end_date: Day.optional(),
@@ -64,6 +65,14 @@ export const DisbursedLoan = z.object({
 });
 export type DisbursedLoan = z.output<typeof DisbursedLoan>;
 
+/** Of the officer and branch of the day, and of the merchant, that the filters name; null without one. */
+export const DisbursedNames = z.object({
+  officer: z.string().nullable(),
+  branch: z.string().nullable(),
+  merchant: z.string().nullable(),
+});
+export type DisbursedNames = z.output<typeof DisbursedNames>;
+
 export const disbursedCalls = {
   list: call({
     method: 'GET',
@@ -71,8 +80,14 @@ export const disbursedCalls = {
     summary: "Loans in the caller's scope by the days of their payouts, the latest first. Payouts that came back are left out.",
     access: 'collections.read',
     addition: true,
-    query: Filters.extend({ page: PageNumber, per_page: PerPage }),
-    reply: pageOf(DisbursedLoan).extend({ totals: z.object({ disbursed: KoboOnWire }) }),
+    query: Filters.extend({ page: PageNumber, per_page: PerPage }).superRefine(orderOfDays),
+    reply: pageOf(DisbursedLoan).extend({
+      totals: z.object({ disbursed: KoboOnWire }),
+      additional: DisbursedNames.extend({
+        /** The first day that the rows are of; null for all. */
+        start_date: Day.nullable(),
+      }),
+    }),
   }),
 };
 

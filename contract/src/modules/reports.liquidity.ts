@@ -26,6 +26,8 @@ export const Liquidity = z.object({
   on: Day,
   /** Bank accounts by the books, less payouts in flight. */
   bank: KoboOnWire,
+  /** What makes it: the accounts 1000 and 1010, less 1030. */
+  bank_accounts: z.object({ operating: KoboOnWire, settlement: KoboOnWire, in_flight: KoboOnWire }),
   /** Money that customers may take at any time: flexible savings and matured accounts, and credit. */
   on_demand: KoboOnWire,
   /** Of it, the savings: the sum of the savings accounts that are payable on this day. */

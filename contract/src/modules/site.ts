@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { orderOfDays } from '../kernel/period.ts';
 import { personName } from '../kernel/person-name.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
@@ -218,7 +219,7 @@ export const siteCalls = {
     summary: 'All complaints: overdue ones first, then the oldest open ones.',
     access: 'complaints.handle',
     addition: true,
-    query: ComplaintSearch,
+    query: ComplaintSearch.superRefine(orderOfDays),
     reply: pageOf(ComplaintRow).extend({ additional: z.object({ open: z.int(), late: z.int() }) }),
   }),
   register: call({

@@ -1,13 +1,12 @@
 /** Reads for the statement of a loan: the present run's events, and what the payments among them are called. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { statementPeriod, type StatementQuery } from '@ajo/contract/kernel/statement';
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, plus } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentSource } from '@ajo/contract/modules/loan-accounts.sources';
 import type { Context } from '#context';
 import { findVisibleLoan, type Loan, loanMissing, type LoanWithCustomer } from '#modules/loans';
-import { netPaidOut } from '#modules/loans/pricing';
 import { penaltyFreeDays } from '#modules/outages';
 import { undoneReferenceOf } from '#modules/repayments';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -16,7 +15,7 @@ import { contractOf } from '#modules/loan-accounts';
 import { eventsOf } from '#modules/loan-accounts/events';
 import { type LoanStatement, statementOf } from './loan-statement.rules.ts';
 import { noStatement } from './loan-statements.errors.ts';
-import { returnedStatementOf } from './returned-statement.rules.ts';
+import { returnedStatementOf, type ReturnPayout } from './returned-statement.rules.ts';
 
 /** `fee`: the processing fee that the customer paid on top. */
 export type PaymentName = { reference: string; source: PaymentSource; fee: Kobo };
@@ -48,23 +47,33 @@ export async function readStatement(
 const hasStatement = ({ status, returnedOn }: Loan): boolean =>
   returnedOn !== null || ['active', 'completed', 'written_off'].includes(status);
 
-/** The events of a returned loan are void: its statement is made of the payout and the payments. */
+/** The events of a returned loan are void: its statement is made of the payouts and the payments. */
 async function returnedStatement(
   db: Database,
   loan: Loan & { disbursedOn: Day; returnedOn: Day },
   period: Parameters<typeof returnedStatementOf>[1],
 ): Promise<Pick<StatementFacts, 'statement' | 'payments'>> {
   const rows = await returnPayments(db, loan.id);
-  const { disbursedOn: paidOutOn, returnedOn, principal } = loan;
+  const { disbursedOn: paidOutOn, returnedOn } = loan;
+  const payouts = await payoutsOf(db, loan);
   const payments = rows.map(({ reversed_at: at, withLoan, ...row }) => ({
     ...row,
     on: row.on as Day,
     reversedOn: at && !withLoan ? dayInLagos(at) : null,
   }));
   return {
-    statement: returnedStatementOf({ paidOutOn, paidOut: netPaidOut(loan), returnedOn, principal, payments }, period),
+    statement: returnedStatementOf({ paidOutOn, returnedOn, payouts, payments }, period),
     payments: new Map(rows.map(({ id, reference, source, fee }) => [id, { reference, source, fee }])),
   };
+}
+
+/** Those that the bank did not send back. The fee and the down payment are kept back from the first. */
+async function payoutsOf(db: Database, { id, fee, downPayment }: Loan): Promise<ReturnPayout[]> {
+  const { rows } = await sql<{ on: Day; lent: Kobo; is_first: boolean }>`
+    select p.paid_on as on, p.amount_kobo as lent, p.is_first from loan_payouts p where p.loan_id = ${id} and p.returned_on is null
+     order by p.is_first desc, p.paid_on`.execute(sqlOf(db));
+  const keptBack = plus(fee, downPayment);
+  return rows.map(({ on, lent, is_first: isFirst }) => ({ on, lent, paidOut: isFirst ? minus(lent, keptBack) : lent }));
 }
 
 /** Every payment of the customer, in order. What was kept back from the payout is none. */

@@ -1,4 +1,4 @@
-/** The statement of a loan that was returned: the payout, what the customer paid back, and the end at zero. There is no interest and no fee. Pure. */
+/** The statement of a loan that was returned: each payout, what the customer paid back, and the end at zero. There is no interest and no fee. Pure. */
 import { type Kobo, minOf, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Amounts } from '#modules/schedules';
@@ -6,11 +6,12 @@ import type { LoanStatement, StatementLine } from './loan-statement.rules.ts';
 
 /** `reversedOn`: of a payment that was reversed before the return, such as a wrong booking. */
 export type ReturnPayment = { id: string; on: Day; amount: Kobo; reversedOn: Day | null };
+/** `paidOut`: what reached the customer of the part that was lent. */
+export type ReturnPayout = { on: Day; lent: Kobo; paidOut: Kobo };
 export type ReturnedLoan = {
   paidOutOn: Day;
-  paidOut: Kobo;
   returnedOn: Day;
-  principal: Kobo;
+  payouts: readonly ReturnPayout[];
   payments: readonly ReturnPayment[];
 };
 
@@ -30,7 +31,7 @@ export function returnedStatementOf(loan: ReturnedLoan, { from, to }: { from?: D
   return {
     from: opensOn ?? loan.paidOutOn,
     to,
-    lent: loan.principal,
+    lent: sumOf(loan.payouts.filter(({ on }) => !isBefore(to, on)).map(({ lent }) => lent)),
     opening,
     lines: shown,
     closing,
@@ -46,9 +47,9 @@ export function returnedStatementOf(loan: ReturnedLoan, { from, to }: { from?: D
 
 const order: Partial<Record<StatementLine['kind'], number>> = { paid_out: 0, returned: 2 };
 
-function eventsOf({ paidOutOn, paidOut, returnedOn, payments }: ReturnedLoan): Event[] {
+function eventsOf({ payouts, returnedOn, payments }: ReturnedLoan): Event[] {
   const events: Event[] = [
-    { on: paidOutOn, kind: 'paid_out', amount: paidOut },
+    ...payouts.map(({ on, paidOut: amount }): Event => ({ on, kind: 'paid_out', amount })),
     ...payments.flatMap(({ id: eventId, on, amount, reversedOn }): Event[] => [
       { on, kind: 'repayment', eventId, amount },
       ...(reversedOn ? [{ on: reversedOn, kind: 'reversal' as const, eventId, amount }] : []),
@@ -58,7 +59,7 @@ function eventsOf({ paidOutOn, paidOut, returnedOn, payments }: ReturnedLoan): E
   return events.toSorted((a, b) => a.on.localeCompare(b.on) || (order[a.kind] ?? 1) - (order[b.kind] ?? 1));
 }
 
-/** `paid`: the payments that count. What is above the payout is credit, so that a reversal takes it back first. */
+/** `paid`: the payments that count. What is above the payouts is credit, so that a reversal takes it back first. */
 function linesOf(events: readonly Event[]): StatementLine[] {
   let [paidOut, paid] = [noMoney, noMoney];
   return events.map(({ on, kind, eventId, amount }) => {

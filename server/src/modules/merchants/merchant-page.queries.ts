@@ -54,7 +54,7 @@ export async function merchantView(db: Database, actor: Actor, { id, today }: { 
 
 const shownMonths = 12;
 
-/** The last twelve months, with months without a payout. A loan counts in the month of its first payout, an amount in that of its own. */
+/** The last twelve months, with months without a payout. A loan counts in the month of its first payout, an amount in that of its own, unless it came back by the end of it. */
 export async function monthsOf(
   db: Database,
   { merchantId, today }: { merchantId: string; today: Day },
@@ -64,7 +64,8 @@ export async function monthsOf(
   const { rows } = await sql<{ month: string; loans: bigint; lent: Kobo }>`
     select to_char(p.paid_on, 'YYYY-MM') as month, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as lent
     from referrals join loans on loans.customer_id = referrals.referred_id join loan_payouts p on p.loan_id = loans.id
-    where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first} and p.returned_on is null
+    where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first}
+      and (p.returned_on is null or p.returned_on >= date_trunc('month', p.paid_on) + interval '1 month')
       and loans.status in ('active', 'completed', 'written_off')
     group by 1`.execute(sqlOf(db));
   const found = new Map(rows.map((row) => [row.month, row]));

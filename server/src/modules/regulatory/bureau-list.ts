@@ -7,19 +7,24 @@ import { type Checked, checkedLoans, closedMonth } from './bureau-check.ts';
 
 type Part = { month: string; list: BureauList; page: number; per_page: number };
 
-/** @throws DomainError `month_not_closed`. */
+/**
+ * Reads as far as the first row of the next page, and whether one more follows: the counts of the month have the total.
+ * @throws DomainError `month_not_closed`.
+ */
 export async function bureauRows(
   db: Database,
   { month, list, page, per_page: perPage }: Part,
-): Promise<{ rows: BureauRow[]; total: number }> {
+): Promise<{ rows: BureauRow[]; total: number; totalIsMinimum: boolean }> {
   const span = await closedMonth(db, month);
   const [first, rows] = [(page - 1) * perPage, [] as BureauRow[]];
-  let total = 0;
-  for await (const found of groups[list](db, span)) {
-    if (total >= first && total < first + perPage) rows.push(rowOf(found));
-    total += 1;
+  const reach = first + perPage + 1;
+  let found = 0;
+  for await (const row of groups[list](db, span)) {
+    if (found >= first && found < first + perPage) rows.push(rowOf(row));
+    found += 1;
+    if (found > reach) break;
   }
-  return { rows, total };
+  return { rows, total: Math.min(found, reach), totalIsMinimum: found > reach };
 }
 
 const isValid = ({ problems }: Checked): boolean => problems.length === 0;

@@ -146,6 +146,9 @@ test('each count of a month is the number of its rows', async () => {
   expect([numbers('loans_left_out'), numbers('borrowers_left_out')]).toEqual([[loans.bare.number], [loans.bare.number]]);
   const second = (await get(`bureau/rows?month=${month}&list=loans_included&per_page=2&page=2`)).json();
   expect([second.data.length, second.meta.total]).toEqual([1, 3]);
+  const first = (await get(`bureau/rows?month=${month}&list=loans_included&per_page=1`)).json();
+  expect([first.data.length, first.meta.total, first.meta.total_is_least]).toEqual([1, 2, true]);
+  expect(first.links.next).toContain('page=2');
   expect((await get(`bureau/rows?month=${month}&list=all`)).statusCode).toBe(422);
   expect((await get(`bureau/rows?month=${month}&list=loans_included`, 'credit_officer')).statusCode).toBe(403);
 });

@@ -3,6 +3,7 @@ import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
 import { journalKinds, trialBalance } from '#modules/ledger';
+import { ageAtPayout, countsUntil, stateOf, wasLent } from '#modules/reports';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { ComplaintFacts, Granted, GrantedByAge, HalfSpan, HalfYearFacts, RateRange } from './half-year.rules.ts';
@@ -17,11 +18,10 @@ export async function lastClosedDay(db: Database, { from, to }: HalfSpan): Promi
   return rows[0]?.on ?? undefined;
 }
 
-/** Payouts of the span; a loan that was undone was never lent. */
+/** Payouts of the span. */
 const granted = ({ from, through }: Span) => sql`from loan_payouts p join loans l on l.id = p.loan_id
     join users u on u.id = l.customer_id left join profiles r on r.user_id = u.id join loan_products product on product.id = l.product_id
-  where p.paid_on between ${from} and ${through} and (p.returned_on is null or p.returned_on > ${through})
-    and l.status in ('active', 'completed', 'written_off')`;
+  where p.paid_on >= ${from} and ${countsUntil(through)} and ${wasLent}`;
 const sums = sql`count(*) filter (where p.is_first)::int as loans, sum(p.amount_kobo)::bigint as amount`;
 
 async function grantedBy(db: Database, span: Span, name: RawBuilder<string>): Promise<Granted[]> {
@@ -32,9 +32,7 @@ async function grantedBy(db: Database, span: Span, name: RawBuilder<string>): Pr
 
 async function grantedByAge(db: Database, span: Span): Promise<GrantedByAge[]> {
   const { rows } = await sql<GrantedByAge>`/* planned per call */
-    select extract(year from age(p.paid_on, u.date_of_birth))::int as years, ${sums} ${granted(span)} group by 1`.execute(
-    sqlOf(db),
-  );
+    select ${ageAtPayout} as years, ${sums} ${granted(span)} group by 1`.execute(sqlOf(db));
   return rows;
 }
 
@@ -106,7 +104,7 @@ async function complaintsIn(db: Database, { from, through }: Span): Promise<Comp
 export async function halfYearFacts(db: Database, span: Span): Promise<HalfYearFacts> {
   return {
     through: span.through,
-    byState: await grantedBy(db, span, sql`coalesce(nullif(trim(r.state), ''), 'Not recorded')`),
+    byState: await grantedBy(db, span, stateOf('r')),
     byProduct: await grantedBy(db, span, sql`product.name`),
     byAge: await grantedByAge(db, span),
     portfolio: await portfolioOn(db, span.through),

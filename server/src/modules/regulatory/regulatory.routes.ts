@@ -18,8 +18,8 @@ export function regulatoryRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, bureauCalls.rows, async ({ db }, { query, path }) => {
     const { page, per_page: perPage, month, list } = query;
-    const { rows, total } = await bureauRows(db, query);
-    return asPage(rows, { page, perPage, total, path, query: { month, list, per_page: perPage } });
+    const { rows, ...count } = await bureauRows(db, query);
+    return asPage(rows, { page, perPage, ...count, path, query: { month, list, per_page: perPage } });
   });
   serve(app, context, bureauCalls.problemsFile, ({ db }, { query }) => problemsFile(db, query.month));
   serve(app, context, bureauCalls.file, (within, { actor, body }) => downloadBureauFile(within, actor, body));

@@ -37,7 +37,7 @@ const cameIn = ({ from, to }: Span): RawBuilder<unknown> =>
 /** Instalments with a payment in the span, of loans that were overdue at the close of the day before it. */
 const wasRecovered = (span: Span): RawBuilder<unknown> => sql`r.due_on < ${span.from}
   and exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${addDays(span.from, -1)} and d.replaced_by is null and d.due_kobo > 0)
-  and r.id in (select a.loan_payment_id from payment_logs p join payment_allocations a on a.payment_log_id = p.id where ${cameIn(span)})`;
+  and exists (select from payment_allocations a join payment_logs p on p.id = a.payment_log_id where a.loan_payment_id = r.id and ${cameIn(span)})`;
 
 /** As the months of the liquidity report. */
 const isOpen = ({ from, to }: Span): RawBuilder<unknown> =>

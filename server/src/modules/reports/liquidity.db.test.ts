@@ -57,6 +57,7 @@ test('the months hold every open instalment once, and the balance runs from the 
   expect(openInAll).toBeGreaterThan(0);
   const books = await trialBalance(context.db);
   const balance = (code: string): number => Number(books.rows.find((row) => row.code === code)?.balance ?? 0n);
+  expect(shown.bank_accounts).toEqual({ operating: balance('1000'), settlement: balance('1010'), in_flight: balance('1030') });
   expect(shown.bank).toBe(balance('1000') + balance('1010') - balance('1030'));
   expect(shown.months.at(-1)?.balance).toBe(shown.months.reduce((sum, { net }) => sum + Number(net), shown.bank));
   expect(shown.on_demand).toBe(5_000_000 + balance('2010'));

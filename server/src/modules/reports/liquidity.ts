@@ -6,19 +6,18 @@ import { trialBalance } from '#modules/ledger';
 import { dueNow, expectedIn } from './liquidity.queries.ts';
 import { monthsFrom, withBalances } from './liquidity.rules.ts';
 
-const bankAccounts = new Set(['1000', '1010']);
-
 export async function liquidityOf({ db, clock }: Context): Promise<Liquidity> {
   const today = clock.businessDay();
   const { rows } = await trialBalance(db);
-  const balanceOf = (codes: ReadonlySet<string>) =>
-    sumOf(rows.filter(({ code }) => codes.has(code)).map(({ balance }) => balance));
-  const bank = minus(balanceOf(bankAccounts), balanceOf(new Set(['1030'])));
+  const balanceOf = (account: string) => sumOf(rows.filter(({ code }) => code === account).map(({ balance }) => balance));
+  const accounts = { operating: balanceOf('1000'), settlement: balanceOf('1010'), in_flight: balanceOf('1030') };
+  const bank = minus(plus(accounts.operating, accounts.settlement), accounts.in_flight);
   const { overdue, savingsOnDemand } = await dueNow(db, today);
-  const credit = balanceOf(new Set(['2010']));
+  const credit = balanceOf('2010');
   return {
     on: today,
     bank,
+    bank_accounts: accounts,
     on_demand: plus(savingsOnDemand, credit),
     on_demand_savings: savingsOnDemand,
     on_demand_credit: credit,

@@ -1,9 +1,10 @@
 /** Loans in parts in the reports: each payout counts on its own business day, and undrawn parts do not count. */
 import type { StaffRole } from '@ajo/contract/kernel/access';
-import { addDays, type Day } from '@ajo/contract/kernel/time';
-import { closeOpenDays, ask, aStaff } from '#kit';
+import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
+import { aPerson, ask, aStaff, closeOpenDays } from '#kit';
 import { addBranch } from '#modules/branches';
-import { giveOfficer, type User } from '#modules/users';
+import { codeOf, followReferrals } from '#modules/referrals';
+import { fullName, giveOfficer, saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
@@ -180,4 +181,42 @@ test('a loan that replaced another one counts as no payout', async () => {
     expect((await ask(app, `POST /api/admin/loan/${old.loanId}/restructure`, { as: await as(who), body })).statusCode).toBe(200);
   }
   expect(await paidOutThisMonth()).toEqual(figures);
+});
+
+test("a merchant's month has the payout that came back in a later month, as the list of its days", async () => {
+  const late = await aRunningLoan();
+  const merchant = await aPerson(context, 'merchant', { branchId });
+  await inTransaction(db, async (tx) => saveUser(tx, late.customer.id, { referral_code: await codeOf(context, merchant.id) }));
+  await followReferrals(context);
+  await upTo(1);
+  expect((await release(late)).statusCode).toBe(200);
+  await send();
+  const [on, part] = [clock.businessDay(), lastReference()];
+  await upTo(31);
+  await returnPayout(part);
+  expect(clock.businessDay() > addDays(addMonths(`${on.slice(0, 7)}-01` as Day, 1), -1)).toBe(true);
+  const { months } = (await get(`admin/merchants/${merchant.id}`)).data as { months: { month: Day; lent: number }[] };
+  expect(months.find(({ month }) => month.startsWith(on.slice(0, 7)))?.lent).toBe(first + second);
+  for (const { month, lent } of months) {
+    const span = `start_date=${month}&end_date=${addDays(addMonths(month, 1), -1)}`;
+    const list = await get(`admin/portfolio/disbursed-loans?${span}&merchant_id=${merchant.id}`);
+    expect([month, list.totals.disbursed, list.additional.merchant]).toEqual([month, lent, fullName(merchant)]);
+  }
+});
+
+test('without a first day the list of disbursed loans has the month of the last day; that of an officer has all days', async () => {
+  const today = clock.businessDay();
+  const month = `${today.slice(0, 7)}-01`;
+  const [whole, narrow] = [
+    await get('admin/portfolio/disbursed-loans'),
+    await get(`admin/portfolio/disbursed-loans?start_date=${month}`),
+  ];
+  expect([whole.additional, whole.meta.total]).toEqual([narrow.additional, narrow.meta.total]);
+  expect(whole.additional).toMatchObject({ start_date: month, officer: null });
+  for (const path of ['portfolio/disbursed-loans', 'complaints']) {
+    const { code, errors } = await get(`admin/${path}?start_date=2026-03-02&end_date=2026-03-01`);
+    expect([path, code, errors]).toEqual([path, 'invalid', { end_date: ['The last day is before the first'] }]);
+  }
+  const ofOfficer = await get(`admin/portfolio/disbursed-loans?under_officer_id=${before.id}`);
+  expect(ofOfficer.additional).toMatchObject({ start_date: null, officer: fullName(before) });
 });

@@ -8,7 +8,7 @@ import { type BoundList, bindList } from '#platform/lists/list';
 import { emptyPage } from '#platform/lists/page';
 import { figuresOf, spanFor } from './collections.ts';
 import { collectionRows } from './collections.queries.ts';
-import { disbursedLoans } from './disbursed-loans.queries.ts';
+import { disbursedLoans, disbursedNames, startOf } from './disbursed-loans.queries.ts';
 import { dayFor } from './portfolio-day.ts';
 import { portfolioLoans } from './portfolio.queries.ts';
 import { vintageLoans } from './vintage-loans.queries.ts';
@@ -69,6 +69,10 @@ const disbursed = bindList(disbursedLoanList, {
   noun: 'disbursed loans',
   find: ({ db, clock }, { actor, query, window }) =>
     disbursedLoans(db, actor, { ...query, until: query.end_date ?? clock.businessDay() }, window),
+  additional: async ({ db, clock }, { actor, query }) => ({
+    start_date: startOf({ ...query, until: query.end_date ?? clock.businessDay() }),
+    ...(await disbursedNames(db, actor, query)),
+  }),
   columns: {
     Loan: (row) => row.number,
     Customer: (row) => row.customer,

@@ -58,6 +58,10 @@ test('it opens on the figures, the chart and the code with its link', async () =
   expect(await screen.findByText('₦12,345', { exact: false })).toBeTruthy();
   expect(await screen.findByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeTruthy();
   expect(screen.getByText('MUSA-1')).toBeTruthy();
+  const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([hrefOf('7'), hrefOf('4 running'), hrefOf(/900,000/)]).toEqual(
+    ['customers', 'loans', 'customers'].map((tab) => `/admin/users/${id}?tab=${tab}`),
+  );
   const chart = screen.getByRole('figure', { name: 'Loans paid out in the last twelve months' });
   const span = 'start_date=2026-11-01&end_date=2026-11-30';
   expect([...chart.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain(

@@ -17,20 +17,23 @@ const notes = {
   },
 } as const;
 
-export function MerchantSums({ of: sums, reader }: { of: MerchantFigures; reader: keyof typeof notes }) {
+/** `tabOf`: the address of a part of the merchant's page, for staff. */
+type Props = { of: MerchantFigures; reader: keyof typeof notes; tabOf?: (tab: 'customers' | 'loans' | 'account') => string };
+
+export function MerchantSums({ of: sums, reader, tabOf }: Props) {
   const words = notes[reader];
   return (
     <Grid>
-      <Stat label="Customers" note={words.customers}>
+      <Stat label="Customers" note={words.customers} to={tabOf?.('customers')}>
         {sums.customers}
       </Stat>
-      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`}>
+      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`} to={tabOf?.('loans')}>
         {sums.running} running
       </Stat>
-      <Stat label="Lent" note={words.lent}>
+      <Stat label="Lent" note={words.lent} to={tabOf?.('customers')}>
         <Money of={sums.lent} />
       </Stat>
-      <Stat label={words.title} note={words.balance}>
+      <Stat label={words.title} note={words.balance} to={tabOf?.('account')}>
         <Money of={sums.balance} />
       </Stat>
     </Grid>

@@ -2,14 +2,15 @@
 import type { BureauList, BureauRow } from '@ajo/contract/modules/regulatory';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Money, Pages } from '#ui';
+import { Card, DataTable, ErrorState, Money, Pager } from '#ui';
 import { listLabels } from '../bureau.labels.ts';
 import { useBureauRows } from '../regulatory.calls.ts';
 
 const end = 'end' as const;
-type Props = { month: string; list: BureauList; page: number; onTurn: (page: number) => void };
+/** `total`: the count of the month; the rows are read as far as the page reaches. */
+type Props = { month: string; list: BureauList; total: number; page: number; onTurn: (page: number) => void };
 
-export function BureauRows({ month, list, page, onTurn }: Props) {
+export function BureauRows({ month, list, total, page, onTurn }: Props) {
   const { data, error, refetch } = useBureauRows(month, list, page);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -31,7 +32,7 @@ export function BureauRows({ month, list, page, onTurn }: Props) {
           Overdue: { align: end, cell: (row) => <Money of={row.overdue} /> },
         }}
       />
-      {data && <Pages of={data.meta} onTurn={onTurn} />}
+      {data && <Pager page={page} lastPage={Math.ceil(total / data.meta.per_page)} total={total} onTurn={onTurn} />}
     </Card>
   );
 }

@@ -73,6 +73,13 @@ test('each count leads to its rows, which replace the fields to correct', async 
   expect(await screen.findByRole('group', { name: 'Fields that a bureau would refuse' })).toBeTruthy();
 });
 
+test('the pages of a count are those of the count', async () => {
+  const page = pageWith([row]);
+  const some = { ...page, meta: { ...page.meta, per_page: 20, total: 21, last_page: 2, total_is_least: true as const } };
+  await openPage(`${path}&rows=loans_included`, { as: 'finance', answers: [shown, answer(bureauCalls.rows, some)] });
+  expect((await screen.findByRole('navigation', { name: 'Pages' })).textContent).toContain('Page 1 of 61 (1204 in all)');
+});
+
 test('each button downloads its file of the month', async () => {
   const { user, sentTo } = await openPage(path, {
     as: 'compliance_officer',

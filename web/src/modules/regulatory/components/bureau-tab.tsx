@@ -79,12 +79,20 @@ type ShownProps = {
   month: string;
   page: number;
   onTurn: (page: number) => void;
-  problems: { data: BureauProblem[]; meta: PageMeta };
+  problems: { data: BureauProblem[]; meta: PageMeta; additional: BureauMonth };
 };
 
+const countOf = ({ loans, borrowers }: BureauMonth, list: BureauList): number =>
+  ({
+    loans_included: loans.included,
+    loans_left_out: loans.left_out,
+    borrowers_included: borrowers.included,
+    borrowers_left_out: borrowers.left_out,
+  })[list];
+
 /** The rows of a count, or the fields to correct. */
-function Shown({ list, problems: { data, meta }, month, page, onTurn }: ShownProps) {
-  if (list) return <BureauRows month={month} list={list} page={page} onTurn={onTurn} />;
+function Shown({ list, problems: { data, meta, additional }, month, page, onTurn }: ShownProps) {
+  if (list) return <BureauRows month={month} list={list} total={countOf(additional, list)} page={page} onTurn={onTurn} />;
   return (
     <>
       <Problems of={data} month={month} />

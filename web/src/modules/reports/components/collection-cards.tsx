@@ -53,7 +53,7 @@ const whoseOf = ({ branch_id, officer_id, loan_interest_id }: Whose): Whose => (
 
 /** The loans that were overdue at the start; the portfolio has no search. */
 const openingOf = ({ start_date: from }: CollectionSummary, filters: Whose & { search?: string | undefined }) =>
-  filters.search ? undefined : loansAddress({ ...whoseOf(filters), on: addDays(from, -1) });
+  filters.search ? undefined : loansAddress({ ...whoseOf(filters), on: addDays(from, -1), at_risk: '1' });
 
 type RecoveredProps = { view: CollectionSummary; opening: string | undefined };
 

@@ -18,6 +18,7 @@ const month = {
 const view: Liquidity = {
   on: day('2026-03-02'),
   bank: kobo(5_000_000n),
+  bank_accounts: { operating: kobo(5_400_000n), settlement: kobo(0n), in_flight: kobo(400_000n) },
   on_demand: kobo(1_500_000n),
   on_demand_savings: kobo(1_200_000n),
   on_demand_credit: kobo(300_000n),
@@ -33,6 +34,13 @@ test('what is payable on demand leads to the savings accounts and to the account
   expect(await hrefOf('₦12,000.00 in savings')).toBe('/admin/savings?payable_on=2026-03-02');
   expect(await hrefOf('₦3,000.00 of customer credit')).toBe('/admin/ledger/2010');
   expect(await hrefOf(/7,000/)).toBe('/admin/defaulters');
+});
+
+test('the money in the bank leads to the accounts that make it', async () => {
+  await open();
+  expect(await hrefOf('₦54,000.00 in our bank')).toBe('/admin/ledger/1000');
+  expect(await hrefOf('₦4,000.00 of payouts on their way')).toBe('/admin/ledger/1030');
+  expect(screen.queryByText(/settlement accounts/)).toBeNull();
 });
 
 test('the amounts of a month lead to its instalments, investments and savings', async () => {

@@ -39,10 +39,8 @@ function Figures({ of }: { of: Liquidity }) {
   return (
     <Stack gap="loose">
       <Grid>
-        <Stat label="In the bank" note="by the books, without payouts on their way">
-          <Link to={paths.staff.ledger}>
-            <Money of={of.bank} />
-          </Link>
+        <Stat label="In the bank" note={<InTheBank of={of.bank_accounts} />}>
+          <Money of={of.bank} />
         </Stat>
         <Stat label="Payable on demand" note={<OnDemand of={of} />}>
           <Money of={of.on_demand} />
@@ -83,6 +81,20 @@ function Figures({ of }: { of: Liquidity }) {
 }
 
 /** The two parts of the figure, each with its rows. */
+/** By the books: each account is a link, and payouts on their way are taken off. */
+const InTheBank = ({ of: { operating, settlement, in_flight: inFlight } }: { of: Liquidity['bank_accounts'] }) => (
+  <>
+    <Link to={paths.staff.ledgerAccount('1000')}>{naira(operating)} in our bank</Link>
+    {settlement !== noMoney && (
+      <>
+        {' '}
+        and <Link to={paths.staff.ledgerAccount('1010')}>{naira(settlement)} in settlement accounts</Link>
+      </>
+    )}
+    , less <Link to={paths.staff.ledgerAccount('1030')}>{naira(inFlight)} of payouts on their way</Link>
+  </>
+);
+
 const OnDemand = ({ of }: { of: Liquidity }) => (
   <>
     <Link to={`${paths.staff.savings}?${search({ payable_on: of.on })}`}>{naira(of.on_demand_savings)} in savings</Link> and{' '}

@@ -82,7 +82,7 @@ test('the recovery rate leads to the recovered instalments, and what was overdue
   await openPage(`/admin/collection?branch_id=0199a000-0000-7000-8000-000000000e09`, { as: 'finance', answers: shown });
   const branch = 'branch_id=0199a000-0000-7000-8000-000000000e09';
   expect(await hrefOf('40.00%')).toBe(`/admin/collection?${branch}&show=recovered#instalments`);
-  expect(await hrefOf('₦10,000.00')).toBe(`/admin/portfolio?${branch}&on=2026-02-28#loans`);
+  expect(await hrefOf('₦10,000.00')).toBe(`/admin/portfolio?${branch}&on=2026-02-28&at_risk=1#loans`);
 });
 
 test('each bar leads to the instalments of its day', async () => {

@@ -29,7 +29,11 @@ const later: DisbursedLoan = {
   is_first: false,
 };
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } });
-const answers = [answer(disbursedCalls.list, { ...pageWith([loan, later]), totals: { disbursed: kobo(25_000_000n) } }), choices];
+const unnamed = { start_date: day('2026-03-01'), officer: null, branch: null, merchant: null };
+const answers = [
+  answer(disbursedCalls.list, { ...pageWith([loan, later]), totals: { disbursed: kobo(25_000_000n) }, additional: unnamed }),
+  choices,
+];
 
 test('the filters of the address are sent, and each loan shows its payouts', async () => {
   const address = '/admin/portfolio/disbursed?start_date=2026-01-01&end_date=2026-06-30&age=25+to+34&rate_period=month';
@@ -49,7 +53,24 @@ test('the filters of the address are sent, and each loan shows its payouts', asy
 test('without loans the page explains that nothing was disbursed', async () => {
   await openPage('/admin/portfolio/disbursed', {
     as: 'finance',
-    answers: [answer(disbursedCalls.list, { ...pageWith([]), totals: { disbursed: kobo(0n) } }), choices],
+    answers: [answer(disbursedCalls.list, { ...pageWith([]), totals: { disbursed: kobo(0n) }, additional: unnamed }), choices],
   });
   expect(await screen.findByText('No loan was disbursed in these days.')).toBeTruthy();
+});
+
+test('a filter of a link is named by the reply, and the first day of the list is shown without one', async () => {
+  const [officer, merchant] = ['0199a000-0000-7000-8000-000000000b01', '0199a000-0000-7000-8000-000000000b02'];
+  const additional = { ...unnamed, officer: 'Bola Sani', merchant: 'Musa Electronics' };
+  await openPage(
+    `/admin/portfolio/disbursed?under_officer_id=${officer}&merchant_id=${merchant}&state=Somewhere&product=Old+loan`,
+    {
+      as: 'finance',
+      answers: [answer(disbursedCalls.list, { ...pageWith([loan]), totals: { disbursed: kobo(0n) }, additional }), choices],
+    },
+  );
+  expect(await screen.findByText('Officer on the day: Bola Sani')).toBeTruthy();
+  for (const words of ['Merchant: Musa Electronics', 'State: Somewhere', 'Product: Old loan'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-03-01');
+  expect(screen.queryByRole('button', { name: 'Clear filter: From' })).toBeNull();
 });

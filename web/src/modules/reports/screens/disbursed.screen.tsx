@@ -1,9 +1,16 @@
 /** /admin/portfolio/disbursed: loans with payouts in a span of days: the rows behind figures of officers and of the half-year return. */
-import { choicesOf, EmptyState, ListScreen, Money } from '#ui';
+import { choicesOf, EmptyState, type ListFilter, ListScreen, Money } from '#ui';
+import type { Reply as CallReply } from '@ajo/contract/kernel/call';
 import { longDay } from '@ajo/contract/kernel/time';
 import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
-import { AgeBand, type DisbursedLoan, disbursedLoanList, notRecorded } from '@ajo/contract/modules/reports.disbursed';
-import { Link, useSearchParams } from 'react-router';
+import {
+  AgeBand,
+  type disbursedCalls,
+  type DisbursedLoan,
+  disbursedLoanList,
+  notRecorded,
+} from '@ajo/contract/modules/reports.disbursed';
+import { Link } from 'react-router';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 
@@ -20,16 +27,50 @@ const ratePeriod = {
   options: choicesOf({ month: 'Rate a month', year: 'Rate a year' }),
 };
 
-/** Only links choose it. */
-const merchant = { name: 'merchant_id', label: 'Merchant', all: 'All merchants', options: [] };
+type Reply = CallReply<typeof disbursedCalls.list>;
+type Named = { value: string; label: string };
 
-export function DisbursedScreen() {
-  const [address] = useSearchParams();
+/** What the address names is among the choices: an officer without customers has no other way into them. */
+const withChosen = (options: readonly Named[], value: string | undefined, label: string | null | undefined): readonly Named[] =>
+  value && label && options.every((one) => one.value !== value) ? [...options, { value, label }] : options;
+
+/** The names of the reply are those of its filters. */
+function useDisbursedFilters() {
   const branchAndOfficer = useBranchAndOfficer();
   const { data } = useLoanChoices();
+  const byId = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }));
   const products = named((data?.products ?? []).map(({ name }) => name));
-  const officers = (data?.officers ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const branches = (data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (reply: Reply | undefined, values: Readonly<Record<string, string>>): ListFilter[] => {
+    const { under_officer_id: officerId, under_branch_id: branchId, merchant_id: merchantId } = values;
+    const { officer, branch, merchant, start_date: from } = reply?.additional ?? {};
+    const officers = withChosen(byId(data?.officers), officerId, officer);
+    const branches = withChosen(byId(data?.branches), branchId, branch);
+    return [
+      { name: 'start_date', label: 'From', standard: from ?? '' },
+      { name: 'end_date', label: 'To' },
+      first,
+      ...branchAndOfficer,
+      { name: 'under_officer_id', label: 'Officer on the day', all: 'All officers', options: officers },
+      { name: 'under_branch_id', label: 'Branch of that officer', all: 'All branches', options: branches },
+      {
+        name: 'product',
+        label: 'Product',
+        all: 'All products',
+        options: withChosen(products, values['product'], values['product']),
+      },
+      { ...state, options: withChosen(state.options, values['state'], values['state']) },
+      age,
+      ratePeriod,
+      // Only links choose it.
+      ...(merchantId
+        ? [{ name: 'merchant_id', label: 'Merchant', all: 'All merchants', options: withChosen([], merchantId, merchant) }]
+        : []),
+    ];
+  };
+}
+
+export function DisbursedScreen() {
+  const filters = useDisbursedFilters();
   return (
     <ListScreen
       list={disbursedLoanList}
@@ -37,19 +78,7 @@ export function DisbursedScreen() {
       words={{ one: 'loan', many: 'loans' }}
       back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
       empty={<EmptyState title="No loans">No loan was disbursed in these days.</EmptyState>}
-      filters={[
-        { name: 'start_date', label: 'From' },
-        { name: 'end_date', label: 'To' },
-        first,
-        ...branchAndOfficer,
-        { name: 'under_officer_id', label: 'Officer on the day', all: 'All officers', options: officers },
-        { name: 'under_branch_id', label: 'Branch of that officer', all: 'All branches', options: branches },
-        { name: 'product', label: 'Product', all: 'All products', options: products },
-        state,
-        age,
-        ratePeriod,
-        ...(address.has(merchant.name) ? [merchant] : []),
-      ]}
+      filters={filters}
       totals={({ disbursed }) => ({ Disbursed: <Money of={disbursed} /> })}
       columns={{
         Loan: (row: DisbursedLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
@@ -63,7 +92,8 @@ export function DisbursedScreen() {
         Disbursed: { align: end, cell: (row) => <Money of={row.disbursed} /> },
       }}
     >
-      Payouts that the bank sent back are not counted.
+      Payouts that the bank sent back are not counted, and neither are loans that were reversed or returned. Without a first day
+      the list has one month, or all days of the officer, branch or merchant.
     </ListScreen>
   );
 }

@@ -130,7 +130,7 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
   );
 }
 
-/** The list of the page has the loans behind each figure; its sums are the figures. */
+/** The list of the page has the loans behind each figure; its sums are the figures up to the 10,000 rows that it counts, or 1,000 of a part. */
 function Figures({ view, within }: { view: PortfolioView; within: VintageFilters & { on: Day } }) {
   const all = loansAddress(within);
   return (
