@@ -62,7 +62,8 @@ describe('a loan that its customer returns', () => {
     const quote = async (amount: number) =>
       (await ask(app, `POST /api/user/loan/${loan.id}/checkout/quote`, { as: ada, body: { amount } })).json().data;
     expect((await quote(left)).fee).toBe(0);
-    expect((await quote(left - 100)).fee).toBeGreaterThan(0);
+    expect((await quote(left - 100)).fee).toBe(0);
+    expect((await quote(left + 100)).fee).toBeGreaterThan(0);
 
     const { reference } = (await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as: ada, body: { amount: left } })).json()
       .data;
