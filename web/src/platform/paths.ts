@@ -23,6 +23,9 @@ export const paths = {
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   applyForLoan: '/dashboard?loan=apply',
+  /** The application, with its first step filled in. */
+  applyForAmount: ({ product, instalments, amount }: { product: string; instalments: number; amount: bigint }) =>
+    `/dashboard?loan=apply&product=${part(product)}&instalments=${instalments}&amount=${amount}`,
   /** Opens the payment of a running loan on the dashboard. */
   payLoan: (loanId: string) => `/dashboard?pay=${loanId}`,
   investments: '/investments',

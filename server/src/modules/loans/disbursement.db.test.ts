@@ -98,7 +98,15 @@ test('an ordered payout can be denied until a worker has claimed it', async () =
   expect((await decide(late.loanId, denial, by)).json().code).toBe('payout_claimed');
 });
 
-test('a failed payout is retried under a new reference; one with an unknown outcome is queried and never sent again', async () => {
+const failuresOf = (customer: User) =>
+  sqlOf(context.db)
+    .selectFrom('notifications')
+    .select(['message', 'link', 'sms'])
+    .where('user_id', '=', customer.id)
+    .where('message', 'like', 'We could not send%')
+    .execute();
+
+test('a failed payout notifies the customer once, and is retried under a new reference; one with an unknown outcome is queried and never sent again', async () => {
   const { loanId, customer } = await anApplication(context);
   await accepted(context, loanId, customer);
   const fola = await as(financeUser);
@@ -108,6 +116,12 @@ test('a failed payout is retried under a new reference; one with an unknown outc
   expect(await read(loanId)).toMatchObject({ status: 'disbursement_failed', reason: 'Account is closed' });
   const own = async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) })).json().data;
   expect((await own()).reason).toBe('Please check that your bank account can take the money');
+  expect(await failuresOf(customer)).toMatchObject([
+    {
+      link: '/profile?section=bank',
+      sms: expect.stringMatching(/^We could not send ₦[\d,.]+ to your bank account ending \d{4}/),
+    },
+  ]);
 
   context.provider.transferResult = { status: 'unknown', reason: 'time-out' };
   expect((await decide(loanId, { status: 'disburse' }, fola)).statusCode).toBe(200);

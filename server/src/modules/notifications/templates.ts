@@ -87,6 +87,16 @@ export const templates = {
     variables: { ...brand, what: 'Your PIN was changed', when: '21/11/2026 09:30' },
     button: 'Choose a new password',
   },
+  bank_account_changed: {
+    key: 'bank_account_changed',
+    name: 'Bank account for payouts changed',
+    category: 'security',
+    channel: 'mail',
+    subject: 'Your bank account for payouts was changed',
+    body: 'Your bank account for payouts was changed to {{account}} on {{when}}.\n\nIf this was not you, reset your password now and call us: {{phone}}.',
+    variables: { ...brand, account: 'Access Bank ••6799', when: '21/11/2026 09:30', phone: '0700 000 0000' },
+    button: 'Choose a new password',
+  },
   notice: {
     key: 'notice',
     name: 'A notice of the bell, by mail',

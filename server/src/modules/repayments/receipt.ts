@@ -1,6 +1,6 @@
 /** The receipt of a payment as a PDF: who paid what, and what each kobo settled. */
 import { naira, plus } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, isBefore, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { loanNumber, type LoanWithCustomer } from '#modules/loans';
 import { makePdf } from '#platform/files/pdf';
 import type { Payment } from '#modules/loan-accounts';
@@ -35,9 +35,18 @@ export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustom
     ],
     table: {
       columns: ['Instalment', 'Part', 'Amount'],
-      rows: [
-        ...payment.allocations.map(({ instalment, component, amount }) => [String(instalment), component, naira(amount)]),
-        ...(payment.overpaid > 0n ? [['—', 'kept for you as credit', naira(payment.overpaid)]] : []),
-      ],
+      rows: isOfReturn(payment, loan)
+        ? returnRows(payment)
+        : [
+            ...payment.allocations.map(({ instalment, component, amount }) => [String(instalment), component, naira(amount)]),
+            ...(payment.overpaid > 0n ? [['—', 'kept for you as credit', naira(payment.overpaid)]] : []),
+          ],
     },
   });
+
+/** While the loan is returned, a payment is a part of the payout: it settles no interest. */
+const isOfReturn = ({ paidOn }: Payment, loan: LoanWithCustomer['loan']): boolean => {
+  const { coolingOffRequestedAt: at } = loan;
+  return at !== null && ['active', 'reversed'].includes(loan.status) && !isBefore(paidOn, dayInLagos(at));
+};
+const returnRows = ({ amount }: Payment): string[][] => [['—', 'principal, returned', naira(amount)]];

@@ -1,7 +1,19 @@
 /** A customer returns a loan within its days: by any channel without a fee, after a payment, once, and the books prove after each. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs, longDay, minuteMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, dieAt, freshContext, paid, type RunningLoan, signIn } from '#kit';
+import {
+  aCustomer,
+  appOf,
+  aRunningLoan,
+  ask,
+  aStaff,
+  dieAt,
+  freshContext,
+  paid,
+  type RunningLoan,
+  signIn,
+  textOfPdf,
+} from '#kit';
 import { trialBalance, balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { loanReturnJob } from '#modules/loans/pricing';
@@ -62,7 +74,8 @@ describe('a loan that its customer returns', () => {
     const quote = async (amount: number) =>
       (await ask(app, `POST /api/user/loan/${loan.id}/checkout/quote`, { as: ada, body: { amount } })).json().data;
     expect((await quote(left)).fee).toBe(0);
-    expect((await quote(left - 100)).fee).toBeGreaterThan(0);
+    expect((await quote(left - 100)).fee).toBe(0);
+    expect((await quote(left + 100)).fee).toBeGreaterThan(0);
 
     const { reference } = (await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as: ada, body: { amount: left } })).json()
       .data;
@@ -145,6 +158,31 @@ describe('a loan that its customer returns', () => {
     await settle(loan);
     expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
   });
+});
+
+const receiptOf = async (loan: RunningLoan, at: number) => {
+  const [{ id }] = [(await view(loan)).payments[at]];
+  const reply = await ask(app, `GET /api/user/payment-logs/${id}/receipt`, { as: await signIn(context, loan.customer) });
+  return textOfPdf(reply.rawPayload);
+};
+
+test('mails and receipts of payments during a return state what is left to return, and then the credit', async () => {
+  const loan = await aLoan();
+  await request(loan);
+  await pay(loan, 1_000_000);
+  const receipt = await receiptOf(loan, 0);
+  expect([receipt.includes('principal, returned'), receipt.includes('interest')]).toEqual([true, false]);
+  await pay(loan, 2_970_000);
+  const { rows } = await sql<{ facts: [string, string][] }>`select facts from notifications
+    where user_id = ${loan.customer.id} and kind = 'repayment' order by id`.execute(sqlOf(context.db));
+  const owes = ['Left to return', 'Your credit', 'Still to pay', 'Next instalment'];
+  expect(rows.map(({ facts }) => facts.filter(([label]) => owes.includes(label)))).toEqual([
+    [['Left to return', '₦29,600.00']],
+    [
+      ['Left to return', '₦0.00'],
+      ['Your credit', '₦100.00'],
+    ],
+  ]);
 });
 
 const noticesOf = async (userId: string, link: string, word = '%returning%') =>

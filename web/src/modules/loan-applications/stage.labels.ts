@@ -25,7 +25,8 @@ const verdicts: Readonly<Record<string, string>> = {
   incomplete: 'Sent back',
 };
 
-export function stageTitle({ name, state, verdict }: Stage, { approvers }: Pick<LoanView, 'approvers'>): string {
+export function stageTitle({ name, state, verdict, note }: Stage, { approvers }: Pick<LoanView, 'approvers'>): string {
+  if (name === 'payout' && state === 'stopped') return note ? `Payout failed: ${note}` : 'Payout failed';
   if (state === 'done' || state === 'stopped') {
     if (name === 'first_approval') return 'First approval';
     if (name === 'guarantors') return 'Guarantors accepted';

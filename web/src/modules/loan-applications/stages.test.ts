@@ -1,5 +1,6 @@
 /** The stages of a loan follow from its opinions and dates. */
 import { expect, test } from 'vitest';
+import { stageTitle } from './stage.labels.ts';
 import { mainAction, type StagedLoan, stagesOf, waitingSince } from './stages.ts';
 
 const opinion = (verdict: string, hour = 9) => ({
@@ -63,6 +64,13 @@ test('of a denied application and of a loan that was paid out only what has happ
 test('an approved loan whose opinions were not kept waits for the offer and then for the payout', () => {
   expect(states(loan({ status: 'approved' }, 0))).toEqual(['offer now', 'payout later']);
   expect(states(loan({ status: 'approved', offer_accepted_at: new Date() }, 0))).toEqual(['offer done', 'payout now']);
+});
+
+test('a failed payout is a stop with its reason, and paying out again is the act that moves the loan on', () => {
+  const failed = loan({ status: 'disbursement_failed', reason: 'Account is closed', offer_accepted_at: new Date() }, 0);
+  expect(states(failed)).toEqual(['offer done', 'payout stopped']);
+  expect(stagesOf(failed).map((stage) => stageTitle(stage, failed))).toContain('Payout failed: Account is closed');
+  expect(mainAction({ ...failed, can: ['release', 'deny'] })).toBe('release');
 });
 
 test.each([

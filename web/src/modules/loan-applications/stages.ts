@@ -24,6 +24,7 @@ export type Stage = {
 export type StagedLoan = Pick<
   LoanView,
   | 'status'
+  | 'reason'
   | 'terms'
   | 'guarantors'
   | 'recommendation'
@@ -51,6 +52,12 @@ function opinionStage(name: StageName, opinion: LoanView['decision']): Stage {
 const isOver = ({ status, disbursed_on: paidOn }: StagedLoan): boolean =>
   paidOn !== null || ['denied', 'cancelled', 'reversed'].includes(status);
 
+/** A failed payout blocks the loan until staff pay out again. */
+function payoutStage({ status, disbursed_on: paidOn, reason }: StagedLoan): Stage {
+  if (status === 'disbursement_failed') return { name: 'payout', state: 'stopped', ...(reason && { note: reason }) };
+  return { name: 'payout', state: paidOn ? 'done' : 'later' };
+}
+
 /** In the order in which they are taken. Of a loan that was paid out or refused, only what has happened. */
 export function stagesOf(loan: StagedLoan): Stage[] {
   const needed = loan.terms.required_guarantors;
@@ -62,7 +69,7 @@ export function stagesOf(loan: StagedLoan): Stage[] {
     ...(loan.approvers > 1 || loan.first_approval ? [opinionStage('first_approval', loan.first_approval)] : []),
     opinionStage('decision', loan.decision),
     loan.offer_accepted_at ? { name: 'offer', state: 'done', at: loan.offer_accepted_at } : { name: 'offer', state: 'later' },
-    { name: 'payout', state: loan.disbursed_on ? 'done' : 'later' },
+    payoutStage(loan),
   ];
   if (isOver(loan)) return all.filter(({ state }) => state === 'done' || state === 'stopped');
   if (loan.status === 'incomplete') return all;
@@ -94,8 +101,12 @@ const actOf: Partial<Record<StageName, LoanAction>> = {
   payout: 'release',
 };
 
+const isFailedPayout = (name: StageName, state: Stage['state']): boolean => name === 'payout' && state === 'stopped';
+
 /** The one act that moves the loan on, if the caller may do it now. */
 export function mainAction(loan: StagedLoan & Pick<LoanView, 'can'>): LoanAction | undefined {
-  const candidates = stagesOf(loan).flatMap(({ name, state }) => (state === 'now' ? [actOf[name]] : []));
+  const candidates = stagesOf(loan).flatMap(({ name, state }) =>
+    state === 'now' || isFailedPayout(name, state) ? [actOf[name]] : [],
+  );
   return [...candidates, 'record_payment' as const].find((action) => action !== undefined && loan.can.includes(action));
 }

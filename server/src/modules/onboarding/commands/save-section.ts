@@ -19,6 +19,7 @@ import { isComplete, namesAgree, sectionsOf } from '../onboarding.rules.ts';
 import { bankAccountOf, saveBankAccount, saveProfile } from '../onboarding.store.ts';
 import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
 import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
+import { announceNewAccount } from './announce-new-account.ts';
 import { notifyReviewers } from './notify-reviewers.ts';
 
 const lookUpsADay = 20;
@@ -165,6 +166,7 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   }
   await saveBankAccount(tx, context, { ...account, userId: actor.id, nameMatches });
   await replaceBankCheck(tx, actor.id);
+  if (before && !isSame) await announceNewAccount(tx, context, customer, account);
   if (check) {
     const reason = 'The customer changed the account';
     await withdrawPendingApproval(tx, context, { kind: accountVouchingKind, subject: accountSubject(check.id), reason });

@@ -1,15 +1,15 @@
 /** Money for a loan has come in: it settles by the contract, the last kobo closes the loan, and the journals follow. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
-import { naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { maxOf, minus, naira, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { bankCredit, type JournalId } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
-import { awaitsFee, loanReturnJob } from '#modules/loans/pricing';
-import { type Notice, notify } from '#modules/notifications';
+import { awaitsFee, loanReturnJob, netPaidOut, returnDueOn } from '#modules/loans/pricing';
+import { type Fact, type Notice, notify } from '#modules/notifications';
 import { transferFacts, virtualAccountOf } from '#modules/wallets';
 import type { AccountEvent } from '#modules/schedules';
 import { databaseBusinessDay } from '#platform/clock-skew';
@@ -18,7 +18,7 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { type Booking, type Receipt, instalmentsOf, applyLoanEvent } from '#modules/loan-accounts';
 import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
-import { addPayment, isSamePayment, saveOverpaid } from '../repayment.store.ts';
+import { addPayment, isSamePayment, saveOverpaid, standingPayments } from '../repayment.store.ts';
 import { creditCustomer } from '../customer-credit/credit-customer.ts';
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
@@ -76,20 +76,44 @@ function eventOf({ amount, paidOn, row, effect, penaltiesLast }: Receipt, id: st
     : { type: 'prepayment', id, on: paidOn, amount, effect };
 }
 
-async function factsOf(tx: Tx, { id, number, customerId }: Loan, receipt: Receipt): Promise<Notice['facts']> {
-  const open = (await instalmentsOf(tx, id)).filter((row) => owedOn(row) > noMoney);
-  const [next] = open;
-  const account = next && (await virtualAccountOf(tx, customerId));
+async function factsOf(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<Notice['facts']> {
+  const { number, customerId } = loan;
+  const { owes, isOpen } = (await owedToReturn(tx, context, loan)) ?? (await owedOnRows(tx, loan));
+  const account = isOpen ? await virtualAccountOf(tx, customerId) : undefined;
   return [
     ['Loan', loanNumber(number)],
     ['Payment', naira(receipt.amount)],
     ...(receipt.processingFee > noMoney ? [['Processing fee', naira(receipt.processingFee)] as const] : []),
     ['Paid on', longDay(receipt.paidOn)],
     ['Reference', receipt.reference],
-    ['Still to pay', naira(sumOf(open.map(owedOn)))],
-    ...(next ? [['Next instalment', `${naira(owedOn(next))}, due ${longDay(next.dueOn)}`] as const] : []),
+    ...owes,
     ...transferFacts(account),
   ];
+}
+
+type Owes = { owes: readonly Fact[]; isOpen: boolean };
+
+async function owedOnRows(tx: Tx, { id }: Loan): Promise<Owes> {
+  const open = (await instalmentsOf(tx, id)).filter((row) => owedOn(row) > noMoney);
+  const [next] = open;
+  return {
+    owes: [
+      ['Still to pay', naira(sumOf(open.map(owedOn)))],
+      ...(next ? [['Next instalment', `${naira(owedOn(next))}, due ${longDay(next.dueOn)}`] as const] : []),
+    ],
+    isOpen: next !== undefined,
+  };
+}
+
+/** While the loan is returned, the instalments are not what is owed: the rest of the payout is. What is above it is the customer's. */
+async function owedToReturn(tx: Tx, { clock }: Context, loan: Loan): Promise<Owes | undefined> {
+  const dueOn = returnDueOn(loan);
+  if (loan.status !== 'active' || !dueOn || isBefore(dueOn, clock.businessDay())) return undefined;
+  const { amount: paid } = await standingPayments(tx, loan.id, { until: dueOn });
+  const left = minus(netPaidOut(loan), paid);
+  const until = left > noMoney ? [['Until the end of', longDay(dueOn)] as const] : [];
+  const credit = left < noMoney ? [['Your credit', naira(negative(left))] as const] : [];
+  return { owes: [['Left to return', naira(maxOf(left, noMoney))], ...until, ...credit], isOpen: left > noMoney };
 }
 
 async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt & { paymentLogId: string }): Promise<void> {
@@ -105,7 +129,7 @@ async function notifyCustomer(tx: Tx, context: Context, loan: Loan, receipt: Rec
     kind: 'repayment',
     message: `We received ${naira(receipt.amount)} for your loan. Your receipt is ready`,
     subject: `Payment received: ${naira(receipt.amount)}`,
-    facts: await factsOf(tx, loan, receipt),
+    facts: await factsOf(tx, context, loan, receipt),
     link: `/dashboard?loan=${loan.id}&payment=${receipt.paymentLogId}`,
   });
 }

@@ -32,11 +32,12 @@ async function isFree(context: Context, loan: Loan, amount: Kobo): Promise<boole
   return cardFeePayerOf(loan, await cardFeePayer(context.db, context)) === 'lender';
 }
 
-/** Returning a loan costs the customer nothing, by any channel. */
+/** Returning a loan costs the customer nothing, by any channel, in one payment or in parts. What is above the rest is no return. */
 async function returnsLoan({ db, clock }: Context, loan: Loan, amount: Kobo): Promise<boolean> {
   if (!loan.coolingOffRequestedAt) return false;
   const { amount: paid } = await standingPayments(db, loan.id);
-  return loanReturnOf(loan, { paid, today: clock.businessDay() })?.left === amount;
+  const left = loanReturnOf(loan, { paid, today: clock.businessDay() })?.left ?? noMoney;
+  return amount <= left;
 }
 
 /** No guarantee here: a payment reported by the provider is checked again when it arrives. */

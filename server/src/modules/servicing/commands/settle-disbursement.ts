@@ -80,4 +80,26 @@ export async function markDisbursementFailed(tx: Tx, context: Context, payout: P
     to: 'disbursement_failed',
     ...(payout.reason && { reason: payout.reason }),
   });
+  await notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    ...failedNotice(loan, payout),
+    link: '/profile?section=bank',
+  });
+}
+
+/** The bank's own reason is for staff: the customer reads what to do. */
+function failedNotice(loan: Loan, { account, amount }: Payout): Pick<Notice, 'message' | 'subject' | 'facts' | 'sms'> {
+  const sentence = `We could not send ${naira(amount)} to your bank account ••${account.number.slice(-4)}`;
+  const message = `${sentence}. Check your bank account in your profile: then we can pay out again`;
+  return {
+    subject: sentence,
+    message,
+    sms: `We could not send ${naira(amount)} to your bank account ending ${account.number.slice(-4)}. Check your bank account in your profile`,
+    facts: [
+      ['Loan', loanNumber(loan.number)],
+      ['Not sent', naira(amount)],
+      ['Bank account', `••${account.number.slice(-4)}, ${account.name}`],
+    ],
+  };
 }

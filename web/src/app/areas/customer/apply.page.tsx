@@ -24,6 +24,13 @@ export function ApplyPage() {
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
   const section = search.get('section');
+  // The amount that a link carries is kept through the steps of the profile.
+  const open = (name?: string): void =>
+    setSearch((were) => {
+      were.delete('section');
+      if (name) were.set('section', name);
+      return were;
+    });
   const isReady = isThrough(data, section);
   return (
     <Stack gap="loose">
@@ -41,9 +48,9 @@ export function ApplyPage() {
           profile={data}
           open={section}
           followedBy={applicationSteps}
-          onOpen={(name) => setSearch({ loan: 'apply', section: name })}
-          onSaved={() => setSearch({ loan: 'apply', section: nextStep })}
-          onLeave={data.percent === 100 ? () => setSearch({ loan: 'apply' }) : undefined}
+          onOpen={open}
+          onSaved={() => open(nextStep)}
+          onLeave={data.percent === 100 ? () => open() : undefined}
         />
       )}
     </Stack>

@@ -215,7 +215,9 @@ test('a denial states the amount that would fit, and leads to an application for
     more: [answer(assessmentCalls.affordable, { data: { most: kobo(2_500_000n), because: 'With your income', barred: null } })],
   });
   expect(await screen.findByText('With your income, ₦25,000.00 in 4 instalments would fit.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Apply for up to ₦25,000.00' }).getAttribute('href')).toBe('/dashboard?loan=apply');
+  expect(screen.getByRole('link', { name: 'Apply for up to ₦25,000.00' }).getAttribute('href')).toMatch(
+    /^\/dashboard\?loan=apply&product=[-0-9a-f]{36}&instalments=4&amount=2500000$/,
+  );
 });
 
 test.each([

@@ -86,6 +86,7 @@ type AfterDenial = {
   amount: string | null;
   verb: string | null;
   barred: string | null;
+  to?: string;
 };
 
 /** What may follow a denial: the amount that fits, another application, or the rule that bars this customer. */
@@ -102,7 +103,8 @@ function useNextApplication(loan: LoanView): AfterDenial {
       barred: null,
     };
   const amount = `With your income, ${naira(most)} in ${loan.instalments} instalments would fit.`;
-  return { amount, verb: `Apply for up to ${naira(most)}`, barred: null };
+  const to = paths.applyForAmount({ product: loan.product_id, instalments: loan.instalments, amount: most });
+  return { amount, verb: `Apply for up to ${naira(most)}`, barred: null, to };
 }
 
 /** Where the amount passes the rule, there is no smaller one to name. A person may have judged the income otherwise. */
@@ -115,7 +117,7 @@ function fittingText({ reason_code: code }: LoanView): string {
 
 function NotApproved({ loan }: { loan: LoanView }) {
   const [isAsking, setAsking] = useState(false);
-  const { amount, verb, barred } = useNextApplication(loan);
+  const { amount, verb, barred, to = paths.applyForLoan } = useNextApplication(loan);
   return (
     <Card title={`Your application ${loan.number} was not approved`}>
       <Stack>
@@ -123,7 +125,7 @@ function NotApproved({ loan }: { loan: LoanView }) {
         {amount && <p>{amount}</p>}
         {barred && <p>You cannot apply for this loan now: {barred}.</p>}
         <Row>
-          {verb && <LinkButton to={paths.applyForLoan}>{verb}</LinkButton>}
+          {verb && <LinkButton to={to}>{verb}</LinkButton>}
           <Button look="plain" onClick={() => setAsking(true)}>
             Ask a person to look again
           </Button>

@@ -6,7 +6,7 @@ import type { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useAffordable, useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
@@ -18,16 +18,18 @@ import { ReviewStep } from './review-step.tsx';
 export function ApplyForm({ after }: { after: readonly string[] }) {
   const products = useProducts();
   const draft = useDraft();
+  const [search] = useSearchParams();
   if (!products.data || draft.isPending) return <Skeletons />;
-  return <Wizard products={products.data} draft={draft.data ?? null} after={after} />;
+  const start = startOf(draft.data ?? null, search);
+  return <Wizard products={products.data} draft={draft.data ?? null} start={start} after={after} />;
 }
 
-type WizardProps = { products: readonly LoanProductView[]; draft: LoanDraft | null };
+type WizardProps = { products: readonly LoanProductView[]; start: Start };
 const lastStep = 2;
 
 /** The limit depends on amount, time and product: a refusal of an earlier choice is not about the present one. */
-function useAmount(draft: LoanDraft | null, forgetRefusal: () => void) {
-  const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
+function useAmount(start: Start, forgetRefusal: () => void) {
+  const [amount, setAmount] = useState<Kobo | undefined>(start.amount);
   const change = (to: Kobo | undefined): void => {
     setAmount(to);
     forgetRefusal();
@@ -36,16 +38,16 @@ function useAmount(draft: LoanDraft | null, forgetRefusal: () => void) {
 }
 
 /** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
-function useWizard({ products, draft }: WizardProps) {
-  const fields = useFields(filledFrom(draft), GuarantorOfApplication);
-  const [step, setStep] = useState(Math.min(draft?.step ?? 0, lastStep));
+function useWizard({ products, start }: WizardProps) {
+  const fields = useFields(start.values, GuarantorOfApplication);
+  const [step, setStep] = useState(start.step);
   const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
   const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
   const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
   const limit = useAffordable(product?.id, Number(tenor)).data;
 
-  const [amount, setAmount] = useAmount(draft, () => fields.setErrors((errors) => ({ ...errors, amount: undefined })));
+  const [amount, setAmount] = useAmount(start, () => fields.setErrors((errors) => ({ ...errors, amount: undefined })));
   const goTo = (to: number): void => {
     apply.reset();
     setStep(to);
@@ -112,8 +114,10 @@ const whyTooMuch = (limit: Affordable | undefined, amount: Kobo): string | undef
 const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean =>
   product.required_guarantors > 0 || !namesNobody(values);
 
-function Wizard({ products, draft, after }: WizardProps & { after: readonly string[] }) {
-  const { fields, product, tenor, amount, setAmount, step, next, goTo, isBusy, problem } = useWizard({ products, draft });
+type ShownProps = WizardProps & { draft: LoanDraft | null; after: readonly string[] };
+
+function Wizard({ products, draft, start, after }: ShownProps) {
+  const { fields, product, tenor, amount, setAmount, step, next, goTo, isBusy, problem } = useWizard({ products, start });
   if (!product) return <p>There is no product to apply for today.</p>;
   return (
     <Stack gap="loose">
@@ -162,5 +166,16 @@ const filledFrom = (draft: LoanDraft | null): typeof blank =>
         guarantor_relationship: draft.guarantor_relationship || blank.guarantor_relationship,
       }
     : blank;
+
+type Start = { values: typeof blank; amount: Kobo | undefined; step: number };
+
+/** A link may carry product, instalments and amount: they replace those of the draft, from the first step. */
+function startOf(draft: LoanDraft | null, search: URLSearchParams): Start {
+  const [product, tenor, amount] = ['product', 'instalments', 'amount'].map((name) => search.get(name) ?? '');
+  const values = filledFrom(draft);
+  if (!product || !tenor || !amount || !/^\d{1,15}$/.test(amount))
+    return { values, amount: draft?.amount, step: Math.min(draft?.step ?? 0, lastStep) };
+  return { values: { ...values, product, tenor }, amount: kobo(BigInt(amount)), step: 0 };
+}
 
 const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';

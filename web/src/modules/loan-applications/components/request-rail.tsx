@@ -19,7 +19,7 @@ export function RequestRail({ loan }: { loan: LoanView }) {
             <li key={stage.name} data-state={stage.state} {...(stage.state === 'now' && { 'aria-current': 'step' })}>
               <strong>{stageTitle(stage, loan)}</strong>
               <small>{stageNote(stage, loan, now())}</small>
-              {stage.note && <q>{stage.note}</q>}
+              {stage.note && stage.name !== 'payout' && <q>{stage.note}</q>}
             </li>
           ))}
         </ol>
