@@ -140,14 +140,19 @@ const read = async (db: Database, side: BankLineSide, where: RawBuilder<unknown>
       from ${provableBy[side]} b where ${where} order by b.on_day, b.id limit 500`.execute(sqlOf(db))
   ).rows;
 
-/** By normal forms of their references; a batch also by its number alone. */
-export const paymentsNamed = (db: Database, side: BankLineSide, keys: readonly string[]): Promise<BookedPayment[]> =>
+/** By normal forms of their references. @param numbers references that stand alone in the narration: a batch is found by its number among them. */
+export const paymentsNamed = (
+  db: Database,
+  side: BankLineSide,
+  keys: readonly string[],
+  numbers: readonly string[],
+): Promise<BookedPayment[]> =>
   keys.length === 0
     ? Promise.resolve([])
     : read(
         db,
         side,
-        sql`b.key = any(${[...keys]}::text[]) or (b.record = 'settlement_batch' and substr(b.key, length(b.channel) + 1) = any(${[...keys]}::text[]))`,
+        sql`b.key = any(${[...keys]}::text[]) or (b.record = 'settlement_batch' and substr(b.key, length(b.channel) + 1) = any(${[...numbers]}::text[]))`,
       );
 
 /** By its id. */

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { BookedPayment } from './reconciliation.ts';
-import { keptByBank, keysIn, verdictOn as verdictWithin } from './reconciliation.rules.ts';
+import { keptByBank, keysIn, verdictOn as verdictWithin, wholeKeysIn } from './reconciliation.rules.ts';
 
 const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment => ({
   id,
@@ -26,6 +26,7 @@ test.each([
   ['NIP/FT-2026-0042/ADA OBI', 'FT20260042'],
   ['TRF FRM ada obi ref ft20260042', 'FT20260042'],
   ['FT 2026 0042', 'FT20260042'],
+  ['TRANSFER FROM NNEKA MADUEKE TRF-33-2026-11-26-1', 'TRF33202611261'],
 ])('%s names %s', (narration, key) => {
   expect(keysIn(narration)).toContain(key);
 });
@@ -33,6 +34,14 @@ test.each([
 test('words without a digit, and short ones, are no references', () => {
   expect(keysIn('TRANSFER FROM ADAEZE OBI 42')).not.toContain('TRANSFER');
   expect(keysIn('A 1')).toEqual([]);
+});
+
+test.each([
+  ['TRANSFER FROM NNEKA MADUEKE TRF-33-2026-11-26-1', ['TRF33202611261']],
+  ['NIP/20261126/PAYSTACK', ['NIP20261126PAYSTACK', '20261126']],
+  ['PAYSTACK SETTLEMENT 20261126', ['20261126']],
+])('the references that stand alone in %s', (narration, keys) => {
+  expect(wholeKeysIn(narration)).toEqual(keys);
 });
 
 describe('a credit', () => {
@@ -51,6 +60,11 @@ describe('a credit', () => {
   test('is a duplicate when the payment that it names has its credit', () => {
     const named = [payment('FT20260042', { isMatched: true })];
     expect(verdictOn(line, { ...none, named, similar: [payment('OTHER1')] })).toMatchObject({ result: 'duplicate' });
+  });
+  test('is a duplicate of the payment with its reference and amount, before it differs from another', () => {
+    const named = [payment('FT20260042'), payment('FT2026', { amount: kobo(1n) })].toReversed();
+    const taken = named.map((one) => (one.id === 'FT20260042' ? { ...one, isMatched: true } : one));
+    expect(verdictOn(line, { ...none, named: taken })).toMatchObject({ result: 'duplicate', payment: { id: 'FT20260042' } });
   });
   test('is matched by the session of a settlement', () => {
     const settled = [{ rule: 'session_id' as const, payment: payment('providus-1', { record: 'receipt' }) }];

@@ -9,10 +9,11 @@ import * as no from './reconciliation.errors.ts';
 /** Shorter ones stand in too many narrations. */
 const minKey = 6;
 const maxKey = 60;
-const maxJoined = 5;
+/** References with a date in them have six words and more. */
+const maxJoined = 8;
 
 /**
- * What could be a reference in a narration: its words, and up to five of them joined, in upper case letters and digits. References keep
+ * What could be a reference in a narration: its words, and up to eight of them joined, in upper case letters and digits. References keep
  * their separators or lose them, depending on the bank.
  */
 export function keysIn(narration: string): string[] {
@@ -32,6 +33,16 @@ export function keysIn(narration: string): string[] {
   return [...keys];
 }
 
+/**
+ * The references that stand alone in a narration, in upper case letters and digits: only these can be the number of a batch or of a
+ * settlement. A run of digits inside a longer reference, such as its date, is none.
+ */
+export function wholeKeysIn(narration: string): string[] {
+  const upper = narration.toUpperCase();
+  const whole = [...upper.split(/\s+/), ...upper.split(/[\s/,:;|]+/)].map((reference) => reference.replaceAll(/[^A-Z0-9]+/g, ''));
+  return [...new Set(whole.filter((key) => key.length >= minKey && key.length <= maxKey && /\d/.test(key)))];
+}
+
 type Candidates = {
   /** Payments whose reference is in the narration. */
   named: readonly BookedPayment[];
@@ -43,7 +54,10 @@ type Candidates = {
   similar: readonly BookedPayment[];
 };
 
-/** The first rule that names a payment decides: a longer reference before a shorter one. @param byAmount above it an equal amount is no proof. */
+/**
+ * The first rule that names a payment decides: a longer reference before a shorter one. A payment with the amount comes before those without,
+ * even when it has its line. @param byAmount above it an equal amount is no proof.
+ */
 export function verdictOn(
   { amount }: Pick<BankLine, 'amount'>,
   { named, settled, batches, similar }: Candidates,
@@ -56,6 +70,8 @@ export function verdictOn(
   const free = proofs.filter(({ payment }) => !payment.isMatched);
   const exact = free.find(({ payment }) => hasAmount(payment, amount));
   if (exact) return { result: 'matched', ...exact };
+  const exactTaken = proofs.find(({ payment }) => hasAmount(payment, amount));
+  if (exactTaken) return { result: 'duplicate', payment: exactTaken.payment };
   const [differs] = free;
   if (differs) return { result: 'amount_differs', payment: differs.payment };
   const [taken] = proofs;

@@ -13,7 +13,7 @@ import { jobTable } from '../../jobs.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
-const { app, as, context, csvOf, lineWith, statusOf, today, upload } = await openDesk();
+const { app, as, context, csvOf, lineWith, payLoan, statusOf, today, upload } = await openDesk();
 const { provider, queued, db } = context;
 const get = async (path = '') => (await ask(app, `GET /api/finance/settlements/batches${path}`, { as: as.finance })).json();
 const fetchNow = () => ask(app, 'POST /api/finance/settlements/batches/fetch', { as: as.finance });
@@ -120,6 +120,21 @@ test('the credit of a batch is found by its number, or by its amount and the nam
   const { data, additional } = await get('?search=3000002');
   expect(data).toMatchObject([{ credit: { on: today } }]);
   expect(additional.in_transit).toEqual({ count: before.count - 2, amount: before.amount - 29_839_400 });
+});
+
+test('the date in the reference of a payment is not the number of a batch', async () => {
+  await receive('chk-dated', 1_921_500n, 12_898n);
+  provider.settlements = [batchOf('20261126', [{ reference: 'chk-dated', amount: 1_921_500n, fee: 12_898n }])];
+  await fetchNow();
+  await upload(csvOf([{ text: 'TRANSFER FROM NNEKA MADUEKE TRF-33-2026-11-26-1', amount: 523_076 }]));
+  expect(await lineWith('NNEKA')).toMatchObject({ result: 'missing_in_book', payment: null });
+  await payLoan('TRF-33-2026-11-26-1', 523_076);
+  await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
+  expect(await lineWith('NNEKA')).toMatchObject({
+    result: 'matched',
+    payment: { reference: 'TRF-33-2026-11-26-1' },
+    match: { rule: 'reference' },
+  });
 });
 
 test('a payment that the books lack is queried at the provider, and a fee that differs is booked with the batch', async () => {

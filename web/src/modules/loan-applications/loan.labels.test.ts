@@ -31,6 +31,13 @@ test.each(roles)('no two state filters have the same label for %s, and together 
   expect(choices.flatMap(({ value }) => statesReadAs(value as LoanState, role)).sort()).toEqual([...LoanState.options].sort());
 });
 
+test('the state in the address is the value of its word, so that the filter names it', () => {
+  const ofWord = (chosen?: string) => stateChoices('finance', chosen).filter(({ label }) => label === 'pending disbursal');
+  expect(ofWord('disbursement_failed')).toEqual([{ value: 'disbursement_failed', label: 'pending disbursal' }]);
+  expect(ofWord('active')).toEqual([{ value: 'disburse', label: 'pending disbursal' }]);
+  expect(stateChoices('admin', 'disbursement_failed')).toEqual(stateChoices('admin'));
+});
+
 const progress = (status: LoanState, guarantors: { name: string; status: string }[], acceptedAt: Date | null = null) =>
   ({
     status,

@@ -36,10 +36,13 @@ const states = Object.keys(labels) as LoanState[];
 export const statesReadAs = (state: LoanState, viewer: Role): LoanState[] =>
   states.filter((one) => loanLabel({ status: one }, viewer) === loanLabel({ status: state }, viewer));
 
-/** One choice for each word that this viewer reads. */
-export const stateChoices = (viewer: Role): Choice[] =>
+/** One choice for each word that this viewer reads. @param chosen the state in the address: it is the value of its word, so that a chip can name it. */
+export const stateChoices = (viewer: Role, chosen?: string): Choice[] =>
   states
-    .filter((state) => statesReadAs(state, viewer)[0] === state)
+    .filter((state) => {
+      const same: string[] = statesReadAs(state, viewer);
+      return state === (chosen && same.includes(chosen) ? chosen : same[0]);
+    })
     .map((state) => ({ value: state, label: loanLabel({ status: state }, viewer) }));
 
 export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;

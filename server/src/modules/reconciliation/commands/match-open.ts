@@ -7,7 +7,7 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { batchesLike, isTransferredSince, paymentsLike, paymentsNamed, paymentsSettled } from '../booked-payments.queries.ts';
 import { type BankLine, isOpen, type Verdict } from '../reconciliation.ts';
-import { daysAround, daysOfBatch, keysIn, verdictOn } from '../reconciliation.rules.ts';
+import { daysAround, daysOfBatch, keysIn, verdictOn, wholeKeysIn } from '../reconciliation.rules.ts';
 import { limitsToday } from '../reconciliation-setting.ts';
 import { addMatch, lockLine, openLines, saveLine, unprovenBatchPayments, unprovenSettlements } from '../reconciliation.store.ts';
 import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
@@ -40,10 +40,10 @@ const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
   });
 
 async function judge(tx: Tx, context: Context, line: BankLine): Promise<Verdict> {
-  const keys = keysIn(line.narration);
+  const numbers = wholeKeysIn(line.narration);
   const candidates = {
-    named: await paymentsNamed(tx, line.side, keys),
-    settled: line.side === 'credit' ? await paymentsSettled(tx, keys) : [],
+    named: await paymentsNamed(tx, line.side, keysIn(line.narration), numbers),
+    settled: line.side === 'credit' ? await paymentsSettled(tx, numbers) : [],
     batches: await batchesLike(tx, line.side, { amount: line.amount, narration: line.narration, ...daysOfBatch(line) }),
     similar: await paymentsLike(tx, line.side, { amount: line.amount, ...daysAround(line) }),
   };

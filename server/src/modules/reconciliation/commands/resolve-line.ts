@@ -42,7 +42,8 @@ const recordAct = (tx: Tx, context: Context, { line, actor, action, reason, afte
   });
 
 async function paymentOf(tx: Tx, line: BankLine, { reference = '' }: LineInput): Promise<BookedPayment | undefined> {
-  const found = await paymentsNamed(tx, line.side, [referenceKey(reference)]);
+  const keys = [referenceKey(reference)];
+  const found = await paymentsNamed(tx, line.side, keys, keys);
   return found.find((payment) => !payment.isMatched && hasAmount(payment, line.amount)) ?? found[0];
 }
 

@@ -112,7 +112,7 @@ function useLoanFilters(role: Role): (reply: unknown, values: Readonly<Record<st
   const places = useBranchAndOfficer();
   const steps = waitingChoices(role);
   return (_, values) => [
-    { name: 'status', label: 'Status', all: 'All statuses', options: stateChoices(role) },
+    { name: 'status', label: 'Status', all: 'All statuses', options: stateChoices(role, values['status']) },
     { name: 'standing', label: 'Repayment', all: 'All loans', options: standingChoices },
     ...(steps.length > 0 ? [{ name: 'waiting', label: 'For me', all: 'All loans', options: steps }] : []),
     ...places,
