@@ -3,7 +3,6 @@ import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import { aBvn, appOf, ask, completeProfile, confirmById, freshContext } from '#kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findUser, type User } from '#modules/users';
-import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { providerUnavailable } from '#platform/provider';
 import { give, openDesk } from '../../../tests/onboarding/desk.ts';
@@ -69,24 +68,6 @@ test('without an answer of the bank no name is shown, and nothing is saved', asy
     context.payments.resolveAccount = resolveAccount;
   }
   expect((await bankOf(own)).state).not.toBe('complete');
-});
-
-test('a changed account is announced once by mail and by text; the first account and the same one are not', async () => {
-  const { user, own } = await desk.customer();
-  const announced = async (): Promise<string[]> => {
-    await deliverOutbox(context);
-    const { mails, texts } = context.sent;
-    return [...mails, ...texts].flatMap(({ to, text }) =>
-      [user.email, user.phone].includes(to) && text.includes('for payouts') ? [text] : [],
-    );
-  };
-  expect((await save(own, '0123456700')).statusCode).toBe(200);
-  expect(await announced()).toEqual([]);
-  for (let presses = 0; presses < 2; presses += 1) expect((await save(own, '0123456799')).statusCode).toBe(200);
-  expect(await announced()).toEqual([
-    expect.stringContaining('was changed to Guaranty Trust Bank ••6799 on '),
-    expect.stringMatching(/was changed to Guaranty Trust Bank ending 6799\. Not you\? Call us: /),
-  ]);
 });
 
 describe('an account in another name', () => {

@@ -1,6 +1,6 @@
 /** The receipt of a paid withdrawal as a PDF: what left the savings, what it cost, and what arrived. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { Context } from '#context';
@@ -37,7 +37,7 @@ export async function withdrawalReceipt(context: Context, actor: Actor, { id, ca
       columns: ['What', 'Amount'],
       rows: [
         ['Taken from the savings', naira(row.amount)],
-        ...costs.filter(([, amount]) => amount > noMoney).map(([what, amount]) => [what, `−${naira(amount)}`]),
+        ...costs.filter(([, amount]) => amount > noMoney).map(([what, amount]) => [what, naira(negative(amount))]),
         ['Paid out', naira(row.net)],
       ],
     },

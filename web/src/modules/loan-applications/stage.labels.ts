@@ -25,15 +25,17 @@ const verdicts: Readonly<Record<string, string>> = {
   incomplete: 'Sent back',
 };
 
+/** Of stages that end in one way only. */
+const ended: Partial<Record<StageName, string>> = {
+  first_approval: 'First approval',
+  guarantors: 'Guarantors accepted',
+  offer: 'Offer accepted',
+  payout: 'Paid out',
+};
+
 export function stageTitle({ name, state, verdict, note }: Stage, { approvers }: Pick<LoanView, 'approvers'>): string {
   if (name === 'payout' && state === 'stopped') return note ? `Payout failed: ${note}` : 'Payout failed';
-  if (state === 'done' || state === 'stopped') {
-    if (name === 'first_approval') return 'First approval';
-    if (name === 'guarantors') return 'Guarantors accepted';
-    if (name === 'offer') return 'Offer accepted';
-    if (name === 'payout') return 'Paid out';
-    return verdicts[verdict ?? ''] ?? pending[name];
-  }
+  if (state === 'done' || state === 'stopped') return ended[name] ?? verdicts[verdict ?? ''] ?? pending[name];
   return name === 'decision' && approvers > 1 ? 'Second approver decides' : pending[name];
 }
 

@@ -159,7 +159,7 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   const customer = await lockUser(tx, actor.id);
   const nameMatches = namesAgree(fullName(customer), account.name);
   const [before, check] = [await bankAccountOf({ ...context, db: tx }, actor.id), await findBankCheck(tx, actor.id)];
-  const isSame = before?.number === account.number && before.bankCode === account.bankCode && before.name === account.name;
+  const isSame = before !== undefined && isSameAccount(before, account);
   if (isSame && check && !nameMatches) {
     if (check.status === 'rejected') throw no.accountRejected();
     return;
@@ -176,6 +176,9 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   await addBankCheck(tx, { userId: actor.id, bankName, last4: number.slice(-4), accountName, at: context.clock.now() });
   if (check?.status !== 'waiting') await notifyReviewers(tx, context, { customer, what: 'bank account' });
 }
+
+const isSameAccount = (one: BankAccount, other: BankAccount): boolean =>
+  one.number === other.number && one.bankCode === other.bankCode && one.name === other.name;
 
 export async function resolveName(
   context: Context,

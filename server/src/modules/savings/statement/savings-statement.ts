@@ -84,12 +84,13 @@ export function savingsStatementPdf({ account, customer, statement }: SavingsSta
   });
 }
 
+/** VAT stays in capitals. */
+const inSentence = (what: string): string => what.charAt(0).toLowerCase() + what.slice(1);
+
 export function savingsStatementCsv({ statement }: SavingsStatementFacts): Buffer {
   const lines = rowsOf(statement).map((row) =>
     csvLine([row.day, row.what, row.reference, row.valueDay, row.in, row.out, row.balance]),
   );
-  const totals = totalsOf(statement).map(([what, amount]) =>
-    csvLine(['', `Total: ${what.toLowerCase()}`, '', '', '', '', amount]),
-  );
+  const totals = totalsOf(statement).map(([what, amount]) => csvLine(['', `Total: ${inSentence(what)}`, '', '', '', '', amount]));
   return Buffer.from([csvLine(['Day', 'What', 'Reference', 'Value day', 'In', 'Out', 'Balance']), ...lines, ...totals].join(''));
 }

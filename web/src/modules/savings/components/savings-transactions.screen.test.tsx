@@ -29,7 +29,7 @@ const withdrawal: SavingsTransactionView = {
 
 const show = (change: Partial<SavingsTransactionView>) => {
   answering('user', [answer(ownSavingsCalls.transactions, pageWith([{ ...withdrawal, ...change }]))]);
-  renderPart(<SavingsTransactions id={id} />);
+  renderPart(<SavingsTransactions id={id} isOpen />);
 };
 
 test('a refused payout is failed, and the row names what follows', async () => {
