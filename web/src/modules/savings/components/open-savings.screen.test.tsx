@@ -67,7 +67,7 @@ test('an example is proposed, and each later month adds the planned amount until
   });
 });
 
-test('the plan is not part of the account: only the terms of the opening are sent', async () => {
+test('the plan is not part of the account: only the terms of the opening and their acceptance are sent', async () => {
   const { user, sentTo } = answering('user', [
     answer(savingsProductCalls.offered, { data: [product] }),
     preview,
@@ -81,7 +81,7 @@ test('the plan is not part of the account: only the terms of the opening are sen
   await user.click(screen.getByRole('button', { name: 'Open account' }));
   await expect
     .poll(() => sentTo(ownSavingsCalls.open).map(({ body }) => body))
-    .toEqual([{ product_id: product.id, name: 'School fees', target_amount: 5_000_000n }]);
+    .toEqual([{ product_id: product.id, name: 'School fees', target_amount: 5_000_000n, accepted: true }]);
 });
 
 test('before the BVN is confirmed, opening and adding money lead to it', async () => {
