@@ -129,6 +129,7 @@ test('HR reads whose loan it is and its state; the file is refused', async () =>
     status: 'pending',
     customer: { id: customer.id, name: `${customer.firstName} ${customer.lastName}`, branch: null },
     officer: null,
+    returned_on: null,
   });
   const parts = [
     '',

@@ -84,13 +84,14 @@ export const relationSamePerson = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You made the statement: another person must confirm it');
 
 /** The sentence contains the solution. */
-const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.charAt(0).toLowerCase()}${next.slice(1)}` : '');
+const inSentence = (step: string): string => `${step.charAt(0).toLowerCase()}${step.slice(1)}`;
+const toHaveMore = (next: string | null): string => (next ? `. For more: ${inSentence(next)}` : '');
 export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
   new DomainError(
     'conflict',
     'deposit_limit',
     limit === noMoney && next
-      ? `${next} before you add money`
+      ? `To receive money here, ${inSentence(next)}`
       : `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`,
   );
 export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
