@@ -10,7 +10,7 @@ import { build, type Rolldown } from 'vite';
 import { type Arrival, chunkNames } from './chunks.ts';
 import type { Assets } from './src/documents.tsx';
 import type * as Prerender from './src/prerender.tsx';
-import { publicSources } from './vite.config.ts';
+import { publicScriptsMode, publicSources } from './vite.config.ts';
 
 const here = import.meta.dirname;
 // Built aside and put in place at the end: a server that runs, or a second build, never sees half of it.
@@ -23,7 +23,7 @@ type Manifest = Record<string, Chunk>;
 
 const fileOf = (address: string): string => address.slice(1);
 const { style, scripts } = publicSources;
-const input = ['index.html', ...[style, ...Object.values(scripts)].map(fileOf)];
+const input = ['index.html', fileOf(style)];
 const names = chunkNames(await splitByBundler());
 await build({
   root: here,
@@ -43,7 +43,8 @@ await build({
   },
   logLevel: 'warn',
 });
-const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+await buildPublicScripts();
+const manifest = { ...(await manifestIn('manifest.json')), ...(await manifestIn('public-scripts.json')) };
 const { authPages, homes, rendered, screenPaths, loadingPage: waiting } = await pageMaker();
 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
@@ -58,6 +59,26 @@ await keepRenderer();
 await rm(join(here, 'dist'), { recursive: true, force: true });
 await rename(dist, join(here, 'dist'));
 await rm(aside, { recursive: true, force: true });
+
+/** Apart from the program: in one build, what both need would be in the chunk of the program, and a public page would load all of it. */
+async function buildPublicScripts(): Promise<void> {
+  await build({
+    root: here,
+    mode: publicScriptsMode,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: '.vite/public-scripts.json',
+      rolldownOptions: { input: Object.values(scripts).map(fileOf) },
+    },
+    logLevel: 'warn',
+  });
+}
+
+async function manifestIn(file: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, '.vite', file), 'utf8')) as Manifest;
+}
 
 /** The chunks as the bundler divides the program, written nowhere. */
 async function splitByBundler(): Promise<Rolldown.OutputChunk[]> {

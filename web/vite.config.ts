@@ -9,6 +9,9 @@ const server = process.env['AJO_SERVER'] ?? 'http://localhost:3000';
 const origin = process.env['APP_URL'] ?? 'http://localhost:5173';
 Object.assign(process.env, brandVariables(process.env));
 
+/** The mode of the build of the public scripts, which have no validation library. */
+export const publicScriptsMode = 'public-scripts';
+
 /** What public documents load. */
 export const publicSources = {
   style: '/src/app/areas/public/public.css',
@@ -64,7 +67,7 @@ const replaced = [
 /** A build fails in which a replacement is not used: zod names its files in another way then, and the bundle would silently be larger. */
 export const demandReplacements = (replacements: readonly string[]): Plugin => ({
   name: 'ajo-demand-replacements',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: (_config, { command, isSsrBuild, mode }) => command === 'build' && !isSsrBuild && mode !== publicScriptsMode,
   buildEnd(error) {
     const used = new Set(this.getModuleIds());
     const unused = replacements.filter((file) => !used.has(file));
