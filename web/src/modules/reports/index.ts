@@ -3,4 +3,4 @@ export { FinancialStatementsTab } from './components/financial-statements.tsx';
 export { LiquidityTab } from './components/liquidity.tsx';
 export { disbursedAddress, loansAddress } from './loans-address.ts';
 export { bucketLabels, loansText, percent } from './portfolio.labels.ts';
-export { usePortfolio } from './reports.calls.ts';
+export { usePortfolio } from './portfolio.calls.ts';

@@ -1,5 +1,4 @@
 /** The calls of reports. */
-import { type PortfolioFilters, type PortfolioGroup, reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls, type CollectionFilters, type CollectionGroup } from '@ajo/contract/modules/reports.collections';
 import { portfolioTrendCalls } from '@ajo/contract/modules/reports.portfolio-trend';
 import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
@@ -11,13 +10,6 @@ import type { Day } from '@ajo/contract/kernel/time';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
-
-export const usePortfolio = (query: PortfolioFilters & { by: PortfolioGroup }) =>
-  useQuery({
-    queryKey: ['portfolio', query],
-    queryFn: async () => (await make(reportCalls.portfolio, { query })).data,
-    placeholderData: keepPreviousData,
-  });
 
 export const useCollections = (query: CollectionFilters & { by: CollectionGroup }) =>
   useQuery({

@@ -34,7 +34,7 @@ import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
 import { loansAddress, loansId } from '../loans-address.ts';
 import { bucketLabels, coverageOf, groupFilters, loansText, type Narrowed, riskLabels } from '../portfolio.labels.ts';
-import { usePortfolio } from '../reports.calls.ts';
+import { usePortfolio } from '../portfolio.calls.ts';
 
 const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'at_risk', 'rolled_by', 'by'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
