@@ -65,12 +65,12 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
         />
       ))}
       {!current && !preset && (
-        <button type="button" className="view-act" onClick={() => setOpened('save')}>
+        <button type="button" className="tab view-act" onClick={() => setOpened('save')}>
           Save this view
         </button>
       )}
       {views.length > 0 && (
-        <button type="button" className="view-act" onClick={() => setOpened('manage')}>
+        <button type="button" className="tab view-act" onClick={() => setOpened('manage')}>
           Edit views
         </button>
       )}
@@ -83,7 +83,7 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
 type TabProps = { name: string; count: ViewCount | undefined; isOn: boolean; onClick: () => void };
 
 const ViewTab = ({ name, count, isOn, onClick }: TabProps) => (
-  <button type="button" className="view-tab" aria-pressed={isOn} onClick={onClick}>
+  <button type="button" className="tab" aria-pressed={isOn} onClick={onClick}>
     {name}
     {count && <em> {countText(count)}</em>}
   </button>

@@ -129,7 +129,7 @@ function KeysHelp({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const [isOpen, setOpen] = useListKeys(frame);
   return (
     <>
-      <button type="button" className="view-act list-help" onClick={() => setOpen(true)}>
+      <button type="button" className="tab view-act list-help" onClick={() => setOpen(true)}>
         Keyboard shortcuts
       </button>
       {isOpen && <ListKeysDialog onClose={() => setOpen(false)} />}
