@@ -1398,8 +1398,8 @@ create table investment_contracts (
   constraint investment_contracts_payout_check CHECK ((payout = ANY (ARRAY['maturity'::text, 'monthly'::text, 'upfront'::text]))),
   constraint investment_contracts_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint investment_contracts_rate_bps_check CHECK (((rate_bps >= 1) AND (rate_bps <= 10000))),
-  constraint investment_contracts_running CHECK (((status = ANY (ARRAY['pending'::text, 'failed'::text])) = (starts_on IS NULL))),
-  constraint investment_contracts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'failed'::text]))),
+  constraint investment_contracts_running CHECK (((status = ANY (ARRAY['pending'::text, 'failed'::text, 'cancelled'::text])) = (starts_on IS NULL))),
+  constraint investment_contracts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint investment_contracts_withholding_tax_bps_check CHECK (((withholding_tax_bps >= 0) AND (withholding_tax_bps <= 10000)))
 );
 CREATE INDEX investment_contracts_maturing ON public.investment_contracts USING btree (matures_on) WHERE (status = 'active'::text);

@@ -11,7 +11,8 @@ import { CardCharged } from './wallets.charges.ts';
 
 export const InvestmentId = idOf('InvestmentId');
 export type InvestmentId = z.output<typeof InvestmentId>;
-export const InvestmentState = z.enum(['pending', 'active', 'completed', 'failed']);
+/** `failed`: it was not paid in time. `cancelled`: the customer gave it up before it was paid. */
+export const InvestmentState = z.enum(['pending', 'active', 'completed', 'failed', 'cancelled']);
 export type InvestmentState = z.output<typeof InvestmentState>;
 export const InvestmentOutcome = z.enum(['paid', 'rolled', 'liquidated']);
 export type InvestmentOutcome = z.output<typeof InvestmentOutcome>;
@@ -70,7 +71,7 @@ export const InvestmentView = z.object({
   /** The investment that this one continues. */
   parent_id: InvestmentId.nullable(),
   payments: z.array(InvestmentPaymentView),
-  can: z.object({ pay: z.boolean(), change_instruction: z.boolean(), leave_early: z.boolean() }),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), change_instruction: z.boolean(), leave_early: z.boolean() }),
 });
 export type InvestmentView = z.output<typeof InvestmentView>;
 
@@ -221,6 +222,16 @@ export const investmentContractCalls = {
     addition: true,
     params: ById,
     reply: one(InvestmentTransfer),
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/user/investments/{id}/cancel',
+    summary: 'Gives up an investment that is not paid. Conflicts while a card is being charged for it.',
+    access: 'investments.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    reply: one(InvestmentView),
   }),
   instruct: call({
     method: 'PATCH',

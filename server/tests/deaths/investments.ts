@@ -53,6 +53,7 @@ export const investmentCommands: Commands = {
     return { as, ids, body: { card_id: await cardOf(stage, customer) }, finish: settleLater };
   },
   'POST /user/investments/{id}/transfer': pending,
+  'POST /user/investments/{id}/cancel': pending,
   'PATCH /user/investments/{id}/instruction': async (stage) => {
     const { as, id } = await running(stage);
     return { as, ids: { id }, body: { instruction: 'roll_all' } };

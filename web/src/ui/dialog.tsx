@@ -11,7 +11,7 @@ type DialogProps = {
   opened?: boolean;
   onClose: () => void;
   children: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'full';
 };
 
 /**

@@ -30,6 +30,7 @@ const instructions: Record<InvestmentView['payout'], Record<InvestmentView['inst
 };
 const states: Record<InvestmentView['status'], string> = {
   pending: 'Pending',
+  cancelled: 'Cancelled',
   active: 'Active',
   completed: 'Completed',
   failed: 'Failed',

@@ -23,6 +23,10 @@ export const instructionNotOffered = (): DomainError =>
 export const keyUsed = (): DomainError =>
   conflict('idempotency_key_reused', 'This key was used for another investment. Start again');
 export const notPayable = (): DomainError => conflict('not_payable', 'This investment is not waiting for a payment');
+export const notCancellable = (): DomainError =>
+  conflict('not_cancellable', 'This investment has started or ended. Reload the page');
+export const chargeUnderWay = (): DomainError =>
+  conflict('charge_under_way', 'Your card is being charged for this investment. Wait until it is finished');
 export const notRunning = (): DomainError => conflict('not_running', 'This investment is not running');
 export const maturesSoon = (): DomainError =>
   conflict('matures_today', 'The instruction can be changed until the day before the maturity');

@@ -11,7 +11,7 @@ import { ownCertificate, staffCertificate } from './certificate.ts';
 import { invest, payAgain, type PayableInvestment, previewPurchase } from './commands/invest.ts';
 import { payWithCard } from './commands/pay-with-card.ts';
 import { payByTransfer, transferOf } from './commands/pay-by-transfer.ts';
-import { changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
+import { cancelInvestment, changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
 import { payInvestment } from './commands/pay-investment.ts';
 import { investmentSettings, settingsToday } from './investment-setting.ts';
 import { investmentDetail, investmentMoves } from './investors.queries.ts';
@@ -61,6 +61,11 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, calls.certificate, (within, { actor, params }) => ownCertificate(within, actor, params.id));
+
+  serve(app, context, calls.cancel, async (within, { actor, params }) => ({
+    message: 'Investment cancelled successfully',
+    data: await investmentView(within, await cancelInvestment(within, actor, params.id)),
+  }));
 
   serve(app, context, calls.instruct, async (within, { actor, params, body }) => ({
     message: 'Instruction changed successfully',

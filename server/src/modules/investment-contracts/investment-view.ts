@@ -4,7 +4,7 @@ import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
 import { interestFor, taxOn } from './interest.rules.ts';
-import { whyNotInstruct, whyNotLeaveEarly, whyNotPayFor } from './investment.rules.ts';
+import { whyNotCancel, whyNotInstruct, whyNotLeaveEarly, whyNotPayFor } from './investment.rules.ts';
 import { type InterestTotals, type Investment, investmentNumber, type InvestmentPayment } from './investment.ts';
 import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
 import { bankHolidays } from '#modules/bank-holidays';
@@ -70,6 +70,7 @@ function viewOf(one: Investment, { totals, payments, now, holidays }: Facts): In
     payments: payments.map(paymentView),
     can: {
       pay: !whyNotPayFor(one, now.at),
+      cancel: !whyNotCancel(one, false),
       change_instruction: !whyNotInstruct(one, now.today),
       leave_early: !whyNotLeaveEarly(one, now.today),
     },

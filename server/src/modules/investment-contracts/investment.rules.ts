@@ -13,6 +13,12 @@ export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_L
 export const whyNotPayFor = ({ status, paysUntil }: Investment, at: Date): DomainError | undefined =>
   status === 'pending' && at < paysUntil ? undefined : no.notPayable();
 
+/** Money that is on its way would find no investment. */
+export function whyNotCancel({ status }: Pick<Investment, 'status'>, isChargeUnderWay: boolean): DomainError | undefined {
+  if (status !== 'pending') return no.notCancellable();
+  return isChargeUnderWay ? no.chargeUnderWay() : undefined;
+}
+
 export const whyNotInstruction = (payout: InvestmentPayout, instruction: MaturityInstruction): DomainError | undefined =>
   instructionsOf(payout).includes(instruction) ? undefined : no.instructionNotOffered();
 

@@ -49,7 +49,7 @@ export async function investmentDetail(context: Context, actor: Actor, id: strin
     }));
   return {
     ...view,
-    can: { pay: false, change_instruction: false, leave_early: false },
+    can: { pay: false, cancel: false, change_instruction: false, leave_early: false },
     customer: { id: investment.customerId as UserId, name: row.customer },
     branch: row.branch,
     deposit_officer: row.officer,

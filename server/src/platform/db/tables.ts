@@ -774,7 +774,7 @@ export type Tables = {
     rate_bps: number;
     principal_kobo: Kobo;
     instruction: 'pay_out' | 'roll_principal' | 'roll_all';
-    status: 'pending' | 'active' | 'completed' | 'failed';
+    status: 'pending' | 'active' | 'completed' | 'failed' | 'cancelled';
     outcome: ColumnType<'paid' | 'rolled' | 'liquidated' | null, 'paid' | 'rolled' | 'liquidated' | null | undefined, 'paid' | 'rolled' | 'liquidated' | null>;
     parent_id: ColumnType<string | null, string | null | undefined, string | null>;
     key: ColumnType<string | null, string | null | undefined, string | null>;

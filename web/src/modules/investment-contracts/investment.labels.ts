@@ -18,12 +18,14 @@ export const stateLabels: Record<InvestmentState, string> = {
   active: 'Active',
   completed: 'Completed',
   failed: 'Failed',
+  cancelled: 'Cancelled',
 };
 export const stateTones: Record<InvestmentState, Tone> = {
   pending: 'warning',
   active: 'success',
   completed: 'secondary',
   failed: 'error',
+  cancelled: 'secondary',
 };
 export const outcomeLabels: Record<InvestmentOutcome, string> = {
   paid: 'Paid out',

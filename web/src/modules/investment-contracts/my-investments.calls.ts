@@ -65,6 +65,12 @@ export const useInvestmentTransfer = (id: InvestmentId) =>
     refetchInterval: ({ state: { data } }) => (data && data.status !== 'pending' ? false : transferMs),
   });
 
+export const useCancelInvestment = (id: InvestmentId) =>
+  useAct(
+    (_: undefined, idempotencyKey) => make(investmentContractCalls.cancel, { params: { id }, idempotencyKey }),
+    myInvestmentsKey,
+  );
+
 export const useChangeInstruction = (id: InvestmentId) =>
   useAct(
     (instruction: MaturityInstruction, idempotencyKey) =>

@@ -45,6 +45,7 @@ export const holdingSentences = {
   'changed the instruction of an investment':
     '{actor} changed the maturity instruction[ from {was.instruction}] to {instruction}',
   'chose to pay an investment by transfer': '{actor} chose to pay {₦amount} for the investment by transfer',
+  'cancelled an investment': '{actor} cancelled the investment before it was paid',
   'left an investment early': '{actor} left the investment early[: {₦paid} paid]',
   'sent a payment of an investment again': '{actor} sent the {payment} payment of {₦amount} again',
   'investment paid': 'The {payment} payment of {₦amount} reached the customer',

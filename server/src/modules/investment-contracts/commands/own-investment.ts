@@ -1,4 +1,4 @@
-/** What an investor does with a running contract: the instruction for the maturity, and leaving early. */
+/** What an investor does with a contract: giving it up before it is paid, the instruction for the maturity, and leaving early. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, plus } from '@ajo/contract/kernel/money';
@@ -6,13 +6,14 @@ import type { EarlyExitQuote, MaturityInstruction } from '@ajo/contract/modules/
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
+import { isChargeUnderWay } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { failpoint } from '#platform/failpoint';
 import { findOwnInvestment, lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { exitQuote } from '../interest.rules.ts';
 import { investmentMissing, quoteChanged } from '../investment-contracts.errors.ts';
-import { whyNotInstruct, whyNotInstruction, whyNotLeaveEarly } from '../investment.rules.ts';
+import { whyNotCancel, whyNotInstruct, whyNotInstruction, whyNotLeaveEarly } from '../investment.rules.ts';
 import type { Investment } from '../investment.ts';
 import { addMoves, interestTotalsOf, noInterest } from '../money.store.ts';
 import { accrue, creditInterest, payOut, type Posting } from '../postings.rules.ts';
@@ -23,6 +24,20 @@ export async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<Investm
   if (found?.customerId !== actor.id) throw investmentMissing();
   return found;
 }
+
+/** A charge of a card begins under the lock of the contract, so none begins meanwhile. Money that arrives later goes to suspense. */
+export const cancelInvestment = (context: Context, actor: Actor, id: string): Promise<Investment> =>
+  inTransaction(context.db, async (tx) => {
+    const investment = await lockOwn(tx, actor, id);
+    refuseIf(whyNotCancel(investment, await isChargeUnderWay(tx, { purpose: 'investment', purposeId: id })));
+    await record(tx, context, {
+      actor: { id: actor.id, name: actor.name },
+      subject: { kind: 'investment', id },
+      customerId: actor.id,
+      action: 'cancelled an investment',
+    });
+    return saveInvestment(tx, id, { status: 'cancelled' });
+  });
 
 export const changeInstruction = (
   context: Context,

@@ -27,6 +27,10 @@ const InstructionDialog = laterDialog<DialogProps>(
   () => 'Change the instruction',
   async () => (await import('./instruction-dialog.tsx')).InstructionDialog,
 );
+const CancelInvestmentDialog = laterDialog<DialogProps>(
+  ({ investment }) => `Cancel ${investment.number}?`,
+  async () => (await import('./cancel-investment-dialog.tsx')).CancelInvestmentDialog,
+);
 const LeaveEarlyDialog = laterDialog<DialogProps>(
   ({ investment }) => `Leave ${investment.number} early`,
   async () => (await import('./leave-early-dialog.tsx')).LeaveEarlyDialog,
@@ -134,23 +138,28 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
 
 /** One press shows the ways to pay, so that several unpaid investments stay short. */
 function Pending({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
-  const { number, principal, pays_until: until } = investment;
+  const { number, principal, pays_until: until, can } = investment;
   const [opened, setOpened] = useState(opensPayment);
+  const [cancelling, setCancelling] = useState(false);
   return (
     <>
       <Notice tone="warning" title={`Pay until ${shortInstant(until)}`}>
-        It starts as soon as {naira(principal)} is paid. Do you no longer want it? Do not pay: it ends automatically on{' '}
-        {shortInstant(until)}.
+        It starts as soon as {naira(principal)} is paid. If it is not paid by then, it ends automatically.
       </Notice>
-      {opened ? (
-        <PayNow investment={investment} />
-      ) : (
-        <Row>
+      {opened && <PayNow investment={investment} />}
+      <Row>
+        {!opened && (
           <Button look="plain" label={`Choose how to pay: ${number}`} onClick={() => setOpened(true)}>
             Choose how to pay
           </Button>
-        </Row>
-      )}
+        )}
+        {can.cancel && (
+          <Button look="quiet" label={`Cancel: ${number}`} onClick={() => setCancelling(true)}>
+            Cancel
+          </Button>
+        )}
+      </Row>
+      {cancelling && <CancelInvestmentDialog investment={investment} onClose={() => setCancelling(false)} />}
     </>
   );
 }

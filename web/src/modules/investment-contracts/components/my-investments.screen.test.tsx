@@ -63,7 +63,14 @@ const investment: InvestmentView = {
   net_interest_so_far: kobo(0n),
   parent_id: null,
   payments: [],
-  can: { pay: false, change_instruction: true, leave_early: true },
+  can: { cancel: false, pay: false, change_instruction: true, leave_early: true },
+};
+const unpaid: InvestmentView = {
+  ...investment,
+  status: 'pending',
+  starts_on: null,
+  matures_on: null,
+  can: { cancel: true, pay: true, change_instruction: false, leave_early: false },
 };
 const plans = answer(investmentCalls.plans, { data: [plan] });
 const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
@@ -156,26 +163,33 @@ test('another instruction is sent, and the present one cannot be saved again', a
 });
 
 test('only the newest unpaid investment shows the ways to pay, and each has the moment of its automatic end', async () => {
-  const unpaid = (id: string, number: string): InvestmentView => ({
-    ...investment,
-    id: InvestmentId.parse(id),
-    number,
-    status: 'pending',
-    starts_on: null,
-    matures_on: null,
-    can: { pay: true, change_instruction: false, leave_early: false },
-  });
   const two = [
-    unpaid('0199a000-0000-7000-8000-0000000000b2', 'IN-000044'),
-    unpaid('0199a000-0000-7000-8000-0000000000b1', 'IN-000043'),
+    { ...unpaid, id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000b2'), number: 'IN-000044' },
+    { ...unpaid, id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000b1'), number: 'IN-000043' },
   ];
   const { user } = answering('user', [answer(investmentContractCalls.list, pageWith(two))]);
   renderPart(<MyInvestments>{null}</MyInvestments>);
   expect(await screen.findByRole('button', { name: 'Pay now: IN-000044' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay now: IN-000043' })).toBeNull();
-  expect(screen.getAllByText(/ends automatically on/)).toHaveLength(2);
+  expect(screen.getAllByText(/If it is not paid by then, it ends automatically/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Choose how to pay: IN-000043' }));
   expect(await screen.findByRole('button', { name: 'Pay now: IN-000043' })).toBeTruthy();
+});
+
+test('an unpaid investment is cancelled after a question that names it', async () => {
+  const { user, sentTo } = answering('user', [
+    answer(investmentContractCalls.list, pageWith([{ ...unpaid, number: 'IN-000044' }])),
+    answer(investmentContractCalls.cancel, {
+      message: 'Investment cancelled successfully',
+      data: { ...unpaid, status: 'cancelled' as const },
+    }),
+  ]);
+  renderPart(<MyInvestments>{null}</MyInvestments>);
+  await user.click(await screen.findByRole('button', { name: 'Cancel: IN-000044' }));
+  expect(await screen.findByRole('dialog', { name: 'Cancel IN-000044?' })).toBeTruthy();
+  expect(sentTo(investmentContractCalls.cancel)).toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'Cancel the investment' }));
+  await expect.poll(() => sentTo(investmentContractCalls.cancel).length).toBe(1);
 });
 
 test('a plan with monthly interest offers no instruction to invest the interest again', async () => {

@@ -23,6 +23,7 @@ const arrived = {
   active: 'Your transfer has arrived. The investment has started.',
   completed: 'This investment is completed.',
   failed: 'This investment was not paid in time. Open a new one.',
+  cancelled: 'You cancelled this investment. Open a new one.',
 } as const;
 
 function Instructions({ of: { amount, pays_until: until, account } }: { of: InvestmentTransfer }) {
