@@ -87,7 +87,7 @@ test('an investor reads a week and a day before the maturity what follows, and n
   await remindOfMaturity(context);
   expect(await news()).toHaveLength(1);
   expect((await news())[0]).toContain(
-    'matures in 7 days, on 02 Jun, 2026. Principal and interest are invested again. You can change this',
+    'matures in 7 days, on 02 Jun, 2026. Your instruction is “Invest everything again”. You can change this',
   );
   context.clock.moveBy(5 * dayMs);
   await remindOfMaturity(context);

@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { naira, negative } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
+import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import type { Context } from '#context';
 import { makePdf } from '#platform/files/pdf';
 import { FileReply } from '#platform/http/file-reply';
@@ -11,23 +12,6 @@ import { ownInvestment } from './investment-contracts.queries.ts';
 import { investmentDetail } from './investors.queries.ts';
 
 const payouts = { maturity: 'With the principal at maturity', monthly: 'Each month', upfront: 'On the first day' } as const;
-const instructions: Record<InvestmentView['payout'], Record<InvestmentView['instruction'], string>> = {
-  maturity: {
-    pay_out: 'Pay principal and interest to the bank account',
-    roll_principal: 'Invest the principal again, pay the interest',
-    roll_all: 'Invest principal and interest again',
-  },
-  monthly: {
-    pay_out: 'Pay the principal and the last interest to the bank account',
-    roll_principal: 'Invest the principal again, pay the last interest',
-    roll_all: 'Invest the principal and the last interest again',
-  },
-  upfront: {
-    pay_out: 'Pay the principal to the bank account',
-    roll_principal: 'Invest the principal again',
-    roll_all: 'Invest the principal again',
-  },
-};
 const states: Record<InvestmentView['status'], string> = {
   pending: 'Pending',
   cancelled: 'Cancelled',
@@ -75,6 +59,6 @@ const factsOf = (of: InvestmentView, { investor, startsOn, maturesOn }: Certifie
   ['Rate', `${of.rate_bps / 100}% a year`],
   ['Term', `${of.months} months, ${longDay(startsOn)} to ${longDay(maturesOn)}`],
   ['Interest is paid', payouts[of.payout]],
-  ['At maturity', instructions[of.payout][of.instruction]],
+  ['At maturity', instructionText(of.payout, of.instruction)],
   ['Status', states[of.status]],
 ];

@@ -19,6 +19,10 @@ export function whyNotCancel({ status }: Pick<Investment, 'status'>, isChargeUnd
   return isChargeUnderWay ? no.chargeUnderWay() : undefined;
 }
 
+/** The instruction of the contract that continues one: a plan that now pays interest during the term cannot invest it again. */
+export const instructionAfter = (payout: InvestmentPayout, instruction: MaturityInstruction): MaturityInstruction =>
+  instructionsOf(payout).includes(instruction) ? instruction : 'roll_principal';
+
 export const whyNotInstruction = (payout: InvestmentPayout, instruction: MaturityInstruction): DomainError | undefined =>
   instructionsOf(payout).includes(instruction) ? undefined : no.instructionNotOffered();
 

@@ -9,6 +9,7 @@ import {
   instructionsOf,
   MaturityInstruction,
 } from '@ajo/contract/modules/investment-contracts';
+import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import type { InvestmentCause } from '@ajo/contract/modules/investment-contracts.staff';
 import type { InvestmentPayout } from '@ajo/contract/modules/investments';
 import type { Tone } from '#ui';
@@ -32,16 +33,17 @@ export const outcomeLabels: Record<InvestmentOutcome, string> = {
   rolled: 'Invested again',
   liquidated: 'Left early',
 };
+/** In a list. Where there is room, `instructionText` says what is paid. */
 export const instructionLabels: Record<MaturityInstruction, string> = {
-  pay_out: 'Pay everything to the bank account',
-  roll_principal: 'Invest the principal again, pay the interest',
+  pay_out: 'Pay out',
+  roll_principal: 'Invest the principal again',
   roll_all: 'Invest everything again',
 };
 /** The instructions that a plan offers. `now`: the one of a contract, also where the plan no longer offers it. */
 export const instructionChoices = (payout: InvestmentPayout, now?: MaturityInstruction) =>
   MaturityInstruction.options
     .filter((one) => one === now || instructionsOf(payout).includes(one))
-    .map((value) => ({ value, label: instructionLabels[value] }));
+    .map((value) => ({ value, label: instructionText(payout, value) }));
 export const paymentKindLabels: Record<InvestmentPaymentKind, string> = {
   interest: 'Interest',
   maturity: 'Maturity',

@@ -10,6 +10,7 @@ import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { addInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { taxOn } from '../interest.rules.ts';
+import { instructionAfter } from '../investment.rules.ts';
 import { type InterestTotals, investmentNumber, type RunningInvestment } from '../investment.ts';
 import { creditInterest, payOut, type Place, type Posting, rollInto } from '../postings.rules.ts';
 import { termsFrom } from './invest.ts';
@@ -67,7 +68,7 @@ async function roll(
     customerId,
     ...termsFrom(plan, months),
     principal: amount,
-    instruction,
+    instruction: instructionAfter(plan.payout, instruction),
     status: 'active',
     outcome: null,
     parentId: id,

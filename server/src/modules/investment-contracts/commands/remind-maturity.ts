@@ -1,7 +1,7 @@
 /** Investors read a week and a day before the maturity what will happen, while they can still change it. */
 import { naira } from '@ajo/contract/kernel/money';
 import { daysBetween, longDay } from '@ajo/contract/kernel/time';
-import type { MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
@@ -9,11 +9,6 @@ import { lockToRemind, runningOf, saveInvestment } from '../contract.store.ts';
 import { investmentNumber } from '../investment.ts';
 
 const batchSize = 100;
-const whatFollows: Record<MaturityInstruction, string> = {
-  pay_out: 'It is paid to your bank account',
-  roll_principal: 'The principal is invested again and the interest is paid to your bank account',
-  roll_all: 'Principal and interest are invested again',
-};
 
 export async function remindOfMaturity(context: Context): Promise<void> {
   for (;;) if ((await remindBatch(context)) < batchSize) return;
@@ -24,14 +19,14 @@ const remindBatch = (context: Context): Promise<number> =>
     const today = context.clock.businessDay();
     const near = await lockToRemind(tx, today, batchSize);
     for (const investment of near) {
-      const { id, customerId, number, principal, maturesOn, instruction } = runningOf(investment);
+      const { id, customerId, number, principal, maturesOn, payout, instruction } = runningOf(investment);
       const left = daysBetween(today, maturesOn);
       await saveInvestment(tx, id, { reminded_days: left });
       const when = left === 1 ? 'tomorrow' : `in ${left} days, on ${longDay(maturesOn)}`;
       await notify(tx, context, {
         userId: customerId,
         kind: 'investment',
-        message: `Your investment ${investmentNumber(number)} of ${naira(principal)} matures ${when}. ${whatFollows[instruction]}${left === 1 ? '' : '. You can change this until the day before'}`,
+        message: `Your investment ${investmentNumber(number)} of ${naira(principal)} matures ${when}. Your instruction is “${instructionText(payout, instruction)}”${left === 1 ? '' : '. You can change this until the day before'}`,
         link: '/investments',
       });
     }

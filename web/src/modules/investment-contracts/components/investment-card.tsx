@@ -2,6 +2,7 @@
 import { naira, plus } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
+import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
 import { PayFromSavings } from '#modules/savings-payments';
 import { useActKey } from '#platform/act';
@@ -10,7 +11,6 @@ import { percentOfBasisPoints } from '#platform/percent';
 import { Button, Card, Facts, laterDialog, Money, Notice, Ring, Row, Stack, StatusTag } from '#ui';
 import {
   daysOf,
-  instructionLabels,
   monthsText,
   outcomeLabels,
   paymentKindLabels,
@@ -83,13 +83,13 @@ function Days({ of: investment }: { of: InvestmentView }) {
 }
 
 function factsOf(investment: InvestmentView) {
-  const { principal, rate_bps: rate, months, starts_on: from, matures_on: to, instruction, status } = investment;
+  const { principal, rate_bps: rate, months, starts_on: from, matures_on: to, instruction, payout, status } = investment;
   return {
     Principal: <Money of={principal} />,
     Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
     ...(from && { Started: longDay(from) }),
     ...(to && { Matures: longDay(to) }),
-    ...(status === 'active' && { 'At maturity': instructionLabels[instruction] }),
+    ...(status === 'active' && { 'At maturity': instructionText(payout, instruction) }),
   };
 }
 

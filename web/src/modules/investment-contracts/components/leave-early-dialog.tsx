@@ -45,8 +45,11 @@ export function LeaveEarlyDialog({ investment, onClose }: Props) {
   );
 }
 
-const rateText = (quote: EarlyExitQuote): string =>
-  `For ${daysText(quote.days_held)} the plan pays ${percentOfBasisPoints(quote.held_rate_bps)}%. Leaving early takes off ${percentOfBasisPoints(quote.reduction_bps)} points, so you earn ${percentOfBasisPoints(quote.rate_bps)}% a year.`;
+function rateText(quote: EarlyExitQuote): string {
+  const held = `For ${daysText(quote.days_held)} the plan pays ${percentOfBasisPoints(quote.held_rate_bps)}%`;
+  if (quote.reduction_bps === 0) return `${held} a year.`;
+  return `${held}. Leaving early takes off ${percentOfBasisPoints(quote.reduction_bps)} points, so you earn ${percentOfBasisPoints(quote.rate_bps)}% a year.`;
+}
 
 /** Each line adds to the total. Interest that was paid before is not part of it. */
 const factsOf = (quote: EarlyExitQuote, payout: InvestmentView['payout']) => ({

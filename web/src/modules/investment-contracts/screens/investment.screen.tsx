@@ -3,6 +3,7 @@ import { may } from '@ajo/contract/kernel/access';
 import { longDay } from '@ajo/contract/kernel/time';
 import { InvestmentId, type InvestmentPaymentView } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentMove, StaffInvestmentDetail } from '@ajo/contract/modules/investment-contracts.staff';
+import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { percentOfBasisPoints } from '#platform/percent';
@@ -28,7 +29,6 @@ import {
 import { PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
 import {
   causeLabels,
-  instructionLabels,
   monthsText,
   outcomeLabels,
   paymentKindLabels,
@@ -93,7 +93,7 @@ const factsOf = (one: StaffInvestmentDetail) => ({
   Rate: `${percentOfBasisPoints(one.rate_bps)}% a year for ${monthsText(one.months)}`,
   Started: one.starts_on && longDay(one.starts_on),
   Matures: one.matures_on && longDay(one.matures_on),
-  'At maturity': instructionLabels[one.instruction],
+  'At maturity': instructionText(one.payout, one.instruction),
   'Interest so far': <Money of={one.interest_so_far} />,
   'Interest so far, after tax': <Money of={one.net_interest_so_far} />,
   'Interest of the whole term': <Money of={one.interest} />,

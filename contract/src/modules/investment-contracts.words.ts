@@ -1,0 +1,24 @@
+/** What an instruction does at maturity, in words. It depends on the payout of the interest: what was paid during the term is not paid again. */
+import type { MaturityInstruction } from './investment-contracts.ts';
+import type { InvestmentPayout } from './investments.ts';
+
+const instructionTexts: Record<InvestmentPayout, Record<MaturityInstruction, string>> = {
+  maturity: {
+    pay_out: 'Pay everything to the bank account',
+    roll_principal: 'Invest the principal again, pay the interest',
+    roll_all: 'Invest everything again',
+  },
+  monthly: {
+    pay_out: 'Pay the principal and the last interest to the bank account',
+    roll_principal: 'Invest the principal again, pay the last interest',
+    roll_all: 'Invest the principal and the last interest again',
+  },
+  upfront: {
+    pay_out: 'Pay the principal to the bank account',
+    roll_principal: 'Invest the principal again',
+    roll_all: 'Invest the principal again',
+  },
+};
+
+export const instructionText = (payout: InvestmentPayout, instruction: MaturityInstruction): string =>
+  instructionTexts[payout][instruction];
