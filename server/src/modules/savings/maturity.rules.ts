@@ -3,7 +3,15 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
-import { awaitsReview, hasMatured, isEmpty, type OpenWithdrawal, type SavingsAccount, termDays } from './savings.ts';
+import {
+  awaitsReview,
+  hasMatured,
+  isEmpty,
+  isPendingOrActive,
+  type OpenWithdrawal,
+  type SavingsAccount,
+  termDays,
+} from './savings.ts';
 import * as no from './savings.errors.ts';
 
 /** `earnedThrough`: the last closed day of its interest; undefined when no money ever came. `held`: by withdrawals and liens. */
@@ -41,12 +49,10 @@ export function endOf(account: SavingsAccount, openWithdrawals: number): 'comple
   return account.closingAt === null ? undefined : 'closed';
 }
 
-const isOpen = ({ status }: Pick<SavingsAccount, 'status'>): boolean => status === 'pending' || status === 'active';
-
 type ClosingFacts = { actorId: string; withdrawal: OpenWithdrawal | undefined; held: Kobo };
 export function whyNotClose(account: SavingsAccount, { actorId, ...facts }: ClosingFacts): DomainError | undefined {
   if (account.customerId === actorId) return no.ownSavings();
-  if (isOpen(account) && awaitsReview(account)) return no.stillReviewed();
+  if (isPendingOrActive(account) && awaitsReview(account)) return no.stillReviewed();
   return whyNotEnd(account, facts);
 }
 
@@ -56,7 +62,7 @@ export const whyNotCloseOwn = (account: SavingsAccount, facts: Omit<ClosingFacts
 
 /** What is in it leaves by a withdrawal, which has its own rules. */
 function whyNotEnd(account: SavingsAccount, { withdrawal, held }: Omit<ClosingFacts, 'actorId'>): DomainError | undefined {
-  if (!isOpen(account)) return no.notThisState(account.status);
+  if (!isPendingOrActive(account)) return no.notThisState(account.status);
   if (account.closingAt) return no.isClosing();
   if (account.frozenAt) return no.frozenAccount();
   if (withdrawal) return no.openWithdrawal(withdrawal);

@@ -19,7 +19,7 @@ test('the acceptance of the terms by the customer is kept with the account', asy
       .select('terms_accepted_at')
       .where('id', '=', id)
       .executeTakeFirst();
-    return row?.terms_accepted_at !== null;
+    return row?.terms_accepted_at instanceof Date;
   };
   expect(await kept('POST /api/user/savings', asAda, {})).toBe(true);
   expect(await kept('POST /api/admin/savings', asAdmin, { user_id: ada.id })).toBe(false);

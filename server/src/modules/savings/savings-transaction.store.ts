@@ -97,6 +97,12 @@ export async function sumSince(
   return sums;
 }
 
+/** `refused`: from `refusedOrders`. The fee of a refused payout is on the same journal, and is no payout. */
+export const isRefusedPayout = (
+  { type, journal_id: id }: Pick<SavingsTransaction, 'type' | 'journal_id'>,
+  refused: ReadonlySet<string>,
+): boolean => type === 'withdrawal' && refused.has(id);
+
 /** Journals of withdrawals whose payout the bank refused, while staff have not decided. */
 export async function refusedOrders(db: Database, accountId: SavingsId): Promise<ReadonlySet<string>> {
   const rows = await sqlOf(db)

@@ -18,7 +18,7 @@ import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
 import { correctedEarning } from './interest/index.ts';
-import { awaitsReview, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import { awaitsReview, isPendingOrActive, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
 import { whyNotClose, whyNotCloseOwn } from './maturity.rules.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
@@ -27,6 +27,7 @@ import { findVisibleSavings } from './savings.store.ts';
 import {
   findTransaction,
   newestTransactions,
+  isRefusedPayout,
   refusedOrders,
   type SavingsTransaction,
   transactionsPage,
@@ -37,10 +38,9 @@ const newest = 20;
 /** What the caller may do with it now. */
 export function actionsOf(account: SavingsAccount, actor: Actor, today: Day): SavingsAction[] {
   const isOwner = account.customerId === actor.id;
-  const isOpen = account.status === 'pending' || account.status === 'active';
   const possible: [SavingsAction, boolean][] = [
     ['deposit', isOwner && takesMoney(account)],
-    ['change', isOwner && isOpen],
+    ['change', isOwner && isPendingOrActive(account)],
     ['approve', may(actor.role, 'savings.review') && reviews(account, actor)],
     ['deny', may(actor.role, 'savings.review') && reviews(account, actor)],
     ['freeze', may(actor.role, 'savings.manage') && whyNotFreeze(account, actor.id) === undefined],
@@ -124,6 +124,7 @@ export async function currentView({ db, clock }: Context, account: SavingsAccoun
 
 /** What is accrued and not posted, as of the last closed day. Never below zero: what a correction takes back is no debt of the customer. */
 async function unpaidInterest(db: Database, account: SavingsAccount): Promise<Kobo> {
+  if (!isPendingOrActive(account)) return noMoney;
   const { accrued, posted } = (await correctedEarning(db, account)) ?? { accrued: noMoney, posted: noMoney };
   return accrued > posted ? minus(accrued, posted) : noMoney;
 }
@@ -193,7 +194,7 @@ export async function transactionsOf(
 }
 
 const withRefusals = (rows: readonly SavingsTransaction[], refused: ReadonlySet<string>): SavingsTransactionView[] =>
-  rows.map((row) => ({ ...transactionView(row), ...(refused.has(row.journal_id) && { payout_refused: true }) }));
+  rows.map((row) => ({ ...transactionView(row), ...(isRefusedPayout(row, refused) && { payout_refused: true }) }));
 
 /** What was just recorded. */
 export async function recordedTransaction(db: Database, id: SavingsTransactionId): Promise<SavingsTransactionView> {

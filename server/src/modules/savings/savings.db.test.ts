@@ -189,7 +189,7 @@ test('the name and the goal change, and history keeps both', async () => {
   for (const nothing of [{}, { colour: 'red' }]) {
     const refused = await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body: nothing });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'nothing_to_change']);
-    expect(refused.json().message).toContain('target_amount');
+    expect(refused.json().message).toContain('Change the name, the goal');
   }
   const dated = await ask(app, `PATCH /api/user/savings/${id}`, { as: asAda, body: { target_date: '2027-01-01' } });
   expect([dated.statusCode, dated.json().code]).toEqual([422, 'flex_has_no_day']);

@@ -72,10 +72,8 @@ export const frozenAccount = (): DomainError => conflict('savings_frozen', 'Lift
 
 const endsWhen = ({ status, byHand }: OpenWithdrawal): string => {
   if (status === 'pending') return 'is pending. It ends when it is reviewed or cancelled';
-  if (status === 'failed') return 'was refused by the bank. It ends when finance send it again or deny it';
-  return byHand
-    ? 'is paid by hand. It ends when finance or an admin record the payment'
-    : 'is on its way. It ends when the bank confirms it';
+  if (status === 'failed') return 'was refused by the bank. It ends when it is sent again or put back';
+  return byHand ? 'is paid by hand. It ends when its payment is recorded' : 'is on its way. It ends when the bank confirms it';
 };
 export const openWithdrawal = (withdrawal: OpenWithdrawal): DomainError =>
   conflict(
@@ -83,7 +81,7 @@ export const openWithdrawal = (withdrawal: OpenWithdrawal): DomainError =>
     `The withdrawal of ${naira(withdrawal.amount)} from ${longDay(withdrawal.requestedOn)} ${endsWhen(withdrawal)}`,
   );
 export const nothingToChange = (): DomainError =>
-  wrongField('name', 'Send a name, target_amount, target_date, frequency, amount or instruction', 'nothing_to_change');
+  wrongField('name', 'Change the name, the goal, the day, the plan or the instruction', 'nothing_to_change');
 export const flexHasNoDay = (): DomainError =>
   wrongField('target_date', 'A flexible account has no last day. Leave the day out', 'flex_has_no_day');
 export const onHold = (held: Kobo): DomainError =>

@@ -8,6 +8,7 @@ import {
   awaitsReview,
   hasMatured,
   isOpenOn,
+  isPendingOrActive,
   lockedOn,
   maturesOn,
   maxOpenAccounts,
@@ -52,7 +53,7 @@ function whyNotPlan(
 
 /** A customer changes the name and the goal. What was agreed decides the fee for leaving early, so a goal only rises and a day only moves later. */
 export function whyNotChange(account: SavingsAccount, change: SavingsChange, today: Day): DomainError | undefined {
-  if (!isOpen(account)) return no.notThisState(account.status);
+  if (!isPendingOrActive(account)) return no.notThisState(account.status);
   if (Object.values(change).every((value) => value === undefined)) return no.nothingToChange();
   const refusal =
     whyNotLower(account, change.target_amount) ??
@@ -166,11 +167,9 @@ export function whyNotReview(account: SavingsAccount, actorId: string): DomainEr
   return undefined;
 }
 
-const isOpen = ({ status }: Pick<SavingsAccount, 'status'>): boolean => status === 'pending' || status === 'active';
-
 export function whyNotFreeze(account: SavingsAccount, actorId: string): DomainError | undefined {
   if (account.customerId === actorId) return no.ownSavings();
-  if (!isOpen(account)) return no.notThisState(account.status);
+  if (!isPendingOrActive(account)) return no.notThisState(account.status);
   return account.frozenAt ? no.alreadyFrozen() : undefined;
 }
 

@@ -114,6 +114,10 @@ export function lockedOn(account: Pick<SavingsAccount, 'terms' | 'targetOn' | 'c
 export const isOpenOn = (account: Pick<SavingsAccount, 'status' | 'terms' | 'targetOn' | 'courtOrderAt'>, today: Day): boolean =>
   account.status === 'active' && lockedOn(account, today) === undefined;
 
+/** It has not ended. */
+export const isPendingOrActive = ({ status }: Pick<SavingsAccount, 'status'>): boolean =>
+  status === 'pending' || status === 'active';
+
 export const isEmpty = ({ balance }: Pick<SavingsAccount, 'balance'>): boolean => balance === noMoney;
 
 /** A customer has at most so many accounts that are pending or active. */

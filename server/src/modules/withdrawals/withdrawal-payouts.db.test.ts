@@ -56,12 +56,13 @@ describe('a payout', () => {
     expect([await statusOf(id), await balanceOf(context.db, gl.payoutsInFlight)]).toEqual(['failed', 973_125n]);
     const rows = (await ask(app, `GET /api/user/savings/${saver.id}/transactions`, { as: saver.as })).json().data;
     expect(rows.map((one: { type: string; payout_refused?: boolean }) => [one.type, one.payout_refused])).toEqual([
-      ['fee', true],
+      ['fee', undefined],
       ['withdrawal', true],
       ['deposit', undefined],
     ]);
     const statement = await ask(app, `GET /api/user/savings/${saver.id}/statement?format=csv`, { as: saver.as });
     expect(statement.body).toContain('Withdrawal, refused by the bank');
+    expect(statement.body.match(/refused by the bank/g)).toHaveLength(1);
     expect((await approve(id)).json().data.status).toBe('approved');
     await pay();
     expect(await statusOf(id)).toBe('failed');

@@ -159,7 +159,7 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
   return {
     ...shown,
     awaits_second_person: waiting.includes(true),
-    without_fee: shown.can.includes('waive') ? await priceWithoutFee(context, row, inOwnName) : null,
+    without_fee: shown.can.includes('waive') ? await waivedPriceOf(context, row, inOwnName) : null,
     payee: account
       ? {
           bank: account.bankName,
@@ -173,7 +173,7 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
   };
 }
 
-async function priceWithoutFee(context: Context, row: Row, inOwnName: boolean): Promise<{ levy: Kobo; net: Kobo } | null> {
+async function waivedPriceOf(context: Context, row: Row, inOwnName: boolean): Promise<{ levy: Kobo; net: Kobo } | null> {
   const { amount, savingsId } = toWithdrawal(row);
   const account = await findSavings(context.db, savingsId);
   if (!account) return null;

@@ -169,6 +169,10 @@ export async function completeEndedSavings(tx: Tx, context: Context, id: Savings
   const end = endOf(account, await countOpenWithdrawals(tx, id));
   if (end === 'closed') await endSavings(tx, context, { actor: 'system', account, reason: 'The whole balance was paid out' });
   if (end !== 'completed') return;
+  // A deposit that was booked since, with a value day inside the term, has earned interest: the account stays open for it.
+  const { account: paid, journals } = await payAccruedInterest(tx, context, account);
+  if (journals.length > 0) await post(tx, journals, context.clock.now());
+  if (!isEmpty(paid)) return;
   await saveSavings(tx, id, { status: 'completed', closed_at: context.clock.now(), closing_at: null });
   await recordEnd(tx, context, account, {});
 }

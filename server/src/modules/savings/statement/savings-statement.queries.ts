@@ -11,7 +11,7 @@ import { type FileReply, statementReply } from '#platform/http/file-reply';
 import { savingsNumber } from '../savings.ts';
 import { noStatement, statementTooLong } from '../savings.errors.ts';
 import { findVisibleSavings } from '../savings.store.ts';
-import { lastTransactionBefore, refusedOrders, transactionsAfter } from '../savings-transaction.store.ts';
+import { isRefusedPayout, lastTransactionBefore, refusedOrders, transactionsAfter } from '../savings-transaction.store.ts';
 import { type SavingsStatement, savingsStatementOf } from './savings-statement.rules.ts';
 import { savingsStatementCsv, savingsStatementPdf } from './savings-statement.ts';
 
@@ -51,7 +51,7 @@ async function readStatement(db: Database, { id, from, to, max }: Period): Promi
     valueOn: row.value_on as Day,
     change: row.change_kobo,
     balance: row.balance_kobo,
-    isRefused: refused.has(row.journal_id),
+    isRefused: isRefusedPayout(row, refused),
   }));
   return savingsStatementOf({ from, to, opening: last?.balance_kobo ?? noMoney, lines });
 }

@@ -53,8 +53,8 @@ export const withdrawalOrder: ApprovalKind<OrderFacts> = {
       {
         amount: naira(kobo(BigInt(amount))),
         arrives: naira(kobo(BigInt(net))),
-        fee_waived: fee === undefined ? waives : naira(kobo(BigInt(fee))),
-        ...(vat !== undefined && { vat_waived: naira(kobo(BigInt(vat))) }),
+        ...(fee === undefined ? { fee_waived: waives } : { fee_waived: naira(kobo(BigInt(fee))) }),
+        ...(Number(vat ?? 0) > 0 && { vat_waived: naira(kobo(BigInt(vat ?? 0))) }),
         ...(skipAutoTransfer && { paid_by_hand: true }),
       },
     ),

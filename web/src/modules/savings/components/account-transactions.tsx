@@ -1,10 +1,11 @@
 /** The transactions of one savings account for staff, newest first, with the balance after each. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
-import { Button, DataTable, ErrorState, Money, Pages, Pair, Row, StatusTag, useFilters } from '#ui';
+import { Button, DataTable, ErrorState, Money, Pages, Pair, Row, useFilters } from '#ui';
 import { channelLabels, typeLabels } from '../savings.labels.ts';
 import { useAccountTransactions } from '../staff-savings.calls.ts';
 import { TransactionReference } from './transaction-reference.tsx';
+import { TransactionState } from './transaction-state.tsx';
 
 type Props = {
   id: SavingsId;
@@ -27,7 +28,7 @@ export function AccountTransactions({ id, onReverse }: Props) {
           Type: (row) => (
             <Row>
               <Pair note={channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>
-              {row.reversed && <StatusTag tone="error">Reversed</StatusTag>}
+              <TransactionState of={row} />
             </Row>
           ),
           In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },

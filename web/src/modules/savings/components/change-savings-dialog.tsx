@@ -21,13 +21,15 @@ export function ChangeSavingsDialog({ savings, onClose }: { savings: SavingsDeta
   const isLocked = savings.kind === 'locked';
   const tomorrow = addDays(dayInLagos(now()), 1);
   const isBound = savings.kind === 'target' && savings.status === 'active';
+  const changes = changesOf(before, values);
   const first = isLocked && savings.target_date ? addDays(savings.target_date, 1) : tomorrow;
   return (
     <FormDialog
       title={`Change ${savings.name}`}
       act={act}
       verb="Save changes"
-      onSend={() => act.mutate(changesOf(before, values), { onSuccess: onClose, onError: refuse })}
+      disabled={Object.keys(changes).length === 0}
+      onSend={() => act.mutate(changes, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
       <TextField label="What for" maxLength={60} required {...field('name')} />

@@ -32,13 +32,13 @@ const show = (change: Partial<SavingsTransactionView>) => {
   renderPart(<SavingsTransactions id={id} isOpen />);
 };
 
-test('a refused payout is failed, and the row names what follows', async () => {
+test('a refused payout is named, and what follows', async () => {
   show({ payout_refused: true });
-  expect(await screen.findByText('Failed')).toBeTruthy();
-  expect(screen.getByText('The bank refused it. We send it again or put it back.')).toBeTruthy();
+  expect(await screen.findByText('Refused by the bank')).toBeTruthy();
+  expect(screen.getByText('We send it again or put it back.')).toBeTruthy();
 });
 
-test('after the money is back the row reads so', async () => {
+test('a withdrawal whose money is in the account again was put back', async () => {
   show({ reversed: true });
-  expect(await screen.findByText('Failed: the money is back')).toBeTruthy();
+  expect(await screen.findByText('Put back')).toBeTruthy();
 });

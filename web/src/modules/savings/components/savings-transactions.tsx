@@ -1,9 +1,10 @@
 /** The transactions of a savings account, newest first, with the balance after each. */
 import { longDay } from '@ajo/contract/kernel/time';
-import type { SavingsId, SavingsTransactionType, SavingsTransactionView } from '@ajo/contract/modules/savings';
-import { DataTable, ErrorState, Money, Pages, Row, StatusTag, useFilters } from '#ui';
+import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
+import { DataTable, ErrorState, Money, Pages, Row, useFilters } from '#ui';
 import { useMySavingsTransactions } from '../my-savings.calls.ts';
 import { typeLabels } from '../savings.labels.ts';
+import { TransactionState } from './transaction-state.tsx';
 
 /** `isOpen`: a deposit can still come. */
 export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boolean }) {
@@ -21,8 +22,8 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
           What: (row) => (
             <Row>
               {typeLabels[row.type]}
-              {row.payout_refused && <Refused />}
-              {row.reversed && <StatusTag tone="error">{endOf(row)}</StatusTag>}
+              <TransactionState of={row} />
+              {row.payout_refused && <small>We send it again or put it back.</small>}
             </Row>
           ),
           Date: (row) => longDay(row.value_on),
@@ -35,17 +36,3 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
     </>
   );
 }
-
-/** The money is not in the balance until it is sent again or put back. */
-const Refused = () => (
-  <>
-    <StatusTag tone="error">Failed</StatusTag>
-    <small>The bank refused it. We send it again or put it back.</small>
-  </>
-);
-
-const ofWithdrawal: readonly SavingsTransactionType[] = ['withdrawal', 'fee', 'levy'];
-
-/** Each row of a withdrawal is reversed when its payout has failed. */
-const endOf = ({ type }: SavingsTransactionView): string =>
-  ofWithdrawal.includes(type) ? 'Failed: the money is back' : 'Reversed';

@@ -5,7 +5,7 @@ import { Notice } from '#ui';
 import { useMyWithdrawals } from '../my-withdrawals.calls.ts';
 
 const steps: Partial<Record<WithdrawalState, string>> = {
-  pending: 'We are reviewing it. You can cancel it below until then.',
+  pending: 'We are reviewing it.',
   approved: 'Its money is on its way to your bank account.',
   failed: 'Your bank refused the money. We send it again or put it back.',
 };
@@ -13,5 +13,10 @@ const steps: Partial<Record<WithdrawalState, string>> = {
 export function ClosingNotice({ id }: { id: SavingsId }) {
   const { data } = useMyWithdrawals(id);
   const last = data?.find(({ status }) => steps[status] !== undefined);
-  return <Notice title="This account is closing. ">{last && steps[last.status]}</Notice>;
+  return (
+    <Notice title="This account is closing. ">
+      {last && steps[last.status]}
+      {last?.can.includes('cancel') && ' You can cancel it below until then.'}
+    </Notice>
+  );
 }
