@@ -158,6 +158,11 @@ test('the calculators update with the input', async ({ page }) => {
   await page.getByLabel('For how long').selectOption('36');
   await expect(page.locator('#save-paid-in')).toHaveText('₦100,000.00');
   await expect(page.locator('#save-when')).toHaveText('after 36 months');
+  await page.getByLabel('Then each month, in naira').fill('12,5');
+  await expect(page.locator('#save-outside')).toHaveText('Write the monthly deposit as an amount, such as 5,000.');
+  await expect(page.locator('#save-result')).toBeHidden();
+  await page.getByLabel('Then each month, in naira').fill('5,000');
+  await expect(page.locator('#save-result')).toBeVisible();
   await saysWhyNot(page, 'save', 'The first deposit is from');
   await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Target' });
   await expect(page.locator('#save-rate')).toHaveText('9% a year');

@@ -2,7 +2,7 @@
 import userEvent from '@testing-library/user-event';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { amountText, groupsTyping, koboOf } from './amount-field.ts';
+import { amountText, groupsTyping, isUnreadable, koboOf } from './amount-field.ts';
 
 afterEach(cleanup);
 
@@ -21,6 +21,10 @@ test.each([
   groupsTyping(field, () => (read = koboOf(field.value)));
   await userEvent.type(field, typed);
   expect([field.value, read]).toEqual([shown, kobo]);
+});
+
+test('a text that is no amount is unreadable, an empty field is not', () => {
+  expect(['12,5', 'abc', '', ' ', '5,000'].map(isUnreadable)).toEqual([true, true, false, false, false]);
 });
 
 test('an amount is written with its kobo, and none where there are none', () => {

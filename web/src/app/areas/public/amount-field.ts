@@ -8,6 +8,9 @@ export const amountText = (kobo: number): string => textOf(BigInt(kobo) as Kobo)
 /** Kobo; none when the text is no amount. */
 export const koboOf = (text: string): number => Number(amountOf(text) ?? 0);
 
+/** A text that is no amount: it would be calculated as no money. */
+export const isUnreadable = (text: string): boolean => text.trim() !== '' && amountOf(text) === undefined;
+
 /** Groups an amount while it is typed. What is no amount stays as it is, so that no other amount is calculated. */
 export function groupsTyping(field: HTMLInputElement, onChange: () => void): void {
   let before = field.value;

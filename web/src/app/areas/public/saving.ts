@@ -1,5 +1,5 @@
 /** /save: loads the projected balance of deposits from the server. Plain DOM, so that the page stays light. */
-import { amountText, groupsTyping, koboOf } from './amount-field.ts';
+import { amountText, groupsTyping, isUnreadable, koboOf } from './amount-field.ts';
 import { clamp, counted, money, percent, today, wholeMoney } from './figures.ts';
 import { type Savings, type SavingsGrowth, type SavingsInput, savingsQuestion } from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
@@ -39,12 +39,22 @@ function show({ totals: { balance, interest, withholding_tax: tax } }: SavingsGr
   setText('save-net', money(interest - tax));
 }
 
+function showsUnreadable(): boolean {
+  const isWrong = isUnreadable(monthly.value);
+  monthly.setAttribute('aria-invalid', String(isWrong));
+  if (!isWrong) return false;
+  result.hidden = true;
+  part('save-outside').hidden = false;
+  setText('save-outside', 'Write the monthly deposit as an amount, such as 5,000.');
+  return true;
+}
+
 let requests = 0;
 
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
   const current = input();
-  if (showsOutside('save', { typed: current.first, offer: chosen(), label: 'The first deposit is' })) return;
+  if (showsOutside('save', { typed: current.first, offer: chosen(), label: 'The first deposit is' }) || showsUnreadable()) return;
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<SavingsGrowth>(savingsQuestion(chosen(), current, today()));
   if (turn !== requests) return;
