@@ -81,10 +81,7 @@ type Play = {
 
 /** By day; within a day in the order given, which is the order in which they were recorded. */
 export const inOrder = (events: readonly AccountEvent[]): AccountEvent[] =>
-  events
-    .map((event, at) => ({ event, at }))
-    .toSorted((a, b) => (a.event.on < b.event.on ? -1 : a.event.on > b.event.on ? 1 : a.at - b.at))
-    .map(({ event }) => event);
+  events.toSorted((a, b) => (isBefore(a.on, b.on) ? -1 : Number(isBefore(b.on, a.on))));
 
 function reversedBy(events: readonly AccountEvent[]): Map<string, string> {
   return new Map(events.flatMap((event) => (event.type === 'reversal' ? [[event.reverses, event.id] as const] : [])));

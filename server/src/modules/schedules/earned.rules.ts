@@ -4,6 +4,7 @@ import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { isEngineSince } from './engine.ts';
 import { borneBy } from './interest.rules.ts';
+import { modeOf } from './level.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { byDay, movesWithin } from './principal-history.rules.ts';
 import type { Move } from './schedule.ts';
@@ -110,7 +111,7 @@ export function borneSincePlan(work: Work, on: Day): Kobo {
   const last = work.rows.findLast(isPlanned);
   if (!last) return noMoney;
   const own = borneInPeriod(work, last);
-  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const mode = modeOf(work.terms);
   return minus(borneUntil(work, last.period, { own, on }), rounded(own, last.period.denominator, mode));
 }
 

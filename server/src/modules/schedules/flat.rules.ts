@@ -2,7 +2,7 @@
 import { type Kobo, divideRounded, kobo, minOf, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import { borneBy, movesIn, openingOf } from './interest.rules.ts';
-import { nearest } from './level.rules.ts';
+import { modeOf, nearest } from './level.rules.ts';
 import { lowest } from './rate.rules.ts';
 import type { Fraction, Parts, Period, Terms, Tranche } from './schedule.ts';
 
@@ -50,9 +50,8 @@ const sumOfParts = (a: Parts, b: Parts): Parts => ({
 /** Over all rows interest is rounded once; the row that the terms name settles the difference. */
 function flatOf(terms: Terms, periods: readonly Period[]): Parts[] {
   const rows = flatRows(terms, periods);
-  const mode = terms.rounding?.mode ?? 'half-even';
   const exact = rows.map((row) => row.exact).reduce(added, { numerator: 0n, denominator: 1n });
-  const whole = kobo(divideRounded(exact.numerator, exact.denominator, mode));
+  const whole = kobo(divideRounded(exact.numerator, exact.denominator, modeOf(terms)));
   const parts = spread(terms, rows, whole);
   return terms.rounding?.residue === 'first' ? firstTakesResidue(parts, terms.grace?.principal ?? 0) : parts;
 }
@@ -64,7 +63,7 @@ function flatRows(terms: Terms, periods: readonly Period[]): FlatRow[] {
     const exact = lowest({ numerator: borneBy(period, paidOut, moves), denominator: period.denominator });
     const more = sumOf(moves.map(({ amount }) => amount));
     paidOut = plus(paidOut, more);
-    const interest = kobo(divideRounded(exact.numerator, exact.denominator, terms.rounding?.mode ?? 'half-even'));
+    const interest = kobo(divideRounded(exact.numerator, exact.denominator, modeOf(terms)));
     return { exact, interest, paidOut: more };
   });
 }
@@ -78,9 +77,9 @@ function spread(terms: Terms, rows: readonly FlatRow[], whole: Kobo): Parts[] {
   let level: Kobo | undefined;
   return rows.map((row, at) => {
     left = { ...left, principal: plus(left.principal, row.paidOut) };
-    if (at >= idle && (level === undefined || row.paidOut > 0n)) level = levelFrom(left.principal, rows.slice(at), terms);
+    if (at >= idle && level === undefined) level = levelFrom(left.principal, rows.slice(at), terms);
     const interest = minOf(row.interest, left.interest);
-    const planned = at < idle ? noMoney : minOf(nonNegative(minus(level ?? noMoney, interest)), left.principal);
+    const planned = minOf(nonNegative(minus(level ?? noMoney, interest)), left.principal);
     const part = at === rows.length - 1 ? left : { principal: planned, interest };
     left = { principal: minus(left.principal, part.principal), interest: minus(left.interest, part.interest) };
     return part;

@@ -1,5 +1,6 @@
 /** The one instalment that repays a loan: solved exactly, whatever its days, its grace and the money still to be paid out. */
 import { type Kobo, divideRounded, kobo, sumOf } from '@ajo/contract/kernel/money';
+import type { RoundingMode } from '@ajo/contract/modules/schedules';
 import { standardDays } from './due-dates.rules.ts';
 import { isEngineSince } from './engine.ts';
 import { lowest, periodRate, yearlyRate } from './rate.rules.ts';
@@ -18,8 +19,11 @@ export type Ahead = {
 /** An exact amount as the nearest multiple, a single kobo unless the product requires more. */
 export function nearest({ numerator, denominator }: Fraction, rounding?: Rounding): Kobo {
   const multiple = rounding?.multiple ?? 1n;
-  return kobo(divideRounded(numerator, denominator * multiple, rounding?.mode ?? 'half-even') * multiple);
+  return kobo(divideRounded(numerator, denominator * multiple, modeOf({ rounding })) * multiple);
 }
+
+/** How the terms round a part of a kobo: half-even when they do not state it. */
+export const modeOf = ({ rounding }: Pick<Terms, 'rounding'>): RoundingMode => rounding?.mode ?? 'half-even';
 
 /**
  * The instalment A that brings the balance to zero with the last row, rounded once. Every row turns a balance B into

@@ -5,6 +5,7 @@ import type { WorkRow } from './account.ts';
 import { deferralOf } from './deferral.rules.ts';
 import { isEngineSince } from './engine.ts';
 import { borneBy } from './interest.rules.ts';
+import { modeOf } from './level.rules.ts';
 import { addMove, byDay, movedBefore, movesWithin } from './principal-history.rules.ts';
 import {
   begunRows,
@@ -197,7 +198,7 @@ type Walk = {
 function interestIn(work: Work, row: WorkRow, place: Place & { agreed: Kobo; isDeferred: boolean }): Kobo {
   const { period } = row;
   const { on, stand, isLast, agreed, isDeferred } = place;
-  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const mode = modeOf(work.terms);
   const actual = plus(principalBefore(work, period.startsOn), awaitedBefore(stand, period.startsOn));
   const inside = withAwaited(movesWithin(work.moves, period.startsOn, period.endsOn), stand, period);
   if (!isBefore(on, period.endsOn)) {
@@ -270,7 +271,7 @@ export const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode
  * chosen and paid, each has a denominator of its own; before version 5 both were divided by that of the open row.
  */
 export function borneUntil(work: Work, { denominator }: WorkRow['period'], { own, on }: { own: bigint; on: Day }): Kobo {
-  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const mode = modeOf(work.terms);
   const last = work.rows.findLast(isPlanned)?.period.denominator ?? denominator;
   const later = borneAfterPlan(work, on);
   if (last === denominator || !isEngineSince(work.terms, 5)) return rounded(own + later, denominator, mode);
