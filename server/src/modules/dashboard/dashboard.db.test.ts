@@ -1,8 +1,10 @@
 /** The dashboard through the front door: every figure is the count of the list that it leads to, for every role that sees it. */
 import { addDays, day, dayMs, hourMs } from '@ajo/contract/kernel/time';
+import { kobo } from '@ajo/contract/kernel/money';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
 import { type Figure, type FigureList, type FigureName, figures, isQueue, type WeekView } from '@ajo/contract/modules/dashboard';
+import type { ListedLoan } from '@ajo/contract/modules/loans';
 import { closeOpenDays, actorOf, appOf, ask, aStaff, aWithdrawalIn, freshContext, signIn } from '#kit';
 import { judgeLoan } from '#modules/loan-applications';
 import { addBranch } from '#modules/branches';
@@ -169,6 +171,33 @@ test('counts pending work by role', async () => {
   expect(await counts('hr', ['staff', 'pending', 'overdue'])).toEqual([people.size + extraStaff(), undefined, undefined]);
 });
 
+test.each(staffRoles)('%s: the amount of a queue of loans is the total of its list, and the sum of its rows', async (role) => {
+  for (const { name, amount, paid } of await dashboard(role)) {
+    const { list } = figures[name];
+    if (list.of !== 'loans' || list.query.status) continue;
+    const { data, totals } = (await get(role, `${addressOf(list)}&per_page=100`)).json();
+    const rows = (data as z.input<typeof ListedLoan>[]).map(({ queue }) => queue?.amount ?? 0);
+    expect([name, totals.amount, totals.paid]).toEqual([name, amount, paid ?? 0]);
+    expect([name, rows.reduce<number>((sum, one) => sum + Number(one), 0)]).toEqual([name, amount]);
+  }
+});
+
+test('what is due this month is what the collections of the whole month count', async () => {
+  const agree = async (): Promise<void> => {
+    const { due, collected } = (await get('admin', 'admin/collections?start_date=2026-03-01&end_date=2026-03-31')).json()
+      .additional;
+    expect(await figure('admin', 'due_this_month')).toMatchObject({ amount: due, paid: collected });
+    expect(due).toBeGreaterThan(0);
+  };
+  await agree();
+  await sqlOf(context.db)
+    .updateTable('loan_payments')
+    .set({ penalty_kobo: kobo(5_000n) })
+    .where('loan_id', '=', late.loanId)
+    .execute();
+  await agree();
+});
+
 test('what is to be paid out is what leaves: without fee and down payment', async () => {
   const loan = (await get('finance', `{role}/loan/${releasable.loanId}`)).json().data;
   expect(loan.paid_out).toBeLessThan(loan.principal);
@@ -213,7 +242,11 @@ test('counts due and overdue instalments with their amounts', async () => {
     body: { amount: 1_300_000, reference: 'TRF-DASH-1' },
   });
   const after = await figure('admin', 'due_this_month');
-  expect(after?.paid).toBe((month?.paid ?? 0) + 1_300_000);
+  // The rest of the payment settled its penalties.
+  const penalties = (await get('admin', `admin/loan/${paid.loanId}/loan-payments`)).json().data.instalments;
+  const settled = (penalties as { penalty: number }[]).reduce((sum, { penalty }) => sum + penalty, 0);
+  expect(settled).toBeGreaterThan(0);
+  expect(after?.paid).toBe((month?.paid ?? 0) + 1_300_000 - settled);
   expect((await figure('admin', 'overdue'))?.count).toBe(1);
 });
 
