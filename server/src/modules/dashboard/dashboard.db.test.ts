@@ -172,12 +172,12 @@ test('counts pending work by role', async () => {
 });
 
 test.each(staffRoles)('%s: the amount of a queue of loans is the total of its list, and the sum of its rows', async (role) => {
-  for (const { name, amount, paid } of await dashboard(role)) {
+  for (const { name, amount, ...figureOf } of await dashboard(role)) {
     const { list } = figures[name];
     if (list.of !== 'loans' || list.query.status) continue;
     const { data, totals } = (await get(role, `${addressOf(list)}&per_page=100`)).json();
     const rows = (data as z.input<typeof ListedLoan>[]).map(({ queue }) => queue?.amount ?? 0);
-    expect([name, totals.amount, totals.paid]).toEqual([name, amount, paid ?? 0]);
+    expect([name, totals.amount, totals.paid]).toEqual([name, amount, figureOf.paid ?? 0]);
     expect([name, rows.reduce<number>((sum, one) => sum + Number(one), 0)]).toEqual([name, amount]);
   }
 });
