@@ -8,7 +8,13 @@ export type Module = { name: string; layer: number; sides: readonly Side[]; hold
 const everywhere: readonly Side[] = ['contract', 'server', 'web'];
 
 export const modules: readonly Module[] = [
-  { name: 'ledger', layer: 1, sides: everywhere, holds: 'accounts, journals, balances, holds', reads: ['users'] },
+  {
+    name: 'ledger',
+    layer: 1,
+    sides: everywhere,
+    holds: 'accounts, journals, balances, holds',
+    reads: ['betalife_subscriptions', 'investment_contracts', 'loans', 'savings_accounts', 'users'],
+  },
   { name: 'notifications', layer: 0, sides: everywhere, holds: 'bell, live channel, mail and SMS outbox', reads: ['users'] },
   { name: 'history', layer: 0, sides: ['contract', 'server'], holds: 'audit entries: actor, act, values before and after' },
   {
