@@ -124,3 +124,23 @@ test('a failure can be tried again', async () => {
   await openPage(path, { as: 'finance', answers: [refusal(halfYearCalls.read, 503, 'The database is busy')] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+test.each(['2030-H1', 'nonsense'])('a half-year that has no return is named: %s', async (half) => {
+  const { sentTo } = await openPage(`${path}&half=${half}`, {
+    as: 'finance',
+    answers: [answer(halfYearCalls.read, { data: view })],
+  });
+  expect(await screen.findByText(`No return for “${half}”`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the newest' }).getAttribute('href')).toBe(path);
+  expect(sentTo(halfYearCalls.read)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+});
+
+test('a half-year before those of the choice is read', async () => {
+  const { sentTo } = await openPage(`${path}&half=2020-H2`, {
+    as: 'finance',
+    answers: [answer(halfYearCalls.read, { data: view })],
+  });
+  await expect.poll(() => sentTo(halfYearCalls.read).at(-1)?.query).toEqual({ half: '2020-H2' });
+  expect(screen.getByRole('option', { name: 'July to December 2020' })).toBeTruthy();
+});
