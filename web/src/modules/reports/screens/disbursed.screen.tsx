@@ -43,8 +43,8 @@ function useDisbursedFilters() {
   return (reply: Reply | undefined, values: Readonly<Record<string, string>>): ListFilter[] => {
     const { under_officer_id: officerId, under_branch_id: branchId, merchant_id: merchantId } = values;
     const { officer, branch, merchant, start_date: from } = reply?.additional ?? {};
-    const officers = withChosen(byId(data?.officers), officerId, officer);
-    const branches = withChosen(byId(data?.branches), branchId, branch);
+    const officers = withChosen(byId(data?.officers), officerId, reply && (officer ?? 'Unknown officer'));
+    const branches = withChosen(byId(data?.branches), branchId, reply && (branch ?? 'Unknown branch'));
     return [
       { name: 'start_date', label: 'From', standard: from ?? '' },
       { name: 'end_date', label: 'To' },
@@ -63,7 +63,14 @@ function useDisbursedFilters() {
       ratePeriod,
       // Only links choose it.
       ...(merchantId
-        ? [{ name: 'merchant_id', label: 'Merchant', all: 'All merchants', options: withChosen([], merchantId, merchant) }]
+        ? [
+            {
+              name: 'merchant_id',
+              label: 'Merchant',
+              all: 'All merchants',
+              options: withChosen([], merchantId, reply && (merchant ?? 'Not among your merchants')),
+            },
+          ]
         : []),
     ];
   };
