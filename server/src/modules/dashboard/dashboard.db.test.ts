@@ -1,10 +1,8 @@
 /** The dashboard through the front door: every figure is the count of the list that it leads to, for every role that sees it. */
 import { addDays, day, dayMs, hourMs } from '@ajo/contract/kernel/time';
-import { kobo } from '@ajo/contract/kernel/money';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
 import { type Figure, type FigureList, type FigureName, figures, isQueue, type WeekView } from '@ajo/contract/modules/dashboard';
-import type { ListedLoan } from '@ajo/contract/modules/loans';
 import { closeOpenDays, actorOf, appOf, ask, aStaff, aWithdrawalIn, freshContext, signIn } from '#kit';
 import { judgeLoan } from '#modules/loan-applications';
 import { addBranch } from '#modules/branches';
@@ -169,33 +167,6 @@ test('counts pending work by role', async () => {
   expect(await counts('finance', ['to_release', 'approvals', 'offers_open'])).toEqual([1, 1, 2]);
   expect(await counts('subadmin', ['to_approve', 'pending'])).toEqual([1, 3]);
   expect(await counts('hr', ['staff', 'pending', 'overdue'])).toEqual([people.size + extraStaff(), undefined, undefined]);
-});
-
-test.each(staffRoles)('%s: the amount of a queue of loans is the total of its list, and the sum of its rows', async (role) => {
-  for (const { name, amount, ...figureOf } of await dashboard(role)) {
-    const { list } = figures[name];
-    if (list.of !== 'loans' || list.query.status) continue;
-    const { data, totals } = (await get(role, `${addressOf(list)}&per_page=100`)).json();
-    const rows = (data as z.input<typeof ListedLoan>[]).map(({ queue }) => queue?.amount ?? 0);
-    expect([name, totals.amount, totals.paid]).toEqual([name, amount, figureOf.paid ?? 0]);
-    expect([name, rows.reduce<number>((sum, one) => sum + Number(one), 0)]).toEqual([name, amount]);
-  }
-});
-
-test('what is due this month is what the collections of the whole month count', async () => {
-  const agree = async (): Promise<void> => {
-    const { due, collected } = (await get('admin', 'admin/collections?start_date=2026-03-01&end_date=2026-03-31')).json()
-      .additional;
-    expect(await figure('admin', 'due_this_month')).toMatchObject({ amount: due, paid: collected });
-    expect(due).toBeGreaterThan(0);
-  };
-  await agree();
-  await sqlOf(context.db)
-    .updateTable('loan_payments')
-    .set({ penalty_kobo: kobo(5_000n) })
-    .where('loan_id', '=', late.loanId)
-    .execute();
-  await agree();
 });
 
 test('what is to be paid out is what leaves: without fee and down payment', async () => {
