@@ -32,12 +32,7 @@ export const modules: readonly Module[] = [
     holds: 'values effective from a day, and catalogues of items in versions',
     reads: ['users'],
   },
-  {
-    name: 'lists',
-    layer: 3,
-    sides: ['contract', 'server'],
-    holds: 'lists of staff: pages, files, exports, saved views, columns',
-  },
+  { name: 'lists', layer: 3, sides: ['contract', 'server'], holds: 'lists of staff: pages, files, exports, views, columns' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
   {
     name: 'users',
@@ -220,12 +215,7 @@ export const modules: readonly Module[] = [
     reads: ['merchant_settlements', 'tax_remittances'],
   },
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
-  {
-    name: 'partners',
-    layer: 12,
-    sides: everywhere,
-    holds: "API keys and webhooks of merchants' own systems",
-  },
+  { name: 'partners', layer: 12, sides: everywhere, holds: "API keys and webhooks of merchants' own systems" },
   { name: 'recovery', layer: 12, sides: everywhere, holds: 'loans in arrears, contacts with their customers, promises to pay' },
   { name: 'customers', layer: 12, sides: everywhere, holds: 'the complete record of one customer' },
   {

@@ -53,8 +53,8 @@ test('each figure has its source; parts without a line are left out', async () =
   const losses = within(await screen.findByRole('group', { name: 'Write-offs and recoveries' }));
   expect(losses.getAllByText('Journals of write-offs')).toHaveLength(2);
   expect(hrefsOf(losses)).toEqual([
-    '/admin/ledger/entries?start_date=2026-01-01&end_date=2026-06-30&event=loan-written-off',
-    '/admin/ledger/entries?start_date=2026-01-01&end_date=2026-06-30&event=loan-written-off',
+    '/admin/portfolio/written-off?start_date=2026-01-01&end_date=2026-06-30',
+    '/admin/portfolio/written-off?start_date=2026-01-01&end_date=2026-06-30',
     '/admin/ledger/4030?from=2026-01-01&to=2026-06-30',
   ]);
   expect(losses.getByRole('row', { name: /^Written off/ }).textContent).toContain('₦15,000.50');
