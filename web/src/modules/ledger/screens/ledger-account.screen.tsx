@@ -3,7 +3,7 @@ import type { LedgerAccountView, LedgerEntryView, LedgerOwnerKind } from '@ajo/c
 import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Pair, Row, Skeletons, Stack, useFilters } from '#ui';
+import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Row, Skeletons, Stack, useFilters } from '#ui';
 import { type LedgerSpan, useAccountFile, useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
 import { OwnerLink } from '../components/owner-link.tsx';
 import { kindText, ownerLabels, shortId } from '../ledger.labels.ts';
@@ -45,14 +45,7 @@ function Owners({ code }: { code: string }) {
         rows={data?.data.map((account) => ({ ...account, id: account.owner.id }))}
         empty="No account of this code has been opened yet"
         columns={{
-          Owner: ({ owner, name }) =>
-            name ? (
-              <Pair note={name}>
-                <OwnerLink owner={owner} />
-              </Pair>
-            ) : (
-              <OwnerLink owner={owner} />
-            ),
+          Owner: ({ owner, name }) => <OwnerLink owner={owner} name={name} />,
           Balance: {
             cell: ({ owner, balance }) => (
               <Link to={paths.staff.ledgerAccount(code, owner.id)}>

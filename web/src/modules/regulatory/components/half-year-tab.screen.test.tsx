@@ -134,6 +134,9 @@ test.each(['2030-H1', 'nonsense'])('a half-year that has no return is named: %s'
   expect(screen.getByRole('link', { name: 'Open the newest' }).getAttribute('href')).toBe(path);
   expect(sentTo(halfYearCalls.read)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Half-year/ }).selectedOptions[0]?.text).toBe(
+    'Choose a half-year',
+  );
 });
 
 test('a half-year before those of the choice is read', async () => {

@@ -50,7 +50,14 @@ export function HalfYearTab() {
   return (
     <Stack gap="loose">
       <Row>
-        <SelectField label="Half-year" required options={choices} value={half ?? ''} onChange={(value) => set('half', value)} />
+        <SelectField
+          label="Half-year"
+          required
+          {...(!half && { placeholder: 'Choose a half-year' })}
+          options={choices}
+          value={half ?? ''}
+          onChange={(value) => set('half', value)}
+        />
         {half && <Files half={half} />}
       </Row>
       {half ? <ReturnOf half={half} /> : <NoReturn of={values.half} />}

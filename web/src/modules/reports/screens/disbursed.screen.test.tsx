@@ -85,7 +85,7 @@ test('a merchant, an officer and a branch that the reader does not see are named
     ],
   });
   for (const text of [
-    'Merchant: Not among your merchants',
+    'Merchant: Not visible to you',
     'Officer on the day: Unknown officer',
     'Branch of that officer: Unknown branch',
   ])

@@ -36,7 +36,7 @@ const withChosen = (options: readonly Named[], value: string | undefined, label:
 
 /** Only links choose it. */
 const ofMerchant = (id: string | undefined, reply: Reply | undefined): ListFilter[] => {
-  const name = reply && (reply.additional.merchant ?? 'Not among your merchants');
+  const name = reply && (reply.additional.merchant ?? 'Not visible to you');
   return id ? [{ name: 'merchant_id', label: 'Merchant', all: 'All merchants', options: withChosen([], id, name) }] : [];
 };
 

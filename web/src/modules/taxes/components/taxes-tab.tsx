@@ -47,7 +47,14 @@ export function TaxesTab() {
   return (
     <Stack gap="loose">
       <Row>
-        <SelectField label="Month" required options={choices} value={month ?? ''} onChange={(value) => set('month', value)} />
+        <SelectField
+          label="Month"
+          required
+          {...(!month && { placeholder: 'Choose a month' })}
+          options={choices}
+          value={month ?? ''}
+          onChange={(value) => set('month', value)}
+        />
       </Row>
       {month ? <TaxesOf month={month} /> : <NoTaxes of={values.month} />}
     </Stack>
