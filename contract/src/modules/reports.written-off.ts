@@ -34,7 +34,8 @@ export const writtenOffCalls = {
   list: call({
     method: 'GET',
     path: '/{role}/portfolio/written-off-loans',
-    summary: "Loans in the caller's scope that were written off in a span of days, the latest first, with what the books lost.",
+    summary:
+      "Loans in the caller's scope that were written off in a span of days, the latest first. Each has what the books lost.",
     access: 'collections.read',
     addition: true,
     query: Filters.extend({ page: PageNumber, per_page: PerPage }).superRefine(orderOfDays),

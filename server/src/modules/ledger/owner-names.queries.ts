@@ -7,21 +7,34 @@ import type { Database } from '#platform/db/transaction';
 
 type Named = { capability: Capability; of: (ids: readonly string[]) => RawBuilder<unknown> };
 
-const customersOf = (source: RawBuilder<unknown>) => (ids: readonly string[]) =>
-  sql`
-  select owned.id::text as id, trim(u.first_name || ' ' || u.last_name) as name
-    from ${source} owned join users u on u.id = owned.customer_id where owned.id = any (${[...ids]}::uuid[])`;
+const nameOf = sql`trim(u.first_name || ' ' || u.last_name)`;
 const users = (ids: readonly string[]) =>
-  sql`select u.id::text as id, trim(u.first_name || ' ' || u.last_name) as name from users u where u.id = any (${[...ids]}::uuid[])`;
+  sql`select u.id::text as id, ${nameOf} as name from users u where u.id = any (${[...ids]}::uuid[])`;
 
 /** The id of a provider is its name. */
 const named: Record<Exclude<LedgerOwnerKind, 'provider'>, Named> = {
   customer: { capability: 'customers.read', of: users },
   merchant: { capability: 'merchants.read', of: users },
-  loan: { capability: 'loans.read', of: customersOf(sql`loans`) },
-  savings: { capability: 'savings.read', of: customersOf(sql`savings_accounts`) },
-  investment: { capability: 'investments.read', of: customersOf(sql`investment_contracts`) },
-  subscription: { capability: 'subscriptions.read', of: customersOf(sql`betalife_subscriptions`) },
+  loan: {
+    capability: 'loans.read',
+    of: (ids) =>
+      sql`select o.id::text as id, ${nameOf} as name from loans o join users u on u.id = o.customer_id where o.id = any (${[...ids]}::uuid[])`,
+  },
+  savings: {
+    capability: 'savings.read',
+    of: (ids) =>
+      sql`select o.id::text as id, ${nameOf} as name from savings_accounts o join users u on u.id = o.customer_id where o.id = any (${[...ids]}::uuid[])`,
+  },
+  investment: {
+    capability: 'investments.read',
+    of: (ids) =>
+      sql`select o.id::text as id, ${nameOf} as name from investment_contracts o join users u on u.id = o.customer_id where o.id = any (${[...ids]}::uuid[])`,
+  },
+  subscription: {
+    capability: 'subscriptions.read',
+    of: (ids) =>
+      sql`select o.id::text as id, ${nameOf} as name from betalife_subscriptions o join users u on u.id = o.customer_id where o.id = any (${[...ids]}::uuid[])`,
+  },
 };
 
 /** @returns names by id. A reader without the right to see all of a kind gets none of it: the ids are of every branch. */
