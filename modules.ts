@@ -8,7 +8,13 @@ export type Module = { name: string; layer: number; sides: readonly Side[]; hold
 const everywhere: readonly Side[] = ['contract', 'server', 'web'];
 
 export const modules: readonly Module[] = [
-  { name: 'ledger', layer: 1, sides: everywhere, holds: 'accounts, journals, balances, holds', reads: ['users'] },
+  {
+    name: 'ledger',
+    layer: 1,
+    sides: everywhere,
+    holds: 'accounts, journals, balances, holds',
+    reads: ['betalife_subscriptions', 'investment_contracts', 'loans', 'savings_accounts', 'users'],
+  },
   { name: 'notifications', layer: 0, sides: everywhere, holds: 'bell, live channel, mail and SMS outbox', reads: ['users'] },
   { name: 'history', layer: 0, sides: ['contract', 'server'], holds: 'audit entries: actor, act, values before and after' },
   {
@@ -26,12 +32,7 @@ export const modules: readonly Module[] = [
     holds: 'values effective from a day, and catalogues of items in versions',
     reads: ['users'],
   },
-  {
-    name: 'lists',
-    layer: 3,
-    sides: ['contract', 'server'],
-    holds: 'lists of staff: pages, files, exports, saved views, columns',
-  },
+  { name: 'lists', layer: 3, sides: ['contract', 'server'], holds: 'lists of staff: pages, files, exports, views, columns' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
   {
     name: 'users',
@@ -175,7 +176,7 @@ export const modules: readonly Module[] = [
     layer: 7,
     sides: ['contract', 'server'],
     holds: 'the account of a running loan: instalments, events and their replay, allocations, books, its day close',
-    reads: ['credit_refunds', 'day_reopenings'],
+    reads: ['credit_refunds', 'day_reopenings', 'payment_logs'],
   },
   {
     name: 'repayments',
@@ -214,12 +215,7 @@ export const modules: readonly Module[] = [
     reads: ['merchant_settlements', 'tax_remittances'],
   },
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
-  {
-    name: 'partners',
-    layer: 12,
-    sides: everywhere,
-    holds: "API keys and webhooks of merchants' own systems",
-  },
+  { name: 'partners', layer: 12, sides: everywhere, holds: "API keys and webhooks of merchants' own systems" },
   { name: 'recovery', layer: 12, sides: everywhere, holds: 'loans in arrears, contacts with their customers, promises to pay' },
   { name: 'customers', layer: 12, sides: everywhere, holds: 'the complete record of one customer' },
   {

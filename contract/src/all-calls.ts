@@ -66,6 +66,7 @@ import { taxCalls } from './modules/taxes.ts';
 import { portfolioTrendCalls } from './modules/reports.portfolio-trend.ts';
 import { rollRateCalls } from './modules/reports.roll-rates.ts';
 import { disbursedCalls } from './modules/reports.disbursed.ts';
+import { writtenOffCalls } from './modules/reports.written-off.ts';
 import { vintageCalls } from './modules/reports.vintages.ts';
 import { liquidityCalls } from './modules/reports.liquidity.ts';
 import { financialStatementCalls } from './modules/reports.statements.ts';
@@ -224,6 +225,7 @@ const tables = [
   rollRateCalls,
   vintageCalls,
   disbursedCalls,
+  writtenOffCalls,
   taxCalls,
   bureauCalls,
   halfYearCalls,

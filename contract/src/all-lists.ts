@@ -10,6 +10,7 @@ import { portfolioList } from './modules/reports.ts';
 import { collectionList } from './modules/reports.collections.ts';
 import { disbursedLoanList } from './modules/reports.disbursed.ts';
 import { vintageLoanList } from './modules/reports.vintages.ts';
+import { writtenOffLoanList } from './modules/reports.written-off.ts';
 import { ledgerLegList } from './modules/ledger.legs.ts';
 import { loanList } from './modules/loan-applications.files.ts';
 import { merchantList } from './modules/merchants.ts';
@@ -40,6 +41,7 @@ export const declaredLists = {
   portfolioList,
   vintageLoanList,
   disbursedLoanList,
+  writtenOffLoanList,
   collectionList,
   failedJobList,
   complaintList,

@@ -132,7 +132,7 @@ function respond(answers: Answer[], requests: Received[], url: URL, init: Reques
 }
 
 function readRequest(call: Call, url: URL, init: RequestInit): Received {
-  const params = call.params && z.decode(call.params, patternOf(call).exec(url.pathname)?.groups as never);
+  const params = call.params && z.decode(call.params, patternOf(call).exec(url.pathname)?.groups ?? ({} as never));
   const query = call.query && z.decode(call.query, queryOf(url) as never);
   const { sent, files } = bodyOf(init.body);
   const body = call.body && sent && z.decode(call.body, sent as never);

@@ -75,7 +75,7 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
   to_review: { for: ['loans.review'], list: { of: 'loans', query: { waiting: 'review' } } },
   to_approve: { for: ['loans.approve'], list: { of: 'loans', query: { waiting: 'approval' } } },
   to_release: { for: ['loans.release'], list: { of: 'loans', query: { waiting: 'release' } } },
-  payouts_failed: { for: ['loans.release'], list: { of: 'loans', query: { status: ['disbursement_failed'] } } },
+  payouts_failed: { for: ['loans.release'], list: { of: 'loans', query: { standing: 'payout_failed' } } },
   approvals: { for: ['approvals.read'], list: { of: 'approvals', query: { part: 'to_decide' } } },
   slips_waiting: { for: ['payments.record'], list: { of: 'slips', query: { status: 'pending' } } },
   money_set_aside: { for: ['reconciliation.resolve'], list: { of: 'set_aside', query: { state: ['open'] } } },

@@ -33,7 +33,13 @@ export const TrialBalanceView = z.object({
 });
 export type TrialBalanceView = z.output<typeof TrialBalanceView>;
 
-export const LedgerAccountView = z.object({ owner: LedgerOwner, balance: KoboOnWire, held: KoboOnWire });
+export const LedgerAccountView = z.object({
+  owner: LedgerOwner,
+  /** Of the customer or merchant; null for a provider, and for readers who may not see it. */
+  name: z.string().nullable(),
+  balance: KoboOnWire,
+  held: KoboOnWire,
+});
 export type LedgerAccountView = z.output<typeof LedgerAccountView>;
 export const maxLedgerAccounts = 100;
 
@@ -100,7 +106,11 @@ export const ledgerCalls = {
     access: 'ledger.read',
     addition: true,
     query: z.object({ code: ChartCode, owner_id: z.string().trim().max(64).optional() }),
-    reply: z.object({ data: z.array(LedgerAccountView), additional: z.object({ has_more: z.boolean() }) }),
+    reply: z.object({
+      data: z.array(LedgerAccountView),
+      /** The sums are of all accounts of the code, also of those that are not shown. */
+      additional: z.object({ has_more: z.boolean(), balance: KoboOnWire, held: KoboOnWire }),
+    }),
   }),
   entries: call({
     method: 'GET',

@@ -13,6 +13,7 @@ import {
   LoanSearch,
   LoanReview,
   LoanDecision,
+  QueueAmounts,
 } from './loans.ts';
 
 const ByLoan = z.object({ id: LoanId });
@@ -110,7 +111,8 @@ export const loanCalls = {
     access: 'loans.read',
     params: role,
     query: LoanSearch,
-    reply: pageOf(ListedLoan),
+    /** The sums are those of the figure that counts the queue: with `waiting` or `standing`. */
+    reply: pageOf(ListedLoan).extend({ totals: QueueAmounts.optional() }),
   }),
   read: call({
     method: 'GET',

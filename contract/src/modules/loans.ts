@@ -112,12 +112,18 @@ export const LoanBrief = z.object({
 });
 export type LoanBrief = z.output<typeof LoanBrief>;
 
+/** What the figure of a queue adds up: `paid` is a part of it, of what is due this month only. */
+export const QueueAmounts = z.object({ amount: KoboOnWire, paid: KoboOnWire });
+export type QueueAmounts = z.output<typeof QueueAmounts>;
+
 /** A loan in the lists of staff, with its state of today. Nothing is outstanding on a loan that is not running. */
 export const ListedLoan = LoanRow.extend({
   outstanding: KoboOnWire.nullable(),
   due: KoboOnWire.nullable(),
   days_late: z.int(),
   officer: z.string().nullable(),
+  /** With `waiting` or `standing`. */
+  queue: QueueAmounts.nullable(),
 });
 export type ListedLoan = z.output<typeof ListedLoan>;
 
@@ -227,7 +233,7 @@ export type LoanApplication = z.output<typeof LoanApplication>;
 /** The next step belongs to the caller and is not taken yet. */
 export const PendingLoanStep = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
 export type PendingLoanStep = z.output<typeof PendingLoanStep>;
-/** The position of a running loan today. */
+/** The position of a loan today: of a running one, or of one whose payout failed. */
 export const LoanStanding = z.enum([
   'due_today',
   'overdue',
@@ -235,6 +241,7 @@ export const LoanStanding = z.enum([
   'disbursed_this_month',
   'probation',
   'being_returned',
+  'payout_failed',
 ]);
 export type LoanStanding = z.output<typeof LoanStanding>;
 

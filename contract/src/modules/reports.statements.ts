@@ -5,7 +5,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 
-/** `amount` of this period or day, `before` of the period before or the day before its first. An allowance is below zero. */
+/** `amount` of this period or day, `before` of the period before or its last day. An allowance is below zero. */
 const Line = z.object({ code: z.string(), name: z.string(), amount: KoboOnWire, before: KoboOnWire });
 const Part = z.object({ lines: z.array(Line), amount: KoboOnWire, before: KoboOnWire });
 export type StatementPart = z.output<typeof Part>;
@@ -13,7 +13,7 @@ export type StatementPart = z.output<typeof Part>;
 export const FinancialStatements = z.object({
   from: Day,
   to: Day,
-  /** The period before, of the same number of days. */
+  /** The period to compare with: from the first of a month the same days of earlier months, else the same number of days before. */
   before: z.object({ from: Day, to: Day }),
   income: Part,
   expenses: Part,

@@ -16,6 +16,9 @@ export function nairaText(value: bigint): string {
   return `${value < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
 }
 
+/** Begins every CSV file: without it Excel reads names such as Ọlá in another encoding. */
+export const byteOrderMark = '\uFEFF';
+
 /** Text is text whatever it begins with; a bigint is kobo, a number a count. */
 export const csvLine = (values: readonly (string | bigint | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'bigint' ? nairaText(value) : typeof value === 'number' ? String(value) : cell(value ?? ''))).join(',')}\r\n`;

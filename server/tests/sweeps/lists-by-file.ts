@@ -8,6 +8,7 @@ import { closingCalls } from '@ajo/contract/modules/closings';
 import { reportCalls } from '@ajo/contract/modules/reports';
 import { collectionCalls } from '@ajo/contract/modules/reports.collections';
 import { disbursedCalls } from '@ajo/contract/modules/reports.disbursed';
+import { writtenOffCalls } from '@ajo/contract/modules/reports.written-off';
 import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { ledgerLegCalls } from '@ajo/contract/modules/ledger.legs';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
@@ -56,6 +57,7 @@ export const listOf = new Map<string, Call>([
   ['portfolio', reportCalls.loans],
   ['vintage-loans', vintageCalls.loans],
   ['disbursed-loans', disbursedCalls.list],
+  ['written-off-loans', writtenOffCalls.list],
   ['scorecard-loans', scorecardCalls.loans],
   ['collections', collectionCalls.list],
   ['given-up-jobs', closingCalls.givenUp],

@@ -8,13 +8,29 @@ const Config = z.object({ brand: z.string(), realtime: z.object({ key: z.string(
 /** Stops listening. */
 type Stop = () => void;
 
+type Handlers = {
+  /** A notice has come, or the line was down and some may have been missed. */
+  onNotice: () => void;
+  /** The line is open for the first time: only what came since the page was fetched may have been missed. */
+  onOpen: () => void;
+};
+
+/** The first connection of a page follows its own requests, so its lists are as fresh as they can be. */
+export function whenConnected({ onNotice, onOpen }: Handlers): () => void {
+  let isFirst = true;
+  return () => {
+    (isFirst ? onOpen : onNotice)();
+    isFirst = false;
+  };
+}
+
 /** A metered connection gets no socket: notifications are polled once a minute instead. */
-export function listen(userId: string, onNotice: () => void): Stop {
+export function listen(userId: string, handlers: Handlers): Stop {
   if (savesData()) return () => undefined;
   let stopped = false;
   let disconnect: Stop = () => undefined;
   whenIdle(() => {
-    connect(userId, onNotice).then(
+    connect(userId, handlers).then(
       (stop) => {
         disconnect = stop;
         if (stopped) stop();
@@ -33,7 +49,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1_500);
 }
 
-async function connect(userId: string, onNotice: () => void): Promise<Stop> {
+async function connect(userId: string, handlers: Handlers): Promise<Stop> {
   const [{ default: Echo }, { default: Pusher }, config] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
@@ -55,9 +71,9 @@ async function connect(userId: string, onNotice: () => void): Promise<Stop> {
     bearerToken: session.token(),
     disableStats: true,
   });
-  echo.private(`App.User.${userId}`).notification(onNotice);
+  echo.private(`App.User.${userId}`).notification(handlers.onNotice);
   // What was sent while the line was down is fetched, not replayed.
-  echo.connector.pusher.connection.bind('connected', onNotice);
+  echo.connector.pusher.connection.bind('connected', whenConnected(handlers));
   return () => echo.disconnect();
 }
 

@@ -52,6 +52,7 @@ export const paths = {
     portfolio: '/admin/portfolio',
     vintage: '/admin/portfolio/vintage',
     disbursed: '/admin/portfolio/disbursed',
+    writtenOff: '/admin/portfolio/written-off',
     reports: '/admin/reports',
     collection: '/admin/collection',
     ledger: '/admin/ledger',
@@ -62,9 +63,6 @@ export const paths = {
     /** The entries of all codes in the month until a day. */
     generalLedgerOfMonth: (until: string) =>
       `/admin/ledger/entries?start_date=${part(until.slice(0, 8))}01&end_date=${part(until)}`,
-    /** The entries of one event in a span of days. */
-    generalLedgerOf: (event: string, { from, to }: { from: string; to: string }) =>
-      `/admin/ledger/entries?start_date=${part(from)}&end_date=${part(to)}&event=${part(event)}`,
     ledgerAccount: (code: string, ownerId?: string) =>
       `/admin/ledger/${part(code)}${ownerId === undefined ? '' : `?owner=${part(ownerId)}`}`,
     /** Its entries of a span of days. */

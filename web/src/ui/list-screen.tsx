@@ -24,8 +24,11 @@ import { useOrder } from './use-order.ts';
 
 type Row = { id: string };
 /** Lists of the specification have their sums under `additional`. */
-type TotalsOf<C extends ListCall> =
-  Reply<C> extends { totals: infer T } ? T : Reply<C> extends { additional: infer T } ? T : never;
+type TotalsOf<C extends ListCall> = 'totals' extends keyof Reply<C>
+  ? NonNullable<Reply<C>['totals']>
+  : Reply<C> extends { additional: infer T }
+    ? T
+    : never;
 type Page<C extends ListCall, R> = { data: R[]; meta: PageMeta; totals?: TotalsOf<C>; additional?: TotalsOf<C> };
 type Query = Record<string, unknown>;
 

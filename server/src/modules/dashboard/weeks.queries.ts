@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, day } from '@ajo/contract/kernel/time';
 import type { WeekView } from '@ajo/contract/modules/dashboard';
+import { collectedColumns, dueKobo, fellDue } from '#modules/loan-accounts/due-rows';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -18,14 +19,9 @@ export async function weeksFor(db: Database, actor: Actor, today: Day): Promise<
   const first = addDays(thisWeek, -7 * (weeksShown - 1));
   const { rows } = await sql<{ week: number; due: Kobo; paid: Kobo }>`
     select (r.due_on - ${first}::date) / 7 as week,
-      sum(r.principal_kobo + r.interest_kobo - r.interest_waived_kobo + r.fee_kobo - r.fee_waived_kobo)::bigint as due,
-      sum(r.principal_paid_kobo + r.interest_paid_kobo + r.fee_paid_kobo)::bigint as paid
-    from loan_payments r join loans l on l.id = r.loan_id and l.schedule_run = r.run
-    where r.due_on >= ${first} and r.due_on < ${addDays(thisWeek, 7)} and r.status <> 'cancelled'
-      and l.status in ('active', 'completed', 'written_off') and not (r.number = 1 and l.down_payment_kobo > 0)
-      and (l.status <> 'written_off' or r.due_on <=
-        (select max(e.happened_on) from loan_events e where e.loan_id = l.id and e.kind = 'write_off'))
-      and not exists (select from loans next where next.restructures_id = l.id and next.status <> 'reversed' and next.disbursed_on <= r.due_on)
+      sum(${dueKobo})::bigint as due, sum(${collectedColumns('l')})::bigint as paid
+    from loan_payments r join loans l on l.id = r.loan_id
+    where ${fellDue('l', { from: first, to: addDays(thisWeek, 6) })}
       and ${customerScope(actor, 'collections.read', 'l.customer_id')}
     group by 1`.execute(sqlOf(db));
   const sums = new Map(rows.map((row) => [row.week, row]));

@@ -3,13 +3,15 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { JournalView, LedgerEntryView, TrialBalanceView } from '@ajo/contract/modules/ledger';
 import type { StaffRole } from '@ajo/contract/kernel/access';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, freshContext, signIn, weHold } from '#kit';
+import { fullName } from '#modules/users';
 import { readStrictCsv } from '#platform/csv-records';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { spanStatement } from './account-span.queries.ts';
+import { chartCodes } from './chart.ts';
 import * as books from './index.ts';
 
 const context = await freshContext();
@@ -43,6 +45,33 @@ test('the accounts of a code add up to its row of the trial balance', async () =
   const accounts = await data<{ owner: { id: string }; balance: number }[]>('accounts?code=1100');
   expect(accounts.reduce((total, one) => total + one.balance, 0)).toBe(receivable?.balance);
   expect((await data<unknown[]>(`accounts?code=1100&owner_id=${loanId}`)).length).toBe(1);
+});
+
+test('owners have the name of their customer, and the sum of a code is that of all its accounts', async () => {
+  const borrower = await aCustomer(context);
+  const { id } = await aRunningLoan(context, borrower);
+  await weHold(context, books.gl.customerCredit(borrower.id), kobo(70_000n));
+  const accountsOf = async (code: string) => (await get(`accounts?code=${code}`)).json();
+  const nameOf = ({ data: rows }: { data: { owner: { id: string }; name: string }[] }, owner: string) =>
+    rows.find((one) => one.owner.id === owner)?.name;
+  const [loans, credit] = [await accountsOf('1100'), await accountsOf('2010')];
+  expect([nameOf(loans, id), nameOf(credit, borrower.id)]).toEqual([fullName(borrower), fullName(borrower)]);
+  const { rows } = await balance();
+  for (const [code, { additional }] of Object.entries({ 1100: loans, 2010: credit }))
+    expect([code, additional.balance]).toEqual([code, rows.find((row) => row.code === code)?.balance]);
+});
+
+test.each(chartCodes)('the accounts of %s can be read', async (code) => {
+  expect((await get(`accounts?code=${code}`)).statusCode).toBe(200);
+});
+
+test('names of a kind that the reader may not read are left out', async () => {
+  const merchant = await aCustomer(context);
+  await weHold(context, books.gl.merchantPayable(merchant.id), kobo(500n));
+  const names = async (role: 'finance' | 'admin', as: Record<string, string>) =>
+    (await ask(app, `GET /api/${role}/ledger/accounts?code=2040`, { as })).json().data.map(({ name }: { name: string }) => name);
+  expect(await names('finance', finance)).toEqual([null]);
+  expect(await names('admin', await asRole('admin'))).toEqual([fullName(merchant)]);
 });
 
 test('the trial balance of a day leaves out what came after it', async () => {

@@ -12,13 +12,18 @@ type OwnerColumns = { owner_kind: LedgerOwner['kind'] | null; owner_id: string |
 const ownerOf = ({ owner_kind: kind, owner_id: id }: OwnerColumns): LedgerOwner | null =>
   kind && id !== null ? { kind, id } : null;
 
+type OwnerAccount = Omit<LedgerAccountView, 'name'>;
+/** `balance` and `held` are of all accounts of the code, not of those that are returned. */
+export type OwnerAccounts = { accounts: OwnerAccount[]; hasMore: boolean; balance: Kobo; held: Kobo };
+
 /** Largest balance first; an account that was opened and has no money is among the last. */
 export async function accountsOfCode(
   db: Database,
   { code, ownerId }: { code: ChartCode; ownerId: string | undefined },
-): Promise<{ accounts: LedgerAccountView[]; hasMore: boolean }> {
-  const { rows } = await sql<OwnerColumns & { balance: Kobo; held: Kobo }>`
-    select a.owner_kind, a.owner_id, sum(b.normal * b.posted_kobo)::bigint as balance, sum(b.held_kobo)::bigint as held
+): Promise<OwnerAccounts> {
+  const { rows } = await sql<OwnerColumns & { balance: Kobo; held: Kobo; all_balance: Kobo; all_held: Kobo }>`
+    select a.owner_kind, a.owner_id, sum(b.normal * b.posted_kobo)::bigint as balance, sum(b.held_kobo)::bigint as held,
+           (sum(sum(b.normal * b.posted_kobo)) over ())::bigint as all_balance, (sum(sum(b.held_kobo)) over ())::bigint as all_held
       from ledger.account a join ledger.balance b on b.account_id = a.id
      where a.book = ${ourBook} and a.code = ${code} and a.owner_id is not null and (${ownerId ?? null}::text is null or a.owner_id = ${ownerId ?? null})
      group by a.owner_kind, a.owner_id order by balance desc, a.owner_id limit ${maxLedgerAccounts + 1}`.execute(sqlOf(db));
@@ -26,7 +31,12 @@ export async function accountsOfCode(
     const owner = ownerOf(columns);
     return owner ? [{ owner, balance, held }] : [];
   });
-  return { accounts: accounts.slice(0, maxLedgerAccounts), hasMore: accounts.length > maxLedgerAccounts };
+  return {
+    accounts: accounts.slice(0, maxLedgerAccounts),
+    hasMore: accounts.length > maxLedgerAccounts,
+    balance: rows[0]?.all_balance ?? noMoney,
+    held: rows[0]?.all_held ?? noMoney,
+  };
 }
 
 /** SQL: the journal of an event of a bank or provider; null when it is not booked. `key` is the normal form of its reference. */

@@ -9,6 +9,7 @@ import { type ChartCode, chartCodes, chartRow } from './chart.ts';
 import { accountsOfCode, journalWithId } from './explorer.queries.ts';
 import type { AccountRef } from './journal.ts';
 import { journalMissing } from './ledger.errors.ts';
+import { ownerNames } from './owner-names.queries.ts';
 import { statement, trialBalance } from './ledger.queries.ts';
 
 const entriesAtOnce = 50;
@@ -20,9 +21,12 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
     return { data: { sum, rows: views } };
   });
 
-  serve(app, context, ledgerCalls.accounts, async ({ db }, { query: { code, owner_id: ownerId } }) => {
-    const { accounts, hasMore } = await accountsOfCode(db, { code: demandCode(code), ownerId });
-    return { data: accounts, additional: { has_more: hasMore } };
+  serve(app, context, ledgerCalls.accounts, async ({ db }, { actor, query: { code, owner_id: ownerId } }) => {
+    const { accounts, hasMore, balance, held } = await accountsOfCode(db, { code: demandCode(code), ownerId });
+    const owners = accounts.map(({ owner }) => owner);
+    const names = await ownerNames(db, actor, owners);
+    const data = accounts.map((account) => ({ ...account, name: names.get(account.owner.id) ?? null }));
+    return { data, additional: { has_more: hasMore, balance, held } };
   });
 
   serve(app, context, ledgerCalls.entries, async ({ db }, { query }) => {

@@ -53,6 +53,10 @@ test('after a failed payout, once: the fee is credit again, the guarantor is rel
   const loan = await anOrderedPayout();
   await sendPayouts(context, payoutReactions);
   expect(await loan.read()).toMatchObject({ status: 'disbursement_failed', can: ['cancel'] });
+  const list = (await ask(app, 'GET /api/admin/search/loan?standing=payout_failed', { as: admin })).json();
+  expect(list.data.map(({ id, queue }: { id: string; queue: object }) => [id, queue])).toEqual([
+    [loan.loanId, { amount: Number(context.provider.transfers[0]?.amount), paid: 0 }],
+  ]);
   const both = await Promise.all([loan.decline({ reason: 'Not needed any more' }), loan.decline()]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await loan.read()).toMatchObject({ status: 'cancelled', can: [], upfront_fee_paid_at: null });

@@ -58,7 +58,13 @@ export const listedPosition = (today: Day) => [
 
 /** The state of a loan today, next to what the contract says of it. */
 export type ListedPosition = {
-  position: { outstanding: Kobo | null; due: Kobo | null; days_late: number; officer: string | null };
+  position: {
+    outstanding: Kobo | null;
+    due: Kobo | null;
+    days_late: number;
+    officer: string | null;
+    queue: { amount: Kobo; paid: Kobo } | null;
+  };
 };
 
 export type ListedRow = Pick<Selectable<Tables['loans']>, (typeof columns)[number]> &
@@ -69,6 +75,8 @@ export type ListedRow = Pick<Selectable<Tables['loans']>, (typeof columns)[numbe
     due: Kobo | null;
     days_late: number | null;
     officer: string | null;
+    queue_amount: Kobo | null;
+    queue_paid: Kobo | null;
   };
 
 export const listedOf = (row: ListedRow): LoanWithCustomer<ListedLoan> & ListedPosition => ({
@@ -102,6 +110,7 @@ export const listedOf = (row: ListedRow): LoanWithCustomer<ListedLoan> & ListedP
     due: row.outstanding === null ? null : (row.due ?? noMoney),
     days_late: row.days_late ?? 0,
     officer: row.officer,
+    queue: row.queue_amount === null ? null : { amount: row.queue_amount, paid: row.queue_paid ?? noMoney },
   },
 });
 

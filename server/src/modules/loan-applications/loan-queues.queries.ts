@@ -1,10 +1,11 @@
 /** Which loans wait for a person and which fall due: conditions on `loans` that lists and counts share, so that they agree. */
 import { type Actor, type Capability, may, type Scope, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
-import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanStanding, PendingLoanStep } from '@ajo/contract/modules/loans';
 import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
+import { collectedColumns, dueKobo, fellDue } from '#modules/loan-accounts/due-rows';
 import { isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -94,11 +95,9 @@ function secondApproval(actor: Actor): Condition {
     and a.asked_by <> ${actor.id} and a.kind = any (${kinds.map((kind) => `loan_${kind}`)})))`;
 }
 
-const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee_paid_kobo + r.penalty_paid_kobo)`;
-
 const firstOfMonth = (today: Day): Day => day(`${today.slice(0, 8)}01`);
 
-type RowStanding = Exclude<LoanStanding, 'disbursed_this_month' | 'probation' | 'being_returned'>;
+type RowStanding = Exclude<LoanStanding, 'disbursed_this_month' | 'probation' | 'being_returned' | 'payout_failed'>;
 
 /** Rows of the present schedule, `r`. */
 function rowsThat(standing: RowStanding, today: Day): RawBuilder<unknown> {
@@ -106,7 +105,7 @@ function rowsThat(standing: RowStanding, today: Day): RawBuilder<unknown> {
   const rows = {
     due_today: sql`${open} and r.due_on = ${today}`,
     overdue: isLateRow('r', today),
-    due_this_month: sql`r.status <> 'cancelled' and r.due_on >= ${firstOfMonth(today)} and r.due_on < ${addMonths(firstOfMonth(today), 1)}`,
+    due_this_month: fellDue('loans', { from: firstOfMonth(today), to: addDays(addMonths(firstOfMonth(today), 1), -1) }),
   }[standing];
   return sql`from loan_payments r where r.loan_id = loans.id and r.run = loans.schedule_run and ${rows}`;
 }
@@ -114,6 +113,7 @@ function rowsThat(standing: RowStanding, today: Day): RawBuilder<unknown> {
 /** Restructured while late and not performing yet, as the last closed day has it; one of today has no day yet. */
 const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due from loan_days d where d.loan_id = loans.id and d.replaced_by is null order by d.on_day desc limit 1), true))`;
 
+const payoutFailed = sql<boolean>`(loans.status = 'disbursement_failed')`;
 const isBeingReturned = sql<boolean>`(loans.status = 'active' and loans.cooling_off_requested_at is not null)`;
 
 /** What is missing until a returned loan is cancelled: `netPaidOut` less what the customer has paid, in SQL. */
@@ -136,24 +136,24 @@ export function standsAs(standing: LoanStanding, today: Day): Condition {
     return sql<boolean>`(loans.status in ('active', 'completed', 'written_off') and loans.id in (select p.loan_id ${paidOutSince(today)}))`;
   if (standing === 'probation') return onProbation;
   if (standing === 'being_returned') return isBeingReturned;
+  if (standing === 'payout_failed') return payoutFailed;
   const states = standing === 'due_this_month' ? sql`('active', 'completed', 'written_off')` : sql`('active')`;
   return sql<boolean>`(loans.status in ${states} and exists (select ${rowsThat(standing, today)}))`;
 }
 
 type QueueFilter = { standing?: LoanStanding | undefined; waiting?: PendingLoanStep | undefined };
 
+export type QueueAmounts = { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> };
+const nothing = sql<Kobo>`0::bigint`;
+/** What leaves is less than what was approved: `netPayout` in SQL. */
+const leaves = sql<Kobo>`(loans.principal_kobo - loans.undrawn_kobo - loans.fee_kobo - loans.down_payment_kobo)`;
+
 /**
- * What the figure of a list adds up: what is missing of returned loans, what is open on the rows it is about, what was asked and paid on them, what was paid out this month,
- * what is to be paid out, or what was applied for.
+ * What the figure of a list adds up: what is to be paid out, what was paid out this month, what is missing of returned loans, what was
+ * applied for or lent, or what is open on the rows it is about. Of the month: what falls due in it and what of that is collected.
  */
-export function amountsOf({ standing, waiting }: QueueFilter, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
-  const nothing = sql<Kobo>`0::bigint`;
-  // What leaves is less than what was approved: `netPayout` in SQL.
-  if (waiting === 'release')
-    return {
-      amount: sql<Kobo>`loans.principal_kobo - loans.undrawn_kobo - loans.fee_kobo - loans.down_payment_kobo`,
-      paid: nothing,
-    };
+export function amountsOf({ standing, waiting }: QueueFilter, today: Day): QueueAmounts {
+  if (waiting === 'release' || standing === 'payout_failed') return { amount: leaves, paid: nothing };
   if (standing === 'disbursed_this_month')
     return {
       amount: sql<Kobo>`(select coalesce(sum(p.amount_kobo), 0)::bigint ${paidOutSince(today)} and p.loan_id = loans.id)`,
@@ -166,10 +166,10 @@ export function amountsOf({ standing, waiting }: QueueFilter, today: Day): { amo
       amount: sql<Kobo>`case when loans.disbursed_on is null then loans.principal_kobo else loans.principal_kobo - loans.undrawn_kobo end`,
       paid: nothing,
     };
-  const rows = rowsThat(standing, today);
-  const paid = sql<Kobo>`(select coalesce(sum(${paidKobo}), 0)::bigint ${rows})`;
-  const open = sql<Kobo>`(select coalesce(sum(r.open_kobo), 0)::bigint ${rows})`;
-  return standing === 'due_this_month' ? { amount: sql<Kobo>`${open} + ${paid}`, paid } : { amount: open, paid: nothing };
+  const sumOf = (kobo: RawBuilder<unknown>) => sql<Kobo>`(select coalesce(sum(${kobo}), 0)::bigint ${rowsThat(standing, today)})`;
+  return standing === 'due_this_month'
+    ? { amount: sumOf(dueKobo), paid: sumOf(collectedColumns('loans')) }
+    : { amount: sumOf(sql`r.open_kobo`), paid: nothing };
 }
 
 export type OpenSteps = ReadonlySet<DeskStep>;

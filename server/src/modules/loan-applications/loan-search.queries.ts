@@ -17,7 +17,7 @@ import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, maxCounted, type PageQuery, readPage, sliced, type Window } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
-import { amountsOf, standsAs, waitingFor, waitsSince } from './loan-queues.queries.ts';
+import { amountsOf, type QueueAmounts, standsAs, waitingFor, waitsSince } from './loan-queues.queries.ts';
 import {
   listedColumns,
   listedOf,
@@ -68,7 +68,8 @@ export async function searchLoans(
 ): Promise<Found> {
   const { loanIds, ...meant } = search ? await lookUpLoans(db, actor, search) : {};
   const filters = { ...given, ...meant };
-  const page = { shown: rowsOf(db, actor, today), order: orderOfLoans(filters), window };
+  const sums = isNarrow(filters) ? amountsOf(filters, today) : undefined;
+  const page = { shown: rowsOf(db, actor, today, sums), order: orderOfLoans(filters), window, ...(sums && { sums }) };
   if (loanIds) {
     const loans = (await narrowed(db, actor, filters, today)).where('loans.id', 'in', [...loanIds, noLoan]);
     return pageOf(db, { ...page, loans, plannedPerCall: true });
@@ -90,6 +91,8 @@ type Page = {
   shown: Expression<unknown>;
   order: readonly SortKey[];
   window: Window;
+  /** Of a queue: the amounts of its figure. */
+  sums?: QueueAmounts;
   people?: People;
   bound?: number;
   plannedPerCall?: boolean;
@@ -98,7 +101,7 @@ type Page = {
 /** @returns the page; `isCutOff` when more people fit than are looked up: then none of their loans was read. */
 async function pageOf(
   db: Database,
-  { loans, shown, order, window, people, bound, plannedPerCall = false }: Page,
+  { loans, shown, order, window, sums, people, bound, plannedPerCall = false }: Page,
 ): Promise<Found & { isCutOff: boolean }> {
   const { rows, fact, ...counted } = await readPage<ListedRow>(db, {
     found: (slice) => sliced(loans.select('loans.id'), slice),
@@ -106,6 +109,7 @@ async function pageOf(
     rows: shown,
     page: window,
     plannedPerCall,
+    ...(sums && { sums }),
     ...(bound && { bound }),
     ...(people && {
       before: sql`people as materialized (select array(${people.query} limit ${people.max + 1}) as ids)`,
@@ -259,8 +263,8 @@ function byLoan(start: Loans, filters: LoanSearchFilters, today: Day): Loans {
   return found;
 }
 
-/** The rows of a page; the scope filters them once more. */
-const rowsOf = (db: Database, actor: Actor, today: Day): Expression<unknown> =>
+/** The rows of a page; the scope filters them once more. Those of a queue have the amounts that its figure adds up. */
+const rowsOf = (db: Database, actor: Actor, today: Day, sums: QueueAmounts | undefined): Expression<unknown> =>
   joined(db)
     .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'loans.id')
     .where(customerScope(actor, 'loans.read', 'loans.customer_id'))
@@ -270,5 +274,9 @@ const rowsOf = (db: Database, actor: Actor, today: Day): Expression<unknown> =>
     .select(listedColumns)
     .select(listedTerms)
     .select(listedPosition(today))
+    .select([
+      (sums?.amount ?? sql<Kobo | null>`null::bigint`).as('queue_amount'),
+      (sums?.paid ?? sql<Kobo | null>`null::bigint`).as('queue_paid'),
+    ])
     .select(customerColumns)
     .select('page.position');

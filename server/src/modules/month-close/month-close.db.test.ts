@@ -84,7 +84,7 @@ test('each line follows its fact', async () => {
     trial_balance: 'open',
   });
   const file = await download();
-  expect(file.body.split('\r\n')[0]).toBe('Code,Account,Debit,Credit');
+  expect(file.body.split('\r\n')[0]).toBe('\uFEFFCode,Account,Debit,Credit');
   const [, , debits, credits] = (file.body.trim().split('\r\n').at(-1) ?? '').split(',');
   expect(debits).toBe(credits);
   expect(Number(debits)).toBeGreaterThan(0);

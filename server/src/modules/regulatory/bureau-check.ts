@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { BureauField, BureauMonth, BureauProblem } from '@ajo/contract/modules/regulatory';
-import { csvLine } from '#platform/csv';
+import { byteOrderMark, csvLine } from '#platform/csv';
 import type { Database } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { type BureauLoan, type MonthSpan, monthSpan } from './bureau.ts';
@@ -82,7 +82,7 @@ export async function problemsFile(db: Database, month: string): Promise<FileRep
 }
 
 async function* problemLines(db: Database, span: MonthSpan): AsyncGenerator<string> {
-  yield csvLine(['Loan', 'Customer', 'Field', 'Reason', 'Correct']);
+  yield `${byteOrderMark}${csvLine(['Loan', 'Customer', 'Field', 'Reason', 'Correct'])}`;
   for await (const { problems } of checkedLoans(db, span))
     for (const { loan, customer, field, reason, correct } of problems)
       yield csvLine([loan, customer, wordsOfField(field), reason, correct]);

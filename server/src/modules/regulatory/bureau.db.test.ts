@@ -34,6 +34,7 @@ const check = async (query = `month=${month}`): Promise<{ data: BureauProblem[];
   (await get(`bureau?${query}`)).json();
 const linesIn = (body: string): string[][] =>
   body
+    .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','));
@@ -175,6 +176,7 @@ test('people are in the file once, with their BVN', async () => {
 
 test('later payments, and later months, do not change a month', async () => {
   const before = (await get(`bureau/file?month=${month}&records=credits`)).body;
+  expect(before.startsWith('\uFEFFCustomerID,')).toBe(true); // Excel reads names as UTF-8
   await payOff(loans.kept);
   expect(context.clock.businessDay()).toBe('2026-05-01');
   await pass(31);

@@ -3,6 +3,7 @@ import { UserId } from '@ajo/contract/kernel/id';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { LoanId } from '@ajo/contract/modules/loans';
+import { bureauLegend } from '@ajo/contract/modules/regulatory.legend';
 import { expect, test } from 'vitest';
 import { type BureauLoan, type LoanEnd, type LoanFacts, monthSpan } from './bureau.ts';
 import { borrowerHeadings, borrowerRecord, creditHeadings, creditRecord } from './bureau-records.rules.ts';
@@ -175,4 +176,33 @@ test('a loan that was written off is lost', () => {
     AccountStatus: 'Written off',
     LoanClassification: 'Lost',
   });
+});
+
+test('the legend explains every column, and every code of a column', () => {
+  expect(Object.keys(bureauLegend.borrowers)).toEqual(borrowerHeadings);
+  expect(Object.keys(bureauLegend.credits)).toEqual(creditHeadings);
+  const units = [
+    ['day', 1],
+    ['week', 1],
+    ['week', 2],
+    ['month', 1],
+    ['month', 3],
+    ['month', 6],
+    ['month', 12],
+  ] as const;
+  const records = [
+    ...units.map(([unit, every]) => recordOf({ ...open, frequency: { unit, every } })),
+    ...[0, 1, 31, 61, 91].map((classDays) => recordOf(ended({ classDays }))),
+    ...(['closed', 'written_off'] as const).map((state) => recordOf(ended({ state }))),
+    recordOf({ ...open, hasConsent: false }),
+  ];
+  for (const column of [
+    'AccountStatus',
+    'RepaymentFrequency',
+    'LoanClassification',
+    'ConsentStatus',
+    'LoanSecurityStatus',
+    'Currency',
+  ])
+    for (const record of records) expect(bureauLegend.credits[column]).toContain(record[column]);
 });

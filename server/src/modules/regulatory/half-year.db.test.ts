@@ -142,6 +142,8 @@ test('write-offs and recoveries are those of the journals', async () => {
     lineOf(parts.losses, 'Written off')?.amount,
     new Set(['loan-written-off']),
   ]);
+  const loans = await listOf('portfolio/written-off-loans?page=1');
+  expect([loans.meta.total, loans.totals.written_off, loans.data[0].written_off]).toEqual([1, sum, sum]);
   const recovered = Number(await balanceOf(context.db, gl.recoveries));
   expect(recovered).toBe(250_000);
   expect(lineOf(parts.losses, 'Recovered after a write-off')?.amount).toBe(recovered);
@@ -166,6 +168,8 @@ test('a write-off that was undone until the end of the period is none', async ()
   await confirm();
   await pass(1);
   expect(await losses()).toEqual(before);
+  const list = await listOf('portfolio/written-off-loans?page=1');
+  expect([list.meta.total, list.totals.written_off]).toEqual([before?.count, before?.amount]);
   await act('reverse', { returned: true });
   await confirm();
   await pass(1);

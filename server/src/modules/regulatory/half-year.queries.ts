@@ -2,8 +2,8 @@
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
-import { journalKinds, trialBalance } from '#modules/ledger';
-import { ageAtPayout, countsUntil, stateOf, wasLent } from '#modules/reports';
+import { trialBalance } from '#modules/ledger';
+import { ageAtPayout, countsUntil, stateOf, wasLent, writtenOffLoansIn } from '#modules/reports';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { ComplaintFacts, Granted, GrantedByAge, HalfSpan, HalfYearFacts, RateRange } from './half-year.rules.ts';
@@ -56,18 +56,10 @@ async function portfolioOn(db: Database, on: Day): Promise<HalfYearFacts['portfo
   return rows[0] ?? { loans: 0, outstanding: noMoney, lateLoans: 0, late: noMoney };
 }
 
-/**
- * What write-offs took from loans: principal, interest and charges. One that was undone until the end of the period is none. A write-off and its
- * journal have one id; older ones have one instant.
- */
+/** What write-offs took from loans: the number and the sum of the list of loans written off. */
 async function writtenOffIn(db: Database, { from, through }: Span): Promise<HalfYearFacts['writtenOff']> {
   const { rows } = await sql<HalfYearFacts['writtenOff']>`/* planned per call */
-    select count(distinct a.owner_id)::int as loans, coalesce(-sum(leg.amount), 0)::bigint as amount
-      from ledger.journal j, unnest(j.accounts, j.amounts) leg(account, amount) join ledger.account a on a.id = leg.account
-     where j.kind = ${journalKinds['loan-written-off']} and j.effective_on between ${from} and ${through}
-       and a.code in ('1100', '1110', '1120')
-       and not exists (select from loan_events e join loan_events back on back.reverses_id = e.id
-         where e.loan_id = a.owner_id::uuid and e.kind = 'write_off' and (e.id = j.id or e.recorded_at = j.at) and back.happened_on <= ${through})`.execute(
+    select count(*)::int as loans, coalesce(sum(w.amount), 0)::bigint as amount from (${writtenOffLoansIn({ from, to: through })}) w`.execute(
     sqlOf(db),
   );
   return rows[0] ?? { loans: 0, amount: noMoney };

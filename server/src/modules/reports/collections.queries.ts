@@ -6,6 +6,7 @@ import type { InstalmentId } from '@ajo/contract/modules/loan-accounts';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { CollectionFilters, CollectionGroup, CollectionRow } from '@ajo/contract/modules/reports.collections';
 import type { RawBuilder } from 'kysely';
+import { dueKobo, fellDue, isCollected } from '#modules/loan-accounts/due-rows';
 import { loanNumber } from '#modules/loans';
 import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -16,19 +17,6 @@ import { type GroupedCollection, type Span, stateOf } from './collections.rules.
 import { narrowed } from './portfolio.queries.ts';
 
 type Filters = Omit<CollectionFilters, 'start_date' | 'end_date'>;
-
-/** What was agreed, without what was forgiven. Penalties are no part of it. */
-const due = sql`(r.principal_kobo + r.interest_kobo - r.interest_waived_kobo + r.fee_kobo - r.fee_waived_kobo)`;
-/** Not penalties, and not what a new loan took over. */
-const isCollected = sql`a.voided_by is null and a.component <> 'penalty' and p.source <> 'restructure'`;
-
-/** Instalments that fell due: not after the loan was written off or moved to a new one. `r` is the instalment, `l` its loan, `u` the customer. */
-const fellDue = ({ from, to }: Span): RawBuilder<unknown> =>
-  sql`r.run = l.schedule_run and r.due_on between ${from} and ${to} and r.status <> 'cancelled' and ${due} > 0
-    and l.status in ('active', 'completed', 'written_off') and not (r.number = 1 and l.down_payment_kobo > 0)
-    and (l.status <> 'written_off' or r.due_on <=
-      (select max(e.happened_on) from loan_events e where e.loan_id = l.id and e.kind = 'write_off'))
-    and not exists (select from loans next where next.restructures_id = l.id and next.status <> 'reversed' and next.disbursed_on <= r.due_on)`;
 
 /** What came in the span, `a` of payment `p`: penalties included, without what a new loan took over. */
 const cameIn = ({ from, to }: Span): RawBuilder<unknown> =>
@@ -44,9 +32,9 @@ const isOpen = ({ from, to }: Span): RawBuilder<unknown> =>
   sql`r.run = l.schedule_run and r.due_on between ${from} and ${to} and l.status = 'active' and r.status <> 'cancelled' and r.open_kobo > 0`;
 
 const basisOf: Record<'due' | NonNullable<Filters['show']>, (span: Span) => RawBuilder<unknown>> = {
-  due: fellDue,
-  collected: fellDue,
-  on_time: fellDue,
+  due: (span) => fellDue('l', span),
+  collected: (span) => fellDue('l', span),
+  on_time: (span) => fellDue('l', span),
   recovered: wasRecovered,
   open: isOpen,
 };
@@ -91,7 +79,7 @@ export async function collectedBy(
 ): Promise<GroupedCollection[]> {
   const { id, name } = groupColumns[by];
   const { rows } = await sql<{ id: string; name: string; instalments: number; due: Kobo; collected: Kobo; on_time: Kobo }>`
-    with fallen as materialized (select r.id, r.due_on, ${due} as due, l.customer_id, l.product_id, l.purpose, l.id as loan_id
+    with fallen as materialized (select r.id, r.due_on, ${dueKobo} as due, l.customer_id, l.product_id, l.purpose, l.id as loan_id
         from loan_payments r join loans l on l.id = r.loan_id join users u on u.id = l.customer_id
         where ${instalments(actor, filters, span)}),
       paid as materialized (select a.loan_payment_id as id, sum(a.amount_kobo) filter (where p.paid_on <= ${span.to}) as collected,
@@ -169,7 +157,7 @@ export async function collectionRows(
       join users u on u.id = l.customer_id where ${instalments(actor, filters, span)} and ${after} ${end}`,
     order: latestFirst,
     rows: sql`select page.position, r.id, r.loan_id, l.number as loan, r.number, u.first_name || ' ' || u.last_name as customer,
-        b.name as branch, o.first_name || ' ' || o.last_name as officer, l.purpose as product, r.due_on, ${due} as due, r.open_kobo as open,
+        b.name as branch, o.first_name || ' ' || o.last_name as officer, l.purpose as product, r.due_on, ${dueKobo} as due, r.open_kobo as open,
         paid.collected, paid.on_time, paid.paid_on, ${filters.show === 'recovered' ? recoveredOf(span) : sql`0::bigint`} as recovered
       from page join loan_payments r on r.id = page.id join loans l on l.id = r.loan_id join users u on u.id = l.customer_id
         left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id

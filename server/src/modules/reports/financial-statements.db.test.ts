@@ -68,9 +68,18 @@ test('two periods in a row add up to the whole, and the second shows the first a
   expect(early.profit.amount + late.profit.amount + rest.profit.amount).toBe(middle.profit.amount);
 });
 
+test('a month that is not over is compared with the same days of the month before', async () => {
+  const month = (await read('finance', 'start_date=2026-04-01&end_date=2026-04-05')).json().data;
+  const same = (await read('finance', 'start_date=2026-03-01&end_date=2026-03-05')).json().data;
+  expect([month.before, month.profit.before]).toEqual([{ from: '2026-03-01', to: '2026-03-05' }, same.profit.amount]);
+  expect(same.profit.amount).not.toBe(0);
+  expect(month.profit.amount).toBe(0);
+});
+
 test('the file has the same figures in naira', async () => {
   const { data } = (await read('finance', whole)).json();
   const file = await read('finance', whole, '/file');
+  expect(file.body.startsWith('\uFEFF')).toBe(true);
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')]);
   const profit = /^Profit,,Profit of the period,(-?[\d.]+),/m.exec(file.body)?.[1] ?? '';
   expect(kobo(BigInt(profit.replace('.', '')))).toBe(BigInt(data.profit.amount));

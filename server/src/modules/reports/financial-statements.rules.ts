@@ -1,29 +1,45 @@
 /** Financial statements from trial balances. Pure. */
 import { type Kobo, minus, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, type Day, daysBetween } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/reports.statements';
 import { type AccountClass, chart, type ChartCode, type ChartRow, type TrialBalance } from '#modules/ledger';
 
 export type Period = { from: Day; to: Day };
 
-/** The period of the same number of days that ends the day before. */
-export const periodBefore = ({ from, to }: Period): Period => ({
-  from: addDays(from, -1 - daysBetween(from, to)),
-  to: addDays(from, -1),
+const isFirstOfMonth = (on: Day): boolean => on.endsWith('-01');
+const monthsOf = ({ from, to }: Period): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+const shifted = ({ from, to }: Period, months: number): Period => ({
+  from: addMonths(from, -months),
+  // The last day of a month leads to the last day of a month.
+  to: isFirstOfMonth(addDays(to, 1)) ? addDays(addMonths(addDays(to, 1), -months), -1) : addMonths(to, -months),
 });
+
+/**
+ * The period to compare with. From the first day of a month: the same days of as many months before, of a year that has begun the same days
+ * of the year before. So a month that is not over is compared with a part of the last month. Any other period: as many days before it.
+ */
+export function periodBefore({ from, to }: Period): Period {
+  if (!isFirstOfMonth(from)) return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
+  const months = monthsOf({ from, to });
+  const isYear = from.endsWith('-01-01') && months > 1;
+  return shifted({ from, to }, isYear ? Math.ceil(months / 12) * 12 : months);
+}
 
 /** Trial balances at the end of a day. */
 export type Balances = {
   /** Of the day before the period before. */
   earlier: TrialBalance;
-  /** Of the day before the period. */
+  /** Of the last day of the period before. */
   before: TrialBalance;
+  /** Of the day before the period. */
+  start: TrialBalance;
   /** Of the last day of the period. */
   at: TrialBalance;
 };
 
-export function financialStatements(period: Period, { earlier, before, at }: Balances): FinancialStatements {
-  const flow = (of: AccountClass): StatementPart => partOf(of, [at, before, before, earlier]);
+export function financialStatements(period: Period, { earlier, before, start, at }: Balances): FinancialStatements {
+  const flow = (of: AccountClass): StatementPart => partOf(of, [at, start, before, earlier]);
   const position = (of: AccountClass): StatementPart => partOf(of, [at, undefined, before, undefined]);
   const [income, expenses] = [flow('income'), flow('expense')];
   const [assets, liabilities, equity] = [position('asset'), position('liability'), position('equity')];

@@ -2,16 +2,19 @@
 import { addDays } from '@ajo/contract/kernel/time';
 import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/reports.statements';
 import { trialBalance } from '#modules/ledger';
-import { csvLine } from '#platform/csv';
+import { byteOrderMark, csvLine } from '#platform/csv';
 import type { Database } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { financialStatements, type Period, periodBefore } from './financial-statements.rules.ts';
 
 export async function statementsOf(db: Database, period: Period): Promise<FinancialStatements> {
   const previous = periodBefore(period);
+  const startsAfter = addDays(period.from, -1);
+  const before = await trialBalance(db, { asOf: previous.to });
   return financialStatements(period, {
     earlier: await trialBalance(db, { asOf: addDays(previous.from, -1) }),
-    before: await trialBalance(db, { asOf: previous.to }),
+    before,
+    start: previous.to === startsAfter ? before : await trialBalance(db, { asOf: startsAfter }),
     at: await trialBalance(db, { asOf: period.to }),
   });
 }
@@ -19,7 +22,7 @@ export async function statementsOf(db: Database, period: Period): Promise<Financ
 export async function statementsFile(db: Database, period: Period): Promise<FileReply> {
   const statements = await statementsOf(db, period);
   return new FileReply({
-    body: Buffer.from(linesOf(statements).map(csvLine).join('')),
+    body: Buffer.from(`${byteOrderMark}${linesOf(statements).map(csvLine).join('')}`),
     contentType: 'text/csv',
     fileName: `financial-statements-${period.from}-${period.to}.csv`,
     disposition: 'attachment',

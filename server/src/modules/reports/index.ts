@@ -2,3 +2,4 @@
 export { ageAtPayout, countsUntil, stateOf, wasLent } from './payouts.queries.ts';
 export { reportLists } from './reports.lists.ts';
 export { reportRoutes } from './reports.routes.ts';
+export { writtenOffLoansIn } from './written-off.queries.ts';

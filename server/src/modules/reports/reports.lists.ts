@@ -1,8 +1,9 @@
-/** The loans of the portfolio on a closed day and of a vintage, and the instalments of collections. */
+/** The loans of the portfolio on a closed day, of a vintage, disbursed and written off, and the instalments of collections. */
 import { portfolioList } from '@ajo/contract/modules/reports';
 import { collectionCalls, collectionList } from '@ajo/contract/modules/reports.collections';
 import { disbursedLoanList } from '@ajo/contract/modules/reports.disbursed';
 import { vintageLoanList } from '@ajo/contract/modules/reports.vintages';
+import { writtenOffLoanList } from '@ajo/contract/modules/reports.written-off';
 import { wordsOf } from '#platform/lists/words';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { emptyPage } from '#platform/lists/page';
@@ -12,6 +13,7 @@ import { disbursedLoans, disbursedNames, startOf } from './disbursed-loans.queri
 import { dayFor } from './portfolio-day.ts';
 import { portfolioLoans } from './portfolio.queries.ts';
 import { vintageLoans } from './vintage-loans.queries.ts';
+import { writtenOffLoans } from './written-off.queries.ts';
 
 /** Of people only the names. */
 const portfolio = bindList(portfolioList, {
@@ -87,6 +89,22 @@ const disbursed = bindList(disbursedLoanList, {
 });
 
 /** Of people only the names. */
+const writtenOff = bindList(writtenOffLoanList, {
+  noun: 'written-off loans',
+  find: ({ db, clock }, { actor, query, window }) =>
+    writtenOffLoans(db, actor, { ...query, until: query.end_date ?? clock.businessDay() }, window),
+  columns: {
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer,
+    Branch: (row) => row.branch,
+    Officer: (row) => row.officer,
+    Product: (row) => row.product,
+    'Written off on': (row) => row.written_off_on,
+    'Written off': (row) => row.written_off,
+  },
+});
+
+/** Of people only the names. */
 const collections = bindList(collectionList, {
   noun: 'collections',
   aliases: [
@@ -117,4 +135,4 @@ const collections = bindList(collectionList, {
   },
 });
 
-export const reportLists: readonly BoundList[] = [portfolio, vintage, disbursed, collections];
+export const reportLists: readonly BoundList[] = [portfolio, vintage, disbursed, writtenOff, collections];

@@ -1,7 +1,7 @@
 /** The return of one tax and month as a file. */
 import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { Tax } from '@ajo/contract/modules/taxes';
-import { csvLine } from '#platform/csv';
+import { byteOrderMark, csvLine } from '#platform/csv';
 import type { Database } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { spanOf } from './tax.ts';
@@ -12,7 +12,7 @@ type Line = (string | Kobo | null)[];
 export async function taxReturnFile(db: Database, { tax, month }: { tax: Tax; month: string }): Promise<FileReply> {
   const lines = tax === 'withholding' ? await withheldLines(db, month) : await entryLines(db, tax, month);
   return new FileReply({
-    body: Buffer.from(lines.map(csvLine).join('')),
+    body: Buffer.from(`${byteOrderMark}${lines.map(csvLine).join('')}`),
     contentType: 'text/csv',
     fileName: `${tax}-${month}.csv`,
     disposition: 'attachment',

@@ -1,9 +1,9 @@
 /** Bearer tokens proven recently, so that a request can be counted by its session or key before the database is queried. */
 import { createHash } from 'node:crypto';
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, staffRoles } from '@ajo/contract/kernel/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-type Caller = { session: string; person: string };
+type Caller = { session: string; person: string; isStaff: boolean };
 type Callers = Map<string, Caller>;
 
 /** The oldest are forgotten first; their next request is counted by its address. */
@@ -30,7 +30,8 @@ export function noteCaller(app: FastifyInstance, request: FastifyRequest, actor:
   callers.delete(digest);
   const session = actor?.key?.id ?? actor?.sessionId;
   if (!actor || !session) return;
-  callers.set(digest, { session, person: actor.id });
+  const isStaff = !actor.key && staffRoles.some((role) => role === actor.role);
+  callers.set(digest, { session, person: actor.id, isStaff });
   const [oldest] = callers.keys();
   if (callers.size > maxCallers && oldest !== undefined) callers.delete(oldest);
 }

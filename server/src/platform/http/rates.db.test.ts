@@ -1,6 +1,6 @@
 /** Budgets of calls per minute: by session for signed-in users, otherwise by an address that the client cannot choose. */
 import { beforeAll, expect, test } from 'vitest';
-import { aCustomer, freshContext, signIn, type TestContext } from '#kit';
+import { aCustomer, aStaff, freshContext, signIn, type TestContext } from '#kit';
 import { buildApp } from '../../app.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -66,6 +66,16 @@ test('users behind one address are counted by session, and do not share a budget
   expect([await left({ peer, headers: first }), await left({ peer, headers: first })]).toEqual([599, 598]);
   expect(await left({ peer, headers: second })).toBe(599);
   expect(await left({ peer })).toBe(597);
+});
+
+test('a session of staff has room for sixty full pages a minute, and other budgets are the same for all', async () => {
+  const peer = '102.89.0.19';
+  const headers = await signIn(context, await aStaff(context, 'finance'));
+  // Before its session is proven it counts for the address.
+  expect(await left({ peer, headers })).toBe(599);
+  expect(await left({ peer, headers })).toBe(1_199);
+  expect(await left({ peer })).toBe(598);
+  expect(await left({ peer, headers, method: 'POST', url: '/api/auth/login' })).toBe(29);
 });
 
 test('invalid tokens are counted by address, so that a new token gets no new budget', async () => {

@@ -11,3 +11,8 @@ test('money that was set aside leads to the exceptions', () => {
   const address = new URL(linkOf('money_set_aside'), 'https://ajo.test');
   expect(Object.fromEntries(address.searchParams)).toEqual({ tab: 'exceptions', state: 'open' });
 });
+
+// A role reads one word for a payout on its way and one that failed, so the status would find both.
+test('payouts that failed lead to loans whose payout failed, for every role', () => {
+  expect(linkOf('payouts_failed')).toBe('/admin/requests?standing=payout_failed');
+});

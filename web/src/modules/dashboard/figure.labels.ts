@@ -39,7 +39,7 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   packages_late: { label: 'Packages with a late part', note: 'overdue payments', group: 'savings' },
   due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },
   overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
-  due_this_month: { label: 'Due this month', note: 'this month', group: 'money' },
+  due_this_month: { label: 'Due this month', note: 'the whole month, without penalties', group: 'money' },
   disbursed_this_month: { label: 'Disbursed this month', note: 'paid out since the first', group: 'money' },
   pending: { label: 'Pending applications', note: 'not decided yet', group: 'rest' },
   offers_open: { label: 'Offers', note: 'approved, not paid out yet', group: 'rest' },

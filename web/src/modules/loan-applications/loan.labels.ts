@@ -106,8 +106,24 @@ const standings: Record<LoanStanding, string> = {
   probation: 'On probation after restructuring',
   disbursed_this_month: 'Paid out this month',
   being_returned: 'Being returned',
+  payout_failed: 'Payout failed',
 };
-export const standingChoices: Choices<LoanStanding> = (Object.keys(standings) as LoanStanding[]).map((value) => ({
-  value,
-  label: standings[value],
-}));
+/** Only those who pay out read that the bank has refused. */
+export const standingChoices = (viewer: Role): Choices<LoanStanding> =>
+  (Object.keys(standings) as LoanStanding[])
+    .filter((standing) => standing !== 'payout_failed' || may(viewer, 'loans.release'))
+    .map((value) => ({ value, label: standings[value] }));
+
+export const headingOfMonth = standings.due_this_month;
+/** The column of the amounts that a queue adds up, where that is not the amount of the loan. */
+const queueHeadings: Readonly<Record<string, string>> = {
+  release: 'To pay out',
+  payout_failed: 'To pay out',
+  due_today: 'Due today',
+  overdue: 'Overdue',
+  due_this_month: headingOfMonth,
+  disbursed_this_month: 'Paid out this month',
+  being_returned: 'To be returned',
+};
+export const queueHeading = ({ waiting, standing }: Readonly<Record<'waiting' | 'standing', string>>): string | undefined =>
+  queueHeadings[waiting] ?? queueHeadings[standing];

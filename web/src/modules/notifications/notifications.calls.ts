@@ -26,14 +26,21 @@ export function useNotifications(page: number, { isAwaited = false } = {}) {
 }
 
 /**
- * An event, or a reconnected socket, refetches the list; the lists behind it may have changed too.
+ * An event, or a reconnected socket, refetches the list; the lists behind it may have changed too. The first connection of a page fetches
+ * the notifications alone: everything else was fetched a moment before.
  * @param isFetched once the list has come: the connection does not compete with what the page waits for.
  */
 export function useLiveNotifications(isFetched: boolean): void {
   const cache = useQueryClient();
   const id = useUser()?.id;
   useEffect(
-    () => (id === undefined || !isFetched ? undefined : listen(id, () => void cache.invalidateQueries())),
+    () =>
+      id === undefined || !isFetched
+        ? undefined
+        : listen(id, {
+            onNotice: () => void cache.invalidateQueries(),
+            onOpen: () => void cache.invalidateQueries({ queryKey: all }),
+          }),
     [id, isFetched, cache],
   );
   useEffect(() => onOtherTabs('notices', () => void cache.invalidateQueries({ queryKey: all })), [cache]);

@@ -3,7 +3,7 @@ import { type Capability, may } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { HalfYearLine, HalfYearPart } from '@ajo/contract/modules/regulatory.half-year';
-import { disbursedAddress, loansAddress } from '#modules/reports';
+import { disbursedAddress, loansAddress, writtenOffAddress } from '#modules/reports';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 
@@ -36,7 +36,17 @@ const countedAs: Readonly<Record<string, Counted>> = {
 
 const all = (address: string): Rows => ({ count: address, amount: address, value: address });
 
-const sources: Record<HalfYearPart, { for: Capability; rows: RowsOf }> = {
+const lossesOf: { for: (name: string) => Capability; rows: RowsOf } = {
+  for: (name) => (name === 'Written off' ? 'collections.read' : 'ledger.read'),
+  rows: ({ name }, span) =>
+    all(
+      name === 'Written off'
+        ? writtenOffAddress({ start_date: span.from, end_date: span.to })
+        : paths.staff.ledgerAccountIn('4030', span),
+    ),
+};
+
+const sources: Record<HalfYearPart, { for: Capability | ((name: string) => Capability); rows: RowsOf }> = {
   granted: { for: 'collections.read', rows: (_, span) => granted({}, span) },
   gender: { for: 'collections.read', rows: (_, span) => granted({}, span) },
   age: { for: 'collections.read', rows: ({ name }, span) => granted({ age: name }, span) },
@@ -58,18 +68,11 @@ const sources: Record<HalfYearPart, { for: Capability; rows: RowsOf }> = {
     for: 'complaints.handle',
     rows: ({ name }, span) => all(complaints('received', span, { category: name.toLowerCase().replaceAll(' ', '_') })),
   },
-  losses: {
-    for: 'ledger.read',
-    rows: ({ name }, span) =>
-      all(
-        name === 'Written off'
-          ? paths.staff.generalLedgerOf('loan-written-off', span)
-          : paths.staff.ledgerAccountIn('4030', span),
-      ),
-  },
+  losses: lossesOf,
 };
 
 export function rowsOf(part: HalfYearPart, line: HalfYearLine, span: Span): Rows {
   const source = sources[part];
-  return may(session.role(), source.for) ? source.rows(line, span) : {};
+  const right = typeof source.for === 'function' ? source.for(line.name) : source.for;
+  return may(session.role(), right) ? source.rows(line, span) : {};
 }

@@ -1,6 +1,6 @@
 /** Reports: what pages of other modules may show. */
 export { FinancialStatementsTab } from './components/financial-statements.tsx';
 export { LiquidityTab } from './components/liquidity.tsx';
-export { disbursedAddress, loansAddress } from './loans-address.ts';
+export { disbursedAddress, loansAddress, writtenOffAddress } from './loans-address.ts';
 export { bucketLabels, loansText, percent } from './portfolio.labels.ts';
 export { usePortfolio } from './portfolio.calls.ts';

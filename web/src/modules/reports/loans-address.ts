@@ -20,6 +20,10 @@ export const loansAddress = (filters: Narrowing): string => `${addressOf(paths.s
 type Cohort = Whose & { month: string; on?: string; bad?: 'true' };
 export const vintageAddress = (filters: Cohort): string => addressOf(paths.staff.vintage, filters);
 
+/** Loans by the day of their write-off. */
+export const writtenOffAddress = (filters: Readonly<Record<string, string | undefined>>): string =>
+  addressOf(paths.staff.writtenOff, filters);
+
 /** Loans by the days of their payouts. */
 export const disbursedAddress = (filters: Readonly<Record<string, string | undefined>>): string =>
   addressOf(paths.staff.disbursed, filters);

@@ -4,7 +4,7 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { trialBalance } from '#modules/ledger';
-import { csvLine } from '#platform/csv';
+import { byteOrderMark, csvLine } from '#platform/csv';
 import { inTransaction } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { monthSpan, monthSubject } from '../month.ts';
@@ -28,7 +28,7 @@ export async function downloadTrialBalance(context: Context, actor: Actor, month
   );
   const all = [['Code', 'Account', 'Debit', 'Credit'], ...lines, ['Total', `At the end of ${last}`, total(2), total(3)]];
   return new FileReply({
-    body: Buffer.from(all.map(csvLine).join('')),
+    body: Buffer.from(`${byteOrderMark}${all.map(csvLine).join('')}`),
     contentType: 'text/csv',
     fileName: `trial-balance-${last}.csv`,
     disposition: 'attachment',

@@ -85,6 +85,7 @@ export const pageRights: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/portfolio': ['collections.read'],
   '/admin/portfolio/vintage': ['collections.read'],
   '/admin/portfolio/disbursed': ['collections.read'],
+  '/admin/portfolio/written-off': ['collections.read'],
   '/admin/collection': ['collections.read'],
   '/admin/provision-rates': ['reports.read'],
   '/admin/bank-holidays': ['settings.manage', 'loan_products.manage', 'reports.read'],

@@ -20,6 +20,10 @@ export const reportRoutes: Route[] = [
     Component: screen(() => import('../../../modules/reports/screens/disbursed.screen.tsx'), 'DisbursedScreen'),
   },
   {
+    path: paths.staff.writtenOff,
+    Component: screen(() => import('../../../modules/reports/screens/written-off.screen.tsx'), 'WrittenOffScreen'),
+  },
+  {
     path: paths.staff.collection,
     Component: screen(() => import('../../../modules/reports/screens/collections.screen.tsx'), 'CollectionsScreen'),
   },

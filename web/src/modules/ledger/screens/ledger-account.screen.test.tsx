@@ -70,3 +70,42 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
+
+const owner = (id: string, name: string | null, balance: bigint) => ({
+  owner: { kind: 'customer' as const, id },
+  name,
+  balance: kobo(balance),
+  held: kobo(0n),
+});
+
+test('accounts by owner have the names of customers, and the total of the account', async () => {
+  const [ada, other] = ['0199a000-0000-7000-8000-0000000000c1', '0199a000-0000-7000-8000-0000000000c2'];
+  await openPage('/admin/ledger/2010', {
+    as: 'finance',
+    answers: [
+      answer(ledgerCalls.trialBalance, {
+        data: {
+          sum: kobo(0n),
+          rows: [{ ...row, code: '2010', name: 'Customer credit', class: 'liability', owner_kind: 'customer' }],
+        },
+      }),
+      answer(ledgerCalls.accounts, {
+        data: [owner(ada, 'Ada Obi', 60_000n), owner(other, null, 20_000n)],
+        additional: { has_more: true, balance: kobo(90_000n), held: kobo(0n) },
+      }),
+    ],
+  });
+  expect(await screen.findByText('Ada Obi')).toBeTruthy();
+  expect(screen.getByText('All owners').closest('tr')?.textContent).toContain('₦900.00');
+  expect(screen.getByText('The 2 largest balances are shown. The total is of all owners.')).toBeTruthy();
+});
+
+test.each(['2031-01-01', '2026-02-31', 'soon'])('a day without a trial balance is named: %s', async (on) => {
+  const { sentTo } = await openPage(`/admin/ledger?on=${on}`, {
+    as: 'finance',
+    answers: [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [row] } })],
+  });
+  expect(await screen.findByText(`No trial balance for “${on}”`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the trial balance of now' }).getAttribute('href')).toBe('/admin/ledger');
+  expect(sentTo(ledgerCalls.trialBalance)).toEqual([]);
+});

@@ -45,7 +45,7 @@ function Owners({ code }: { code: string }) {
         rows={data?.data.map((account) => ({ ...account, id: account.owner.id }))}
         empty="No account of this code has been opened yet"
         columns={{
-          Owner: ({ owner }) => <OwnerLink owner={owner} />,
+          Owner: ({ owner, name }) => <OwnerLink owner={owner} name={name} />,
           Balance: {
             cell: ({ owner, balance }) => (
               <Link to={paths.staff.ledgerAccount(code, owner.id)}>
@@ -56,8 +56,17 @@ function Owners({ code }: { code: string }) {
           },
           Held: { cell: ({ held }) => <Money of={held} />, align: 'end' },
         }}
+        {...(data && {
+          totals: {
+            Owner: 'All owners',
+            Balance: <Money of={data.additional.balance} />,
+            Held: <Money of={data.additional.held} />,
+          },
+        })}
       />
-      {data?.additional.has_more && <p className="quiet">The {data.data.length} largest balances are shown.</p>}
+      {data?.additional.has_more && (
+        <p className="quiet">The {data.data.length} largest balances are shown. The total is of all owners.</p>
+      )}
     </>
   );
 }

@@ -13,9 +13,8 @@ type BalanceRow = TrialBalanceView['rows'][number];
 
 export function TrialBalanceScreen() {
   const { values, set } = useFilters('on');
-  const day = Day.safeParse(values.on);
-  const asOf = day.success ? day.data : undefined;
-  const { data, error, refetch } = useTrialBalance(asOf);
+  const asOf = Day.safeParse(values.on).data;
+  const hasBalance = !values.on || (asOf !== undefined && asOf <= dayInLagos(now()));
   return (
     <Stack gap="loose">
       <PageHeader
@@ -27,11 +26,28 @@ export function TrialBalanceScreen() {
           </LinkButton>
         }
       >
-        {asOf ? `Trial balance at the end of ${longDay(asOf)}.` : 'Trial balance now. Open an account to see its entries.'}
+        {asOf && hasBalance
+          ? `Trial balance at the end of ${longDay(asOf)}.`
+          : 'Trial balance now. Open an account to see its entries.'}
       </PageHeader>
       <Row>
         <DateField label="At the end of" value={values.on} onChange={(value) => set('on', value)} />
       </Row>
+      {hasBalance ? <BalancesOn day={asOf} /> : <NoBalance of={values.on} />}
+    </Stack>
+  );
+}
+
+const NoBalance = ({ of }: { of: string }) => (
+  <Notice tone="warning" title={`No trial balance for “${of.slice(0, 20)}”`}>
+    This day does not exist or is in the future. <Link to={paths.staff.ledger}>Open the trial balance of now</Link>
+  </Notice>
+);
+
+function BalancesOn({ day: asOf }: { day: Day | undefined }) {
+  const { data, error, refetch } = useTrialBalance(asOf);
+  return (
+    <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && data.sum !== noMoney && (
         <Notice tone="error" title="The books do not balance">
@@ -39,7 +55,7 @@ export function TrialBalanceScreen() {
         </Notice>
       )}
       {!error && <Balances rows={data?.rows} sum={data?.sum} until={asOf ?? dayInLagos(now())} />}
-    </Stack>
+    </>
   );
 }
 

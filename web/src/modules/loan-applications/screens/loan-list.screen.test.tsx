@@ -1,10 +1,33 @@
 /** The list of loans as a figure of the dashboard opens it. */
 import { loanList } from '@ajo/contract/modules/loan-applications.files';
+import { kobo } from '@ajo/contract/kernel/money';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { rowOf } from '../../../../tests/customer-dashboard.ts';
 
 test('the chip of a status names it, also where one word stands for two states', async () => {
   await openPage('/admin/requests?status=disbursement_failed', { as: 'finance', answers: [answer(loanList.call, pageWith([]))] });
   expect(await screen.findByText('Status: pending disbursal')).toBeTruthy();
+});
+
+const state = { outstanding: null, due: null, days_late: 0, officer: null };
+const queue = (amount: bigint, paid = 0n) => ({ amount: kobo(amount), paid: kobo(paid) });
+const rows = (paid: bigint) =>
+  [rowOf(1, 'approved'), rowOf(2, 'approved')].map((row) => ({ ...row, ...state, queue: queue(3_900_000n, paid) }));
+
+test('the queue of payouts shows what leaves, and the total that the dashboard has', async () => {
+  const answers = [answer(loanList.call, { ...pageWith(rows(0n)), totals: queue(7_800_000n) })];
+  await openPage('/admin/requests?waiting=release', { as: 'finance', answers });
+  expect(await screen.findByRole('columnheader', { name: 'To pay out' })).toBeTruthy();
+  expect((await screen.findByText('All 2')).closest('tr')?.textContent).toContain('₦78,000.00');
+  const cells = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(cells.filter((text) => text.includes('₦39,000.00'))).toHaveLength(2);
+});
+
+test('what is due this month has its amount and what of it is collected', async () => {
+  const answers = [answer(loanList.call, { ...pageWith(rows(900_000n)), totals: queue(7_800_000n, 1_800_000n) })];
+  await openPage('/admin/requests?standing=due_this_month', { as: 'finance', answers });
+  expect(await screen.findByRole('columnheader', { name: 'Collected of it' })).toBeTruthy();
+  expect((await screen.findByText('All 2')).closest('tr')?.textContent).toMatch(/₦78,000.00.*₦18,000.00/);
 });

@@ -3,12 +3,13 @@ import { loanList } from '@ajo/contract/modules/loan-applications.files';
 import { may, type Role } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { ListedLoan, LoanState } from '@ajo/contract/modules/loans';
-import { useState } from 'react';
+import type { ListedLoan, LoanState, QueueAmounts } from '@ajo/contract/modules/loans';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
   Button,
+  type Columns,
   EmptyState,
   laterDialog,
   LinkButton,
@@ -21,11 +22,20 @@ import {
   refinePeriod,
   StatusTag,
   toneOf,
+  useFilters,
   Who,
 } from '#ui';
 import { requestActs } from '../components/bulk-requests.tsx';
 import { useBranchAndOfficer } from '../components/choice-fields.tsx';
-import { loanLabel, standingChoices, stateChoices, statesReadAs, waitingChoices } from '../loan.labels.ts';
+import {
+  loanLabel,
+  headingOfMonth,
+  queueHeading,
+  standingChoices,
+  stateChoices,
+  statesReadAs,
+  waitingChoices,
+} from '../loan.labels.ts';
 import { loansKey } from '../staff-loans.calls.ts';
 
 const AutoDenyDialog = laterDialog(
@@ -55,6 +65,8 @@ const presetsFor = (role: Role): ListView[] => [
 export function LoanListScreen() {
   const role = session.role();
   const filters = useLoanFilters(role);
+  const { values } = useFilters('waiting', 'standing');
+  const heading = queueHeading(values);
   return (
     <ListScreen
       list={loanList}
@@ -69,6 +81,7 @@ export function LoanListScreen() {
       refine={refineLoans}
       nameOf={(row: ListedLoan) => `${row.number} of ${row.customer.name}`}
       acts={requestActs(role)}
+      totals={(sums) => totalsOf(sums, heading)}
       empty={<EmptyState title="No loans yet">New applications appear here.</EmptyState>}
       columns={{
         Customer: (row) => <Who name={row.customer.name} note={row.number} to={paths.staff.request(row.id)} />,
@@ -81,6 +94,7 @@ export function LoanListScreen() {
             </Pair>
           ),
         },
+        ...(heading && queueColumns(heading)),
         Status: (row) => (
           <span className="tag-stack">
             <StatusTag tone={toneOf(row.status)}>{loanLabel(row, role)}</StatusTag>
@@ -108,12 +122,27 @@ export function LoanListScreen() {
   );
 }
 
+const collected = 'Collected of it';
+
+/** What the figure of the queue adds up, loan by loan. */
+const queueColumns = (heading: string): Columns<ListedLoan> => ({
+  [heading]: { align: 'end', cell: ({ queue }) => (queue ? <Money of={queue.amount} /> : '—') },
+  ...(heading === headingOfMonth && {
+    [collected]: { align: 'end', cell: ({ queue }: ListedLoan) => (queue ? <Money of={queue.paid} /> : '—') },
+  }),
+});
+
+const totalsOf = ({ amount, paid }: QueueAmounts, heading: string | undefined): Record<string, ReactNode> => ({
+  [heading ?? 'Amount']: <Money of={amount} />,
+  ...(heading === headingOfMonth && { [collected]: <Money of={paid} /> }),
+});
+
 function useLoanFilters(role: Role): (reply: unknown, values: Readonly<Record<string, string>>) => ListFilter[] {
   const places = useBranchAndOfficer();
   const steps = waitingChoices(role);
   return (_, values) => [
     { name: 'status', label: 'Status', all: 'All statuses', options: stateChoices(role, values['status']) },
-    { name: 'standing', label: 'Repayment', all: 'All loans', options: standingChoices },
+    { name: 'standing', label: 'Repayment', all: 'All loans', options: standingChoices(role) },
     ...(steps.length > 0 ? [{ name: 'waiting', label: 'For me', all: 'All loans', options: steps }] : []),
     ...places,
     ...periodFilters('Applied', values),

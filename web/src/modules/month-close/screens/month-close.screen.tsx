@@ -101,11 +101,16 @@ function Checklist({ of: month }: { of: MonthClose }) {
   );
 }
 
-/** Where the step is done. The proof of the books runs every night; only those who run jobs have its page. */
+function proofPage(lastDay: Day): string | undefined {
+  if (may(session.role(), 'jobs.run')) return `${paths.staff.jobs}?tab=proofs`;
+  return may(session.role(), 'ledger.read') ? `${paths.staff.ledger}?on=${lastDay}` : undefined;
+}
+
+/** Where the step is done. The proof of the books runs every night; those who do not run jobs see its balances in the ledger. */
 function StepLink({ check, month: { first_day: from, last_day: to, month } }: { check: MonthCheckName; month: MonthClose }) {
   const links: Record<MonthCheckName, string | undefined> = {
     days: paths.staff.jobs,
-    proof: may(session.role(), 'jobs.run') ? `${paths.staff.jobs}?tab=proofs` : undefined,
+    proof: proofPage(to),
     provisions: `${paths.staff.portfolio}?on=${to}`,
     reconciliation: `${paths.staff.reconciliation}?tab=days&from=${from}&to=${to}`,
     suspense: `${paths.staff.reconciliation}?tab=exceptions`,

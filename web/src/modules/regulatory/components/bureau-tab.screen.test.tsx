@@ -97,6 +97,14 @@ test('each button downloads its file of the month', async () => {
   await expect.poll(() => sentTo(bureauCalls.problemsFile).map(({ query }) => query)).toEqual([{ month: lastMonth }]);
 });
 
+test('the columns and codes of the files are explained', async () => {
+  const { user } = await openPage(path, { as: 'finance', answers: [shown] });
+  await user.click(await screen.findByText('Columns and codes of the files'));
+  const loans = within(await screen.findByRole('group', { name: 'Columns of the loans' }));
+  expect(loans.getByText('LoanClassification').closest('tr')?.textContent).toContain('Pass and Watch: 1 to 30 days late');
+  expect(screen.getByRole('group', { name: 'Columns of the borrowers' })).toBeTruthy();
+});
+
 test('a month without problems says so', async () => {
   const valid = { ...month, loans: { included: 3, left_out: 0 }, borrowers: { included: 3, left_out: 0 } };
   await openPage(path, { as: 'finance', answers: [answer(bureauCalls.problems, { ...pageWith([]), additional: valid })] });

@@ -15,7 +15,9 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  Fold,
   Grid,
+  later,
   LinkTarget,
   Notice,
   Pages,
@@ -30,6 +32,8 @@ import {
 import { countText, fieldLabels, listLabels, recordLabels } from '../bureau.labels.ts';
 import { useBureauFile, useBureauMonth, useProblemsFile } from '../regulatory.calls.ts';
 import { BureauRows } from './bureau-rows.tsx';
+
+const BureauLegend = later(async () => (await import('./bureau-legend.tsx')).BureauLegend);
 
 const monthsBack = 24;
 
@@ -159,6 +163,9 @@ function Files({ of }: { of: BureauMonth }) {
             </Row>
           </>
         )}
+        <Fold id="columns" title="Columns and codes of the files" line="What each column has, and how to open a file in Excel">
+          <BureauLegend />
+        </Fold>
       </Stack>
     </Card>
   );

@@ -53,8 +53,8 @@ test('each figure has its source; parts without a line are left out', async () =
   const losses = within(await screen.findByRole('group', { name: 'Write-offs and recoveries' }));
   expect(losses.getAllByText('Journals of write-offs')).toHaveLength(2);
   expect(hrefsOf(losses)).toEqual([
-    '/admin/ledger/entries?start_date=2026-01-01&end_date=2026-06-30&event=loan-written-off',
-    '/admin/ledger/entries?start_date=2026-01-01&end_date=2026-06-30&event=loan-written-off',
+    '/admin/portfolio/written-off?start_date=2026-01-01&end_date=2026-06-30',
+    '/admin/portfolio/written-off?start_date=2026-01-01&end_date=2026-06-30',
     '/admin/ledger/4030?from=2026-01-01&to=2026-06-30',
   ]);
   expect(losses.getByRole('row', { name: /^Written off/ }).textContent).toContain('₦15,000.50');
@@ -123,4 +123,27 @@ test('a half-year without a closed day has no figures', async () => {
 test('a failure can be tried again', async () => {
   await openPage(path, { as: 'finance', answers: [refusal(halfYearCalls.read, 503, 'The database is busy')] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test.each(['2030-H1', 'nonsense'])('a half-year that has no return is named: %s', async (half) => {
+  const { sentTo } = await openPage(`${path}&half=${half}`, {
+    as: 'finance',
+    answers: [answer(halfYearCalls.read, { data: view })],
+  });
+  expect(await screen.findByText(`No return for “${half}”`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the newest' }).getAttribute('href')).toBe(path);
+  expect(sentTo(halfYearCalls.read)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Half-year/ }).selectedOptions[0]?.text).toBe(
+    'Choose a half-year',
+  );
+});
+
+test('a half-year before those of the choice is read', async () => {
+  const { sentTo } = await openPage(`${path}&half=2020-H2`, {
+    as: 'finance',
+    answers: [answer(halfYearCalls.read, { data: view })],
+  });
+  await expect.poll(() => sentTo(halfYearCalls.read).at(-1)?.query).toEqual({ half: '2020-H2' });
+  expect(screen.getByRole('option', { name: 'July to December 2020' })).toBeTruthy();
 });

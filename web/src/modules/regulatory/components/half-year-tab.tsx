@@ -4,6 +4,7 @@ import type { HalfYearLine, HalfYearReturn } from '@ajo/contract/modules/regulat
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
 import {
   Button,
   Card,
@@ -23,39 +24,75 @@ import { useHalfYear, useHalfYearFile } from '../regulatory.calls.ts';
 
 const halvesBack = 6;
 
-/** This half-year first. */
-function halfChoices(today: Day): { value: string; label: string }[] {
+/** Counted in halves since year 0. */
+function halfOf(today: Day): number {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const current = year * 2 + (month > 6 ? 1 : 0);
-  return Array.from({ length: halvesBack }, (_, back) => {
-    const of = current - back;
-    const isFirst = of % 2 === 0;
-    const ofYear = Math.floor(of / 2);
-    return { value: `${ofYear}-H${isFirst ? 1 : 2}`, label: `${isFirst ? 'January to June' : 'July to December'} ${ofYear}` };
-  });
+  return year * 2 + (month > 6 ? 1 : 0);
+}
+
+function choiceOf(half: number): { value: string; label: string } {
+  const [year, isFirst] = [Math.floor(half / 2), half % 2 === 0];
+  return { value: `${year}-H${isFirst ? 1 : 2}`, label: `${isFirst ? 'January to June' : 'July to December'} ${year}` };
+}
+
+/** This half-year first. One of the address that is older is at the end. */
+function halfChoices(today: Day, chosen: string): { value: string; label: string }[] {
+  const recent = Array.from({ length: halvesBack }, (_, back) => choiceOf(halfOf(today) - back));
+  const [, year, part] = /^(20\d{2})-H([12])$/.exec(chosen) ?? [];
+  const half = Number(year) * 2 + Number(part) - 1;
+  return half <= halfOf(today) - halvesBack ? [...recent, choiceOf(half)] : recent;
 }
 
 export function HalfYearTab() {
   const { values, set } = useFilters('half');
-  const choices = halfChoices(dayInLagos(now()));
-  const half = choices.find(({ value }) => value === values.half)?.value ?? choices[0]?.value ?? '';
-  const { data, error, refetch } = useHalfYear(half);
-  const file = useHalfYearFile(half);
+  const choices = halfChoices(dayInLagos(now()), values.half);
+  const half = choices.find(({ value }) => value === (values.half || choices[0]?.value))?.value;
   return (
     <Stack gap="loose">
       <Row>
-        <SelectField label="Half-year" required options={choices} value={half} onChange={(value) => set('half', value)} />
-        <Button look="plain" busy={file.isPending && file.variables === 'csv'} onClick={() => file.mutate('csv')}>
-          Export CSV
-        </Button>
-        <Button look="plain" busy={file.isPending && file.variables === 'xlsx'} onClick={() => file.mutate('xlsx')}>
-          Export Excel
-        </Button>
+        <SelectField
+          label="Half-year"
+          required
+          {...(!half && { placeholder: 'Choose a half-year' })}
+          options={choices}
+          value={half ?? ''}
+          onChange={(value) => set('half', value)}
+        />
+        {half && <Files half={half} />}
       </Row>
+      {half ? <ReturnOf half={half} /> : <NoReturn of={values.half} />}
+    </Stack>
+  );
+}
+
+const NoReturn = ({ of }: { of: string }) => (
+  <Notice tone="warning" title={`No return for “${of.slice(0, 20)}”`}>
+    This half-year does not exist or has not begun. <Link to={`${paths.staff.reports}?tab=half-year`}>Open the newest</Link>
+  </Notice>
+);
+
+function Files({ half }: { half: string }) {
+  const file = useHalfYearFile(half);
+  return (
+    <>
+      <Button look="plain" busy={file.isPending && file.variables === 'csv'} onClick={() => file.mutate('csv')}>
+        Export CSV
+      </Button>
+      <Button look="plain" busy={file.isPending && file.variables === 'xlsx'} onClick={() => file.mutate('xlsx')}>
+        Export Excel
+      </Button>
+    </>
+  );
+}
+
+function ReturnOf({ half }: { half: string }) {
+  const { data, error, refetch } = useHalfYear(half);
+  return (
+    <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && !error && <Return of={data} />}
-    </Stack>
+    </>
   );
 }
 

@@ -74,3 +74,20 @@ test('a filter of a link is named by the reply, and the first day of the list is
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-03-01');
   expect(screen.queryByRole('button', { name: 'Clear filter: From' })).toBeNull();
 });
+
+test('a merchant, an officer and a branch that the reader does not see are named so', async () => {
+  const id = '0199a000-0000-7000-8000-000000000b02';
+  await openPage(`/admin/portfolio/disbursed?merchant_id=${id}&under_officer_id=${id}&under_branch_id=${id}`, {
+    as: 'subadmin',
+    answers: [
+      answer(disbursedCalls.list, { ...pageWith([loan]), totals: { disbursed: kobo(0n) }, additional: unnamed }),
+      choices,
+    ],
+  });
+  for (const text of [
+    'Merchant: Not visible to you',
+    'Officer on the day: Unknown officer',
+    'Branch of that officer: Unknown branch',
+  ])
+    expect(await screen.findByText(text)).toBeTruthy();
+});

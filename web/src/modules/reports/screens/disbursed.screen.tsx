@@ -34,6 +34,12 @@ type Named = { value: string; label: string };
 const withChosen = (options: readonly Named[], value: string | undefined, label: string | null | undefined): readonly Named[] =>
   value && label && options.every((one) => one.value !== value) ? [...options, { value, label }] : options;
 
+/** Only links choose it. */
+const ofMerchant = (id: string | undefined, reply: Reply | undefined): ListFilter[] => {
+  const name = reply && (reply.additional.merchant ?? 'Not visible to you');
+  return id ? [{ name: 'merchant_id', label: 'Merchant', all: 'All merchants', options: withChosen([], id, name) }] : [];
+};
+
 /** The names of the reply are those of its filters. */
 function useDisbursedFilters() {
   const branchAndOfficer = useBranchAndOfficer();
@@ -42,9 +48,9 @@ function useDisbursedFilters() {
   const products = named((data?.products ?? []).map(({ name }) => name));
   return (reply: Reply | undefined, values: Readonly<Record<string, string>>): ListFilter[] => {
     const { under_officer_id: officerId, under_branch_id: branchId, merchant_id: merchantId } = values;
-    const { officer, branch, merchant, start_date: from } = reply?.additional ?? {};
-    const officers = withChosen(byId(data?.officers), officerId, officer);
-    const branches = withChosen(byId(data?.branches), branchId, branch);
+    const { officer, branch, start_date: from } = reply?.additional ?? {};
+    const officers = withChosen(byId(data?.officers), officerId, reply && (officer ?? 'Unknown officer'));
+    const branches = withChosen(byId(data?.branches), branchId, reply && (branch ?? 'Unknown branch'));
     return [
       { name: 'start_date', label: 'From', standard: from ?? '' },
       { name: 'end_date', label: 'To' },
@@ -61,10 +67,7 @@ function useDisbursedFilters() {
       { ...state, options: withChosen(state.options, values['state'], values['state']) },
       age,
       ratePeriod,
-      // Only links choose it.
-      ...(merchantId
-        ? [{ name: 'merchant_id', label: 'Merchant', all: 'All merchants', options: withChosen([], merchantId, merchant) }]
-        : []),
+      ...ofMerchant(merchantId, reply),
     ];
   };
 }

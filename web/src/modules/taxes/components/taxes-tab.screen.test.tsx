@@ -61,10 +61,9 @@ test('the last month is shown first, with what is open and a payment that is not
   expect((await rowOf('VAT')).queryByRole('button', { name: 'Record a payment: VAT' })).toBeNull();
 });
 
-test('another month is requested; one that does not exist is not', async () => {
-  const { user, sentTo } = open('finance', [month], '/admin/reports?month=2019-13');
+test('another month is requested', async () => {
+  const { user, sentTo } = open('finance', [month]);
   await rowOf('VAT');
-  expect(sentTo(taxCalls.month)[0]?.query).toEqual({ month: lastMonth });
   const before = addMonths(today, -3).slice(0, 7);
   await user.selectOptions(screen.getByLabelText('Month'), before);
   await expect.poll(() => sentTo(taxCalls.month).at(-1)?.query).toEqual({ month: before });
@@ -90,6 +89,21 @@ test('the return is saved as a file; a role that only reads cannot record a paym
   expect(row.queryByRole('button', { name: /^Record a payment/ })).toBeNull();
   await user.click(row.getByRole('button', { name: 'Save the return: Withholding tax' }));
   await expect.poll(() => sentTo(taxCalls.file).map(({ query }) => query)).toEqual([{ month: lastMonth, tax: 'withholding' }]);
+});
+
+test('months of ten years can be chosen, and one before them by its address', async () => {
+  const { sentTo } = open('finance', [month], '/admin/reports?month=2011-05');
+  await rowOf('Withholding tax');
+  const [first, last] = [addMonths(today, 0), addMonths(today, -119)].map((one) => one.slice(0, 7));
+  const values = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect([values[0], values[119], values.at(-1)]).toEqual([first, last, '2011-05']);
+  expect(sentTo(taxCalls.month)[0]?.query).toEqual({ month: '2011-05' });
+});
+
+test.each(['2031-01', '2019-13', 'soon'])('a month without taxes is named: %s', async (of) => {
+  const { sentTo } = open('finance', [month], `/admin/reports?month=${of}`);
+  expect(await screen.findByText(`No taxes for “${of}”`)).toBeTruthy();
+  expect(sentTo(taxCalls.month)).toEqual([]);
 });
 
 test('a refusal and loading are shown instead of a table', async () => {

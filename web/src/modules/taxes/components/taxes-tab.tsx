@@ -1,7 +1,7 @@
 /** Withholding tax, VAT and levy of a month: what the books have, the return as a file, and the payment to the authority. */
 import { may } from '@ajo/contract/kernel/access';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { addDays, addMonths, type Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { TaxMonth, TaxRemittance } from '@ajo/contract/modules/taxes';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ import {
   ErrorState,
   JournalLink,
   Money,
+  Notice,
   Pair,
   Row,
   SelectField,
@@ -26,28 +27,51 @@ import { taxLabels, taxStateLabels } from '../tax.labels.ts';
 import { useTaxes, useTaxReturn } from '../taxes.calls.ts';
 import { RemitDialog } from './remit-dialog.tsx';
 
-const monthsBack = 24;
+/** As long as returns are kept: ten years. */
+const monthsBack = 120;
 
-/** The last month first: it is the one to pay. */
-function monthChoices(today: Day): { value: string; label: string }[] {
+/** The running month first. A month of the address that is older is at the end. */
+function monthChoices(today: Day, chosen: string): { value: string; label: string }[] {
   const thisMonth = `${today.slice(0, 8)}01` as Day;
-  return Array.from({ length: monthsBack }, (_, back) => {
-    const first = addMonths(thisMonth, -back);
-    return { value: first.slice(0, 7), label: monthName(first) };
-  });
+  const months = Array.from({ length: monthsBack }, (_, back) => addMonths(thisMonth, -back));
+  const other = Day.safeParse(`${chosen}-01`).data;
+  const isOlder = other !== undefined && other < addMonths(thisMonth, 1 - monthsBack);
+  return [...months, ...(isOlder ? [other] : [])].map((first) => ({ value: first.slice(0, 7), label: monthName(first) }));
 }
 
 export function TaxesTab() {
   const { values, set } = useFilters('month');
-  const choices = monthChoices(dayInLagos(now()));
-  const month = choices.find(({ value }) => value === values.month)?.value ?? choices[1]?.value ?? '';
-  const { data, error, refetch } = useTaxes(month);
-  const [paying, setPaying] = useState<TaxMonth>();
+  const choices = monthChoices(dayInLagos(now()), values.month);
+  // The last month is the one to pay.
+  const month = choices.find(({ value }) => value === (values.month || choices[1]?.value))?.value;
   return (
     <Stack gap="loose">
       <Row>
-        <SelectField label="Month" required options={choices} value={month} onChange={(value) => set('month', value)} />
+        <SelectField
+          label="Month"
+          required
+          {...(!month && { placeholder: 'Choose a month' })}
+          options={choices}
+          value={month ?? ''}
+          onChange={(value) => set('month', value)}
+        />
       </Row>
+      {month ? <TaxesOf month={month} /> : <NoTaxes of={values.month} />}
+    </Stack>
+  );
+}
+
+const NoTaxes = ({ of }: { of: string }) => (
+  <Notice tone="warning" title={`No taxes for “${of.slice(0, 20)}”`}>
+    This month does not exist or has not begun. <Link to={`${paths.staff.reports}?tab=taxes`}>Open the last month</Link>
+  </Notice>
+);
+
+function TaxesOf({ month }: { month: string }) {
+  const { data, error, refetch } = useTaxes(month);
+  const [paying, setPaying] = useState<TaxMonth>();
+  return (
+    <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && !error && (
@@ -57,7 +81,7 @@ export function TaxesTab() {
         </>
       )}
       {paying && data && <RemitDialog key={paying.tax} of={paying} month={data.month} onClose={() => setPaying(undefined)} />}
-    </Stack>
+    </>
   );
 }
 
