@@ -11,6 +11,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId, LoanRow, LoanState, LoanView } from '@ajo/contract/modules/loans';
 import { type InstalmentView, repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
+import { reviewCalls } from '@ajo/contract/modules/site.reviews';
 import { savedCardCalls, type SavedCardView } from '@ajo/contract/modules/wallets.cards';
 import { answer, openPage, pageWith } from '#test-page';
 
@@ -225,6 +226,7 @@ export function openDashboard(
       })),
       price,
       answer(assessmentCalls.affordable, { data: { most, because: 'With your income', barred } }),
+      answer(reviewCalls.read, { data: null }),
       cards,
       answer(cardDebitCalls.charge, () => {
         onCharge();

@@ -445,6 +445,7 @@ export type Tables = {
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answered_by: ColumnType<string | null, string | null | undefined, string | null>;
     answer: ColumnType<string | null, string | null | undefined, string | null>;
+    loan_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   consents: {
     id: string;

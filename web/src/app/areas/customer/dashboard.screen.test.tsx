@@ -4,6 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { type RepaymentsView } from '@ajo/contract/modules/repayments';
+import { type DenialReview, reviewCalls } from '@ajo/contract/modules/site.reviews';
 import { answer } from '#test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -52,7 +53,47 @@ test('after a denial a barred customer is not invited to apply again, and may as
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred: 'You are younger than 21' });
   expect(await screen.findByText('You cannot apply for this loan now: You are younger than 21.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
+});
+
+const review: DenialReview = {
+  number: 'C-2026-00007',
+  received_at: at,
+  answer_by: new Date('2026-03-04T08:00:00Z'),
+  answer: null,
+  answered_at: null,
+};
+
+test('a review needs a text; then its day, deadline and number are shown instead of the button', async () => {
+  let kept: DenialReview | null = null;
+  const { user, sentTo } = await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
+    more: [
+      answer(reviewCalls.read, () => ({ data: kept })),
+      answer(reviewCalls.request, () => {
+        kept = review;
+        return { message: 'Your review has a number', data: review };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask a person to look again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Ask for a review' }));
+  expect(await dialog.findByText('Explain in at least 10 characters what has changed or is wrong')).toBeTruthy();
+  expect(sentTo(reviewCalls.request)).toEqual([]);
+  await user.type(dialog.getByLabelText('What should we know?'), 'I earn more since March');
+  await user.click(dialog.getByRole('button', { name: 'Ask for a review' }));
+  expect(await screen.findByText('Review requested on 02 Mar, 2026')).toBeTruthy();
+  expect(screen.getByText(/^Answer by 04 Mar, 2026, number C-2026-00007\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask a person to look again' })).toBeNull();
+});
+
+test('the answer to a review is on the page of the loan', async () => {
+  const answered = { ...review, answer: 'We looked again: please apply again.', answered_at: at };
+  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
+    more: [answer(reviewCalls.read, { data: answered })],
+  });
+  expect(await screen.findByText('Answer to your review C-2026-00007, 02 Mar, 2026')).toBeTruthy();
+  expect(screen.getByText('We looked again: please apply again.')).toBeTruthy();
 });
 
 test('a message about an older loan that was paid off leads to it, and a loan of another person shows none', async () => {

@@ -3,12 +3,11 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useAffordable, useMyLoan } from '#modules/loan-applications';
 import { LoanStatementButton, useSaveCompletion } from '#modules/loan-statements';
-import { useComplain } from '#modules/site';
+import { DenialReview } from '#modules/site';
 import { paths } from '#platform/paths';
-import { Button, Card, FormDialog, LinkButton, Row, Stack, TextField, useFields } from '#ui';
+import { Button, Card, LinkButton, Row, Stack } from '#ui';
 
 export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
   row !== undefined && (row.status === 'completed' || row.status === 'denied' || row.returned_on !== null);
@@ -116,7 +115,6 @@ function fittingText({ reason_code: code }: LoanView): string {
 }
 
 function NotApproved({ loan }: { loan: LoanView }) {
-  const [isAsking, setAsking] = useState(false);
   const { amount, verb, barred, to = paths.applyForLoan } = useNextApplication(loan);
   return (
     <Card title={`Your application ${loan.number} was not approved`}>
@@ -124,37 +122,13 @@ function NotApproved({ loan }: { loan: LoanView }) {
         {loan.reason && <p>{loan.reason}</p>}
         {amount && <p>{amount}</p>}
         {barred && <p>You cannot apply for this loan now: {barred}.</p>}
-        <Row>
-          {verb && <LinkButton to={to}>{verb}</LinkButton>}
-          <Button look="plain" onClick={() => setAsking(true)}>
-            Ask a person to look again
-          </Button>
-        </Row>
-        {isAsking && <ReviewDialog loan={loan} onClose={() => setAsking(false)} />}
+        {verb && (
+          <div>
+            <LinkButton to={to}>{verb}</LinkButton>
+          </div>
+        )}
+        <DenialReview loanId={loan.id} />
       </Stack>
     </Card>
-  );
-}
-
-/** A complaint about a decision: it has a number, a deadline and a person who answers. */
-function ReviewDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }) {
-  const complain = useComplain();
-  const { field, values, refuse } = useFields({ message: '' });
-  const send = (): void =>
-    complain.mutate(
-      { category: 'decision', message: `Please review my application ${loan.number}. ${values.message}` },
-      { onSuccess: onClose, onError: refuse },
-    );
-  return (
-    <FormDialog title="Ask a person to look again" act={complain} verb="Ask for a review" onSend={send} onClose={onClose}>
-      <p>A person reads your application again. You get a number, and read the answer in your profile.</p>
-      <TextField
-        label="What should we know?"
-        hint="For example a raise, or a loan that you have paid off"
-        lines={4}
-        required
-        {...field('message')}
-      />
-    </FormDialog>
   );
 }
