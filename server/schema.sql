@@ -2668,6 +2668,7 @@ create table recovery_contacts (
   help text,
   changes_id uuid,
   promised_since date,
+  promised_after timestamp with time zone,
   constraint recovery_contacts_pkey PRIMARY KEY (id),
   constraint recovery_contacts_changes_id_fkey FOREIGN KEY (changes_id) REFERENCES recovery_contacts(id),
   constraint recovery_contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),

@@ -1491,6 +1491,7 @@ export type Tables = {
     help: ColumnType<'promise' | 'call' | 'plan' | null, 'promise' | 'call' | 'plan' | null | undefined, 'promise' | 'call' | 'plan' | null>;
     changes_id: ColumnType<string | null, string | null | undefined, string | null>;
     promised_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    promised_after: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   referral_codes: {
     code: string;
