@@ -114,3 +114,18 @@ test('a checkout that is paid after the return is held, and the customer gets on
     },
   ]);
 });
+
+test('a loan that is settled inside its return days states that as the reason, not that the days are over', async () => {
+  const loan = await aLoan();
+  const { payoff } = await view(loan);
+  const { reference, total } = (await own(loan, '/checkout', { amount: payoff })).json().data;
+  context.provider.checkoutResult = (queried) =>
+    queried === reference ? paid(queried, kobo(BigInt(total)), context.clock.now()) : { status: 'missing' };
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
+  expect(await status(loan)).toBe('completed');
+  const refused = await request(loan);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'loan_settled', message: 'You have paid off this loan: there is nothing left to return' },
+  ]);
+});

@@ -22,19 +22,30 @@ import { PayByCard } from '#modules/card-debits';
 import { useCards } from '#modules/wallets';
 import { TransferNumber } from './home-parts.tsx';
 import { PaymentDone } from './payment-done.tsx';
+import { ReturnInstead } from './return-instead.tsx';
+
+/** `isReturn`: as it was when the payment was made. The loan may be cancelled since. */
+type Charged = { result: CardChargeView; isReturn: boolean };
 
 export type PayProps = { loan: LoanView; onClose: () => void };
 
 export function PayDialog({ loan, onClose }: PayProps) {
-  const [charged, setCharged] = useState<CardChargeView>();
+  const [charged, setCharged] = useState<Charged>();
   const { data: repayments, error } = useMyRepayments(loan.id);
   const back = repayments?.return?.requested_at ? repayments.return : undefined;
   return (
     <>
-      <Dialog title={back ? 'Return the loan' : 'Pay back'} onClose={onClose}>
+      <Dialog title={back || charged?.isReturn ? 'Return the loan' : 'Pay back'} onClose={onClose}>
         {!repayments && (error ? <Problem of={error} /> : <Skeletons />)}
-        {repayments && charged && <PaymentDone result={charged} loan={loan} repayments={repayments} onClose={onClose} />}
-        {repayments && !charged && <PaymentForm loan={loan} repayments={repayments} fixed={back?.left} onCharged={setCharged} />}
+        {repayments && charged && <PaymentDone {...charged} loan={loan} repayments={repayments} onClose={onClose} />}
+        {repayments && !charged && (
+          <PaymentForm
+            loan={loan}
+            repayments={repayments}
+            fixed={back?.left}
+            onCharged={(result) => setCharged({ result, isReturn: back !== undefined })}
+          />
+        )}
       </Dialog>
       <PinDialog />
     </>
@@ -84,6 +95,7 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
           <p className="quiet">
             Pay {naira(payoff)} today and your loan is settled. {closingText(minus(outstanding, payoff))}
           </p>
+          <ReturnInstead loanId={loan.id} of={repayments} />
         </>
       ) : (
         <p>Pay {naira(fixed)} and we cancel the loan when the money is here. You owe no interest and no fee.</p>
