@@ -11,6 +11,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId, LoanRow, LoanState, LoanView } from '@ajo/contract/modules/loans';
 import { type InstalmentView, repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
+import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import { reviewCalls } from '@ajo/contract/modules/site.reviews';
 import { savedCardCalls, type SavedCardView } from '@ajo/contract/modules/wallets.cards';
 import { answer, openPage, pageWith } from '#test-page';
@@ -142,6 +143,7 @@ export const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   overdue: { amount: none, penalty: none, count: 0 },
   instalments: [lastInstalment],
   payments: isPaid ? [payment] : [],
+  held: [],
   return: null,
   account: null,
 });
@@ -176,6 +178,7 @@ type Opening = {
   onCharge?: () => void;
   change?: Partial<RepaymentsView>;
   view?: Partial<LoanView>;
+  held?: HeldPayment[];
   more?: Answers;
 };
 
@@ -189,6 +192,7 @@ export function openDashboard(
     onCharge = () => undefined,
     change = {},
     view = {},
+    held = [],
     more = [],
   }: Opening = {},
 ) {
@@ -205,6 +209,7 @@ export function openDashboard(
           earlier_loans: 0,
           customer_credit: none,
           unread_notifications: 0,
+          held,
           guarantors_waiting: [],
           loans: rows(),
           open: open ? { loan: viewOf(open), account: { ...accountOf(open.id, false), ...change } } : null,

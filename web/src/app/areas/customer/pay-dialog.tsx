@@ -33,24 +33,38 @@ export function PayDialog({ loan, onClose }: PayProps) {
   const [charged, setCharged] = useState<Charged>();
   const { data: repayments, error } = useMyRepayments(loan.id);
   const back = repayments?.return?.requested_at ? repayments.return : undefined;
+  const isReturn = charged?.isReturn ?? back !== undefined;
   return (
     <>
-      <Dialog title={back || charged?.isReturn ? 'Return the loan' : 'Pay back'} onClose={onClose}>
-        {!repayments && (error ? <Problem of={error} /> : <Skeletons />)}
-        {repayments && charged && <PaymentDone {...charged} loan={loan} repayments={repayments} onClose={onClose} />}
-        {repayments && !charged && (
-          <PaymentForm
+      <Dialog title={isReturn ? 'Return the loan' : 'Pay back'} onClose={onClose}>
+        {repayments ? (
+          <Payment
             loan={loan}
             repayments={repayments}
             fixed={back?.left}
-            onCharged={(result) => setCharged({ result, isReturn: back !== undefined })}
+            charged={charged}
+            onCharged={(result) => setCharged({ result, isReturn })}
+            onClose={onClose}
           />
+        ) : (
+          <Loading error={error} />
         )}
       </Dialog>
       <PinDialog />
     </>
   );
 }
+
+type PaymentProps = FormProps & { charged: Charged | undefined; onClose: () => void };
+
+const Payment = ({ charged, onClose, ...form }: PaymentProps) =>
+  charged ? (
+    <PaymentDone {...charged} loan={form.loan} repayments={form.repayments} onClose={onClose} />
+  ) : (
+    <PaymentForm {...form} />
+  );
+
+const Loading = ({ error }: { error: Error | null }) => (error ? <Problem of={error} /> : <Skeletons />);
 
 /** Amounts with a word for what they pay. Two names for one amount are one. */
 function chipsOf({ next, overdue, payoff }: RepaymentsView): Chip[] {

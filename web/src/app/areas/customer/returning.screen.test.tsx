@@ -12,6 +12,7 @@ import './loan-ended.tsx';
 import './return-loan.tsx';
 import './return-payments.tsx';
 import './returned.tsx';
+import '../../../modules/repayments/components/held-payments.tsx';
 import '../../../modules/wallets/components/keep-card-offer.tsx';
 
 const rows = () => [rowOf(1, 'active')];
@@ -84,6 +85,19 @@ test('after the payment that ended a return the card is not offered to be kept',
   await openDashboard(address, () => [{ ...rowOf(2, 'reversed'), returned_on: day('2026-03-04') }], { more: [paid] });
   expect(await screen.findByText('It counts for the return of your loan.')).toBeTruthy();
   expect(screen.queryByText('Save this card for next time?')).toBeNull();
+});
+
+test('a payment that is held is on the page, with its amount and what happens next', async () => {
+  await openDashboard('/dashboard', () => [{ ...rowOf(2, 'reversed'), returned_on: day('2026-03-04') }], {
+    held: [
+      { reference: 'PAY-8', amount: kobo(3_960_000n), received_at: at, state: 'open' },
+      { reference: 'PAY-7', amount: kobo(50_000n), received_at: at, state: 'refunding' },
+    ],
+  });
+  const open = (await screen.findByText('We are holding your payment of ₦39,600.00')).closest<HTMLElement>('.notice');
+  expect(open?.textContent).toMatch(/arrived on 02 Mar, 2026 .*PAY-8.* We will pay it back or contact you\.$/);
+  const back = screen.getByText('We are holding your payment of ₦500.00').closest<HTMLElement>('.notice');
+  expect(back?.textContent).toMatch(/We are paying it back to you\.$/);
 });
 
 test('after the payment of an instalment the card is offered to be kept', async () => {
