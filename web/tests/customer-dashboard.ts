@@ -173,6 +173,8 @@ type Answers = Parameters<typeof openPage>[1]['answers'];
 /** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. `view`: of each loan that is read. */
 type Opening = {
   barred?: string | null;
+  /** Whether another product may be given to a barred customer. */
+  mayFit?: boolean;
   most?: Kobo | null;
   hasPaid?: () => boolean;
   onCharge?: () => void;
@@ -187,6 +189,7 @@ export function openDashboard(
   rows: () => LoanRow[],
   {
     barred = null,
+    mayFit = false,
     most = kobo(9_000_000n),
     hasPaid = () => false,
     onCharge = () => undefined,
@@ -230,7 +233,7 @@ export function openDashboard(
         data: { ...accountOf(id, hasPaid() || id !== idOf(1)), ...change },
       })),
       price,
-      answer(assessmentCalls.affordable, { data: { most, because: 'With your income', barred } }),
+      answer(assessmentCalls.affordable, { data: { most, because: 'With your income', barred, another_may_fit: mayFit } }),
       answer(reviewCalls.read, { data: null }),
       cards,
       answer(cardDebitCalls.charge, () => {

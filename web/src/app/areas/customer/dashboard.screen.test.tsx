@@ -1,10 +1,8 @@
 /** Which loan a customer's start page shows: the open one, the one that a message names, and the end of the last payment. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { type RepaymentsView } from '@ajo/contract/modules/repayments';
-import { type DenialReview, reviewCalls } from '@ajo/contract/modules/site.reviews';
 import { answer } from '#test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,79 +19,6 @@ test('a message about a loan that was denied leads to its reason, beside the loa
   expect(await screen.findByText('The instalments are too high for the income')).toBeTruthy();
   expect(await screen.findByText('Your application AJ-00002 was not approved')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy();
-});
-
-test('after a denial the customer may apply again', async () => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')]);
-  expect(await screen.findByRole('link', { name: 'Apply again' })).toBeTruthy();
-});
-
-test.each([
-  [kobo(2_500_000n), null, 'With your income, ₦25,000.00 in 4 instalments would fit.', 'Apply for up to ₦25,000.00'],
-  [kobo(0n), 'burden_high', /^With your income, no amount of this loan fits in 4 instalments\./, 'Apply again'],
-  [
-    null,
-    'burden_high',
-    /no smaller one to propose\. If your income is right there, ask a person to look again\.$/,
-    'Apply again',
-  ],
-  [
-    kobo(4_000_000n),
-    'documents',
-    'By the income in your profile this amount fits, so we have no smaller one to propose.',
-    'Apply again',
-  ],
-] as const)('a denial states the amount that would pass, or why there is none: %s', async (most, code, text, verb) => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { most, view: { reason_code: code } });
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: verb })).toBeTruthy();
-});
-
-test('after a denial a barred customer is not invited to apply again, and may ask for a review', async () => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred: 'You are younger than 21' });
-  expect(await screen.findByText('You cannot apply for this loan now: You are younger than 21.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
-});
-
-const review: DenialReview = {
-  number: 'C-2026-00007',
-  received_at: at,
-  answer_by: new Date('2026-03-04T08:00:00Z'),
-  answer: null,
-  answered_at: null,
-};
-
-test('a review needs a text; then its day, deadline and number are shown instead of the button', async () => {
-  let kept: DenialReview | null = null;
-  const { user, sentTo } = await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
-    more: [
-      answer(reviewCalls.read, () => ({ data: kept })),
-      answer(reviewCalls.request, () => {
-        kept = review;
-        return { message: 'Your review has a number', data: review };
-      }),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Ask a person to look again' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Ask for a review' }));
-  expect(await dialog.findByText('Explain in at least 10 characters what has changed or is wrong')).toBeTruthy();
-  expect(sentTo(reviewCalls.request)).toEqual([]);
-  await user.type(dialog.getByLabelText('What should we know?'), 'I earn more since March');
-  await user.click(dialog.getByRole('button', { name: 'Ask for a review' }));
-  expect(await screen.findByText('Review requested on 02 Mar, 2026')).toBeTruthy();
-  expect(screen.getByText(/^Answer by 04 Mar, 2026, number C-2026-00007\./)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Ask a person to look again' })).toBeNull();
-});
-
-test('the answer to a review is on the page of the loan', async () => {
-  const answered = { ...review, answer: 'We looked again: please apply again.', answered_at: at };
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
-    more: [answer(reviewCalls.read, { data: answered })],
-  });
-  expect(await screen.findByText('Answer to your review C-2026-00007, 02 Mar, 2026')).toBeTruthy();
-  expect(screen.getByText('We looked again: please apply again.')).toBeTruthy();
 });
 
 test('a message about an older loan that was paid off leads to it, and a loan of another person shows none', async () => {
@@ -249,26 +174,4 @@ test('a return is taken back with one button', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Keep the loan' }));
   await expect.poll(() => sentTo(loanCalls.keep).map(({ params }) => params)).toEqual([{ id: idOf(1) }]);
-});
-
-test('a denial states the amount that would fit, and leads to an application for it', async () => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
-    more: [answer(assessmentCalls.affordable, { data: { most: kobo(2_500_000n), because: 'With your income', barred: null } })],
-  });
-  expect(await screen.findByText('With your income, ₦25,000.00 in 4 instalments would fit.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Apply for up to ₦25,000.00' }).getAttribute('href')).toMatch(
-    /^\/dashboard\?loan=apply&product=[-0-9a-f]{36}&instalments=4&amount=2500000$/,
-  );
-});
-
-test.each([
-  ['more than was asked', { most: kobo(9_000_000n), because: 'With your income', barred: null }],
-  ['nothing', { most: kobo(0n), because: 'With your income', barred: null }],
-  ['a bar', { most: kobo(2_500_000n), because: 'With your income', barred: 'You have a loan that is late' }],
-] as const)('a denial with %s names no amount', async (_, data) => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
-    more: [answer(assessmentCalls.affordable, { data })],
-  });
-  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
-  expect(screen.queryByText(/would fit/)).toBeNull();
 });

@@ -70,7 +70,9 @@ const inBar = () => factsIn(document.querySelector('.cost-bar'));
 
 function open(most: Kobo | null = kobo(30_000_000n)) {
   const page = answering('user', [
-    answer(assessmentCalls.affordable, { data: { most, because: 'Your income allows less', barred: null } }),
+    answer(assessmentCalls.affordable, {
+      data: { most, because: 'Your income allows less', barred: null, another_may_fit: false },
+    }),
     answer(schedulePreview, ({ body }) => ({ data: previewOf(body.principal as Kobo) })),
   ]);
   renderPart(<Step />);
@@ -157,7 +159,7 @@ test.each([
 ] as const)('hint, notice and error name the same limits with %s kobo as the highest', async (most, hint, error) => {
   const { user } = open(most);
   expect(await screen.findByText(hint, { selector: '.hint, .field *' })).toBeTruthy();
-  const limit = { most, because: most === null ? null : 'Your income allows less', barred: null };
+  const limit = { most, because: most === null ? null : 'Your income allows less', barred: null, another_may_fit: false };
   expect(whyNotAmount(product, limit, kobo(60_000_000n))).toBe(most === null ? error : `${error}. Your income allows less`);
   expect(whyNotAmount(product, limit, kobo(100_000n))).toMatch(error);
   await user.type(screen.getByRole('textbox', { name: /^How much/ }), '600000');
