@@ -1263,6 +1263,7 @@ create table guarantors (
   denied_reason text,
   link_sent_at timestamp with time zone,
   reminded_at timestamp with time zone,
+  borrower_reminded_at timestamp with time zone,
   constraint guarantors_token_hash_key UNIQUE (token_hash),
   constraint guarantors_pkey PRIMARY KEY (id),
   constraint guarantors_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id),

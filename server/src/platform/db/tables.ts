@@ -709,6 +709,7 @@ export type Tables = {
     denied_reason: ColumnType<string | null, string | null | undefined, string | null>;
     link_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    borrower_reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   history: {
     id: string;
