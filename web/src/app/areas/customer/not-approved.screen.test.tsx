@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByText(/would fit|this amount fits/)).toBeNull();
 });
 
-test('a customer whom only this loan bars is led to other loans', async () => {
+test('a customer who is barred from this loan only is led to other loans', async () => {
   const barred = 'This loan is for people who have been with us for at least 6 months';
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred, mayFit: true });
   expect(await screen.findByText(`You cannot apply for this loan now: ${barred}.`)).toBeTruthy();

@@ -36,7 +36,7 @@ test('inside the return days the payment of everything has the return beside it,
   await expect.poll(() => sentTo(loanCalls.coolOff).map(({ params }) => params)).toEqual([{ id: idOf(1) }]);
 });
 
-test('after the return days the payment of everything stands alone', async () => {
+test('after the return days the payment of everything has no other choice beside it', async () => {
   await openDashboard('/dashboard', rows);
   const pay = await screen.findByRole('button', { name: 'Pay now' });
   await act(async () => {

@@ -68,10 +68,10 @@ const factsIn = (list: Element | null): [string, string][] =>
   [...(list?.querySelectorAll('dt') ?? [])].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);
 const inBar = () => factsIn(document.querySelector('.cost-bar'));
 
-function open(most: Kobo | null = kobo(30_000_000n)) {
+function open(highest: Kobo | null = kobo(30_000_000n)) {
   const page = answering('user', [
     answer(assessmentCalls.affordable, {
-      data: { most, because: 'Your income allows less', barred: null, another_may_fit: false },
+      data: { most: highest, because: 'Your income allows less', barred: null, another_may_fit: false },
     }),
     answer(schedulePreview, ({ body }) => ({ data: previewOf(body.principal as Kobo) })),
   ]);

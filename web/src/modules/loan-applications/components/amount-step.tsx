@@ -123,8 +123,8 @@ type Range = { min: Kobo; max: Kobo; isByIncome: boolean };
 
 /** What may be asked for: the limits of the product, or less with the income. Hint, error and notice name the same one; without an amount that fits, max is 0. */
 function rangeOf({ min_amount: min, max_amount: max }: LoanProductView, limit: Affordable | undefined): Range {
-  const most = limit?.most ?? max;
-  return most < max ? { min, max: most, isByIncome: true } : { min, max, isByIncome: false };
+  const byIncome = limit?.most ?? max;
+  return byIncome < max ? { min, max: byIncome, isByIncome: true } : { min, max, isByIncome: false };
 }
 
 const noneFits = 'No amount of this loan fits your income over this time';
