@@ -74,7 +74,7 @@ export const modules: readonly Module[] = [
   { name: 'payouts', layer: 2, sides: everywhere, holds: 'money going out' },
   { name: 'bank-holidays', layer: 3, sides: everywhere, holds: 'the calendar of days on which banks are closed' },
   { name: 'betalife', layer: 3, sides: everywhere, holds: 'plans and packages that people save for' },
-  { name: 'site', layer: 3, sides: everywhere, holds: 'contact form, waiting list, complaints' },
+  { name: 'site', layer: 3, sides: everywhere, holds: 'contact form, waiting list, complaints', reads: ['loans'] },
   { name: 'statements', layer: 3, sides: everywhere, holds: 'bank statements: read, proven, analysed' },
   { name: 'auth', layer: 3, sides: everywhere, holds: 'sign-in, register, passwords, sessions' },
   {

@@ -121,10 +121,15 @@ test('a denial states its reason; the customer asks a person to review it, staff
   await looksRight(page, 'rights-review', atEveryWidth);
   await asking.getByRole('button', { name: 'Ask for a review' }).click();
   await expect(asking).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/^Review requested on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask a person to look again' })).toHaveCount(0);
+  await looksRight(page, 'rights-review-requested', atEveryWidth);
 
   await signIn(page, 'compliance_officer@ajo.test');
   await page.goto('/admin/complaints');
   const row = page.getByRole('row').filter({ hasText: 'I have paid off my loan elsewhere.' });
+  await expect(row.getByRole('link', { name: 'Open application' })).toHaveAttribute('href', `/admin/requests/${loanId}`);
   await row.getByRole('button', { name: 'Answer' }).click();
   const answer = 'We reviewed it. With the paid loan you can borrow ₦100,000.00: please apply again.';
   await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill(answer);
@@ -132,6 +137,9 @@ test('a denial states its reason; the customer asks a person to review it, staff
   await expect(page.getByText('Complaint answered')).toBeVisible();
 
   await open(page);
+  await page.goto(`/dashboard?loan=${loanId}`);
+  await expect(page.getByText(/^Answer to your review C-\d{4}-\d{5}/)).toBeVisible();
+  await expect(page.getByText(answer)).toBeVisible();
   await page.goto('/profile#complaints');
   await page.getByText(/^C-\d{4}-\d{5}/).click();
   await expect(page.getByText(`Our answer: ${answer}`)).toBeVisible();

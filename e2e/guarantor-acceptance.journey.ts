@@ -60,9 +60,15 @@ test('a reminder replaces the link of a guarantor who has not answered', async (
   await dashboardOf(page);
   await expect(mine(page).getByText('Ikenna Obi', { exact: true })).toBeVisible();
   await looksRight(page, 'my-guarantors');
-  const remind = (): Promise<void> => mine(page).getByRole('button', { name: 'Remind Ikenna Obi' }).click();
-  const first = await sentBy(remind, linkIn('ikenna.obi@mail.test'));
-  links['ikenna'] = await sentBy(remind, linkIn('ikenna.obi@mail.test'));
+  const remind = mine(page).getByRole('button', { name: 'Remind Ikenna Obi' });
+  const first = await sentBy(() => remind.click(), linkIn('ikenna.obi@mail.test'));
+  await expect(mine(page).getByText(/^Reminded\. You can remind them again from /)).toBeVisible();
+  await expect(remind).toBeDisabled();
+  await changeRow(`update guarantors set borrower_reminded_at = now() - interval '9 hours' where email = $1`, [
+    'ikenna.obi@mail.test',
+  ]);
+  await page.reload();
+  links['ikenna'] = await sentBy(() => remind.click(), linkIn('ikenna.obi@mail.test'));
   await page.goto(first);
   await expect(page.getByRole('heading', { name: 'There is a newer link' })).toBeVisible();
   await page.goto(links['ikenna']);

@@ -763,17 +763,22 @@ create table complaints (
   answered_at timestamp with time zone,
   answered_by uuid,
   answer text,
+  loan_id uuid,
   constraint complaints_number UNIQUE (number),
   constraint complaints_pkey PRIMARY KEY (id),
   constraint complaints_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id),
   constraint complaints_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint complaints_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint complaints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint complaints_answered CHECK (((status = 'answered'::text) = ((answer IS NOT NULL) AND (answered_at IS NOT NULL)))),
   constraint complaints_reply_check CHECK (((email IS NOT NULL) OR (user_id IS NOT NULL))),
+  constraint complaints_review CHECK (((loan_id IS NULL) OR ((user_id IS NOT NULL) AND (category = 'decision'::text)))),
   constraint complaints_status_check CHECK ((status = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text])))
 );
+CREATE INDEX complaints_of_loan ON public.complaints USING btree (loan_id, id DESC) WHERE (loan_id IS NOT NULL);
 CREATE INDEX complaints_of_user ON public.complaints USING btree (user_id, id DESC);
 CREATE INDEX complaints_open ON public.complaints USING btree (answer_by) WHERE (status <> 'answered'::text);
+CREATE UNIQUE INDEX complaints_open_review ON public.complaints USING btree (loan_id) WHERE ((loan_id IS NOT NULL) AND (status <> 'answered'::text));
 CREATE TRIGGER complaints_kept BEFORE DELETE OR UPDATE ON public.complaints FOR EACH ROW EXECUTE FUNCTION keep_complaints();
 
 create table consents (
@@ -1258,6 +1263,7 @@ create table guarantors (
   denied_reason text,
   link_sent_at timestamp with time zone,
   reminded_at timestamp with time zone,
+  borrower_reminded_at timestamp with time zone,
   constraint guarantors_token_hash_key UNIQUE (token_hash),
   constraint guarantors_pkey PRIMARY KEY (id),
   constraint guarantors_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id),
@@ -2663,6 +2669,7 @@ create table recovery_contacts (
   help text,
   changes_id uuid,
   promised_since date,
+  promised_after timestamp with time zone,
   constraint recovery_contacts_pkey PRIMARY KEY (id),
   constraint recovery_contacts_changes_id_fkey FOREIGN KEY (changes_id) REFERENCES recovery_contacts(id),
   constraint recovery_contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
@@ -4183,9 +4190,9 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'complaints are kept';
   end if;
-  if (old.number, old.user_id, old.name, old.email, old.category, old.message, old.received_at, old.acknowledge_by, old.answer_by)
+  if (old.number, old.user_id, old.loan_id, old.name, old.email, old.category, old.message, old.received_at, old.acknowledge_by, old.answer_by)
      is distinct from
-     (new.number, new.user_id, new.name, new.email, new.category, new.message, new.received_at, new.acknowledge_by, new.answer_by) then
+     (new.number, new.user_id, new.loan_id, new.name, new.email, new.category, new.message, new.received_at, new.acknowledge_by, new.answer_by) then
     raise exception 'a complaint stays as it came in';
   end if;
   if old.status = 'answered' and new is distinct from old then

@@ -98,6 +98,7 @@ import { taxStatementCalls } from './modules/customers.tax.ts';
 import { referralCalls } from './modules/referrals.ts';
 import { managementCalls, plainManagementCalls, plainTransferCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
+import { reviewCalls } from './modules/site.reviews.ts';
 import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/servicing.tranches.ts';
 import { userCalls } from './modules/users.ts';
@@ -177,6 +178,7 @@ const tables = [
   settlementCalls,
   accountNumberCalls,
   siteCalls,
+  reviewCalls,
   betalifeCalls,
   subscriptionCalls,
   staffSubscriptionCalls,

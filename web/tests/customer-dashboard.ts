@@ -11,6 +11,8 @@ import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { initialTerms } from '@ajo/contract/modules/loan-products.terms';
 import type { LoanId, LoanRow, LoanState, LoanView } from '@ajo/contract/modules/loans';
 import { type InstalmentView, repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
+import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
+import { reviewCalls } from '@ajo/contract/modules/site.reviews';
 import { savedCardCalls, type SavedCardView } from '@ajo/contract/modules/wallets.cards';
 import { answer, openPage, pageWith } from '#test-page';
 
@@ -141,6 +143,7 @@ export const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   overdue: { amount: none, penalty: none, count: 0 },
   instalments: [lastInstalment],
   payments: isPaid ? [payment] : [],
+  held: [],
   return: null,
   account: null,
 });
@@ -170,11 +173,14 @@ type Answers = Parameters<typeof openPage>[1]['answers'];
 /** `hasPaid`: whether the first loan has ended meanwhile. `change`: of the account of the open loan. `view`: of each loan that is read. */
 type Opening = {
   barred?: string | null;
+  /** Whether another product may be given to a barred customer. */
+  mayFit?: boolean;
   most?: Kobo | null;
   hasPaid?: () => boolean;
   onCharge?: () => void;
   change?: Partial<RepaymentsView>;
   view?: Partial<LoanView>;
+  held?: HeldPayment[];
   more?: Answers;
 };
 
@@ -183,11 +189,13 @@ export function openDashboard(
   rows: () => LoanRow[],
   {
     barred = null,
+    mayFit = false,
     most = kobo(9_000_000n),
     hasPaid = () => false,
     onCharge = () => undefined,
     change = {},
     view = {},
+    held = [],
     more = [],
   }: Opening = {},
 ) {
@@ -204,6 +212,7 @@ export function openDashboard(
           earlier_loans: 0,
           customer_credit: none,
           unread_notifications: 0,
+          held,
           guarantors_waiting: [],
           loans: rows(),
           open: open ? { loan: viewOf(open), account: { ...accountOf(open.id, false), ...change } } : null,
@@ -224,7 +233,8 @@ export function openDashboard(
         data: { ...accountOf(id, hasPaid() || id !== idOf(1)), ...change },
       })),
       price,
-      answer(assessmentCalls.affordable, { data: { most, because: 'With your income', barred } }),
+      answer(assessmentCalls.affordable, { data: { most, because: 'With your income', barred, another_may_fit: mayFit } }),
+      answer(reviewCalls.read, { data: null }),
       cards,
       answer(cardDebitCalls.charge, () => {
         onCharge();

@@ -12,6 +12,8 @@ export const Affordable = z.object({
   because: z.string().nullable(),
   /** Why no loan of this product is given to this customer now, whatever the amount. Null when no such rule is known. */
   barred: z.string().nullable(),
+  /** Whether another product may be given where this one is barred: the rule is one of this product. */
+  another_may_fit: z.boolean(),
 });
 export type Affordable = z.output<typeof Affordable>;
 

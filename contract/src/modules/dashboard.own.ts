@@ -10,6 +10,7 @@ import { LoanRow, LoanView } from './loans.ts';
 import { notificationCalls } from './notifications.ts';
 import { RejectedSection, SectionName } from './onboarding.sections.ts';
 import { RepaymentsView } from './repayments.ts';
+import { HeldPayment } from './wallets.held.ts';
 
 /** Of a loan that is paid out and not over. */
 const Repayment = RepaymentsView.pick({
@@ -30,6 +31,8 @@ export const OwnDashboard = z.object({
   /** What the customer has with the lender. */
   customer_credit: KoboOnWire,
   unread_notifications: z.int(),
+  /** What arrived from the customer and could not be booked. */
+  held: z.array(HeldPayment),
   /** Who was asked to stand as guarantor and has not answered. */
   guarantors_waiting: z.array(MyGuarantor),
   /** The rest of the page in the words of the single calls, so that one answer fills it on a slow network. */

@@ -12,6 +12,7 @@ import { RepaymentScore } from './repayments.score.ts';
 import { PrepaymentEffect } from './schedules.words.ts';
 import { BankReference, PaymentSource } from './loan-accounts.sources.ts';
 import { InstalmentId, InstalmentState, PaymentLogId } from './loan-accounts.ts';
+import { HeldPayment } from './wallets.held.ts';
 
 const Parts = { principal: KoboOnWire, interest: KoboOnWire, fee: KoboOnWire, penalty: KoboOnWire };
 
@@ -101,6 +102,8 @@ export const RepaymentsView = z.object({
   overdue: z.object({ amount: KoboOnWire, penalty: KoboOnWire, count: z.int() }),
   instalments: z.array(InstalmentView),
   payments: z.array(PaymentLogView),
+  /** What arrived for it and could not be booked. */
+  held: z.array(HeldPayment),
   /** Null when the loan cannot be returned, or not any more. */
   return: LoanReturnView.nullable(),
   /** The loan's own bank account number: what arrives there repays it. */

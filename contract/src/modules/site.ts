@@ -73,6 +73,8 @@ export const ComplaintRow = ComplaintView.extend({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   user_id: z.uuid().nullable(),
+  /** The denied application that a review asks about. */
+  loan_id: z.uuid().nullable(),
   /** What is late as of now; computed, never stored. */
   late: z.enum(['acknowledgement', 'answer']).nullable(),
   /** What the caller may do now. */

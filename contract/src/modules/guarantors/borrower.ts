@@ -25,6 +25,8 @@ export const MyGuarantor = z.object({
   invited_at: Instant.nullable(),
   link_expires_at: Instant.nullable(),
   link_expired: z.boolean(),
+  /** From when the borrower may remind again; null when it is possible now. */
+  remind_from: Instant.nullable(),
   /** Why they do not stand. */
   reason: z.string().nullable(),
   can: z.array(z.enum(['edit', 'remind', 'withdraw', 'video'])),

@@ -11,7 +11,7 @@ import { notAffordable, notEligible } from './assessments.errors.ts';
 import { type CreditFacts, existingInstalments, incomesOf } from './credit-inputs.rules.ts';
 import { creditFactsOf } from './credit.queries.ts';
 import { scorecardOn } from './scorecards/scorecard-setting.ts';
-import { whyBarred } from './sending.rules.ts';
+import { isOfProduct, whyBarred } from './sending.rules.ts';
 
 type Question = {
   customerId: string;
@@ -43,7 +43,11 @@ export async function affordable(
 ): Promise<Affordable> {
   const { credit, afford, scorecard } = await factsOf(db, context, { product, ...question });
   const barred = whyBarred(product, credit, { ...afford, scorecard, amount: product.min_amount });
-  return { ...affordableOf(product, afford), barred: barred?.text ?? null };
+  return {
+    ...affordableOf(product, afford),
+    barred: barred?.text ?? null,
+    another_may_fit: barred === undefined || isOfProduct(barred),
+  };
 }
 
 /** An application that a hard rule or the income would end anyway is not taken: no one works on it in vain. */

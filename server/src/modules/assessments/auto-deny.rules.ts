@@ -1,9 +1,30 @@
 /** Pure decisions of automatic denial: only final hard stops deny, and never what a person has taken up. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { CreditResult } from '@ajo/contract/modules/loans.credit';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { CreditInputs, CreditResult, DenialCode, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { Loan } from '#modules/loans';
 
 export const finalStops = ({ stops }: Pick<CreditResult, 'stops'>): CreditResult['stops'] => stops.filter(({ final }) => final);
+
+const codes: Record<Exclude<HardStop, 'dti'>, DenialCode> = {
+  suspended: 'policy',
+  blacklisted: 'credit_history',
+  late: 'running_loan_late',
+  too_many_loans: 'policy',
+  age: 'age',
+  too_new: 'policy',
+  score: 'policy',
+  guarantor_missing: 'guarantor',
+};
+
+/** What is counted, and what the customer may do next. The income counts only where it is the one reason: a smaller amount lifts no other one. */
+export function denialCodeOf(
+  stops: CreditResult['stops'],
+  { existing_instalments: existing }: Pick<CreditInputs, 'existing_instalments'>,
+): DenialCode {
+  for (const { rule } of stops) if (rule !== 'dti') return codes[rule];
+  return existing > noMoney ? 'burden_high' : 'income_low';
+}
 
 /** What happens to an application that a final stop hits. */
 export function autoDenialOf(

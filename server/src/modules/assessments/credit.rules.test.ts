@@ -181,7 +181,7 @@ describe('cooling off', () => {
   );
   test('is requested once, for an active loan, and only if the loan has cooling-off days', () => {
     expect(whyNotCoolOff({ ...running, coolingOffRequestedAt: new Date(0) }, on)?.code).toBe('cooling_off_asked');
-    expect(whyNotCoolOff({ ...running, status: 'completed' }, on)?.code).toBe('cooling_off_over');
+    expect(whyNotCoolOff({ ...running, status: 'completed' }, on)?.code).toBe('loan_settled');
     const strict = aLoan({ status: 'active', disbursedOn: on }, aProduct({ cooling_off_days: 0 }));
     expect([returnableUntil(strict), whyNotCoolOff(strict, on)?.code]).toEqual([null, 'cooling_off_over']);
   });

@@ -4,6 +4,6 @@ export { whyNotLend } from './affordable.queries.ts';
 export { assessAndKeep, assessLoan } from './commands/assess-loan.ts';
 export { openDocuments } from './open-documents.queries.ts';
 export { stopsAtRelease } from './credit.rules.ts';
-export { autoDenialOf, finalStops } from './auto-deny.rules.ts';
+export { autoDenialOf, denialCodeOf, finalStops } from './auto-deny.rules.ts';
 export { assessmentsOf } from './assessment.store.ts';
 export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';

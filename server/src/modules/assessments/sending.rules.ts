@@ -10,6 +10,10 @@ import { assess } from './credit.rules.ts';
 
 export type Barred = { rule: HardStop; text: string };
 
+/** Limits that each product sets for itself: another product may have lower ones. */
+const ofProduct: readonly HardStop[] = ['age', 'too_new', 'score'];
+export const isOfProduct = ({ rule }: Barred): boolean => ofProduct.includes(rule);
+
 /** Affordability is refused with the amount that fits, not here. */
 const elsewhere: readonly HardStop[] = ['dti', 'guarantor_missing'];
 

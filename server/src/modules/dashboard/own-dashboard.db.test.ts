@@ -41,6 +41,7 @@ test('a customer without loans sees that, and the first step', async () => {
     earlier_loans: 0,
     customer_credit: 0,
     unread_notifications: 0,
+    held: [],
     guarantors_waiting: [],
     loans: [],
     open: null,

@@ -12,6 +12,7 @@ import { listed, ownLoans, viewOf } from '#modules/loan-applications';
 import { notificationPage } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { repaymentsView } from '#modules/repayments';
+import { heldPayments } from '#modules/wallets/suspense';
 import { ownHoldings } from './own-holdings.queries.ts';
 
 /** No one has more loans than one page holds, so the open one is on it. */
@@ -20,13 +21,14 @@ const firstNotifications = { page: 1, perPage: 20, path: apiRoot + notificationC
 
 export async function ownDashboard(context: Context, actor: Actor): Promise<OwnDashboard> {
   const { db, clock } = context;
-  const [profile, { rows, total }, credit, notifications, guarantors, holdings] = await Promise.all([
+  const [profile, { rows, total }, credit, notifications, guarantors, holdings, held] = await Promise.all([
     onboardingOf(db, actor.id),
     ownLoans(db, actor, allLoans),
     balanceOf(db, gl.customerCredit(actor.id)),
     notificationPage(db, { userId: actor.id, ...firstNotifications }),
     myGuarantors(context, actor.id),
     ownHoldings(context, actor.id),
+    heldPayments(db, { payerId: actor.id }),
   ]);
   const open = openLoanOf(rows.map((row) => ({ ...row, status: row.loan.status })));
   const account = open?.loan.status === 'active' ? await repaymentsView(context, open.loan) : null;
@@ -37,6 +39,7 @@ export async function ownDashboard(context: Context, actor: Actor): Promise<OwnD
     earlier_loans: total - (open ? 1 : 0),
     customer_credit: credit,
     unread_notifications: notifications.additional.unread_count,
+    held,
     guarantors_waiting: guarantors.filter(({ can }) => can.includes('remind')),
     loans: rows.map((row) => listed(row, actor, clock)),
     open: open ? { loan: await viewOf(context, actor, 'loans.own', open.loan.id), account } : null,

@@ -1,10 +1,10 @@
 /** Pure decisions about guarantors. */
-import { minuteMs } from '@ajo/contract/kernel/time';
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
 import { isRightCode, type StoredCode } from '@ajo/contract/kernel/sent-code';
-import { type Guarantor, type GuarantorPolicy, guarantorMoves, maxPerLoan } from './guarantor.ts';
+import { type Guarantor, type GuarantorPolicy, guarantorMoves, maxPerLoan, reminderInterval } from './guarantor.ts';
 import { statementVersion } from './guarantor-words.ts';
 import * as no from './guarantors.errors.ts';
 
@@ -34,6 +34,19 @@ export function whyNotInvite(
 
 const open: readonly GuarantorState[] = ['unregistered', 'incomplete'];
 export const isOpen = ({ status }: Status): boolean => open.includes(status);
+
+/** From when the borrower may remind again; null when it is possible now. */
+export function remindableFrom({ borrowerRemindedAt: at }: Pick<Guarantor, 'borrowerRemindedAt'>, now: Date): Date | null {
+  if (!at) return null;
+  const from = new Date(at.getTime() + reminderInterval.hours * hourMs);
+  return from > now ? from : null;
+}
+
+export function whyNotRemind(guarantor: Status & Pick<Guarantor, 'borrowerRemindedAt'>, now: Date): DomainError | undefined {
+  if (!isOpen(guarantor)) return no.answered();
+  const from = remindableFrom(guarantor, now);
+  return from ? no.remindedLately(from) : undefined;
+}
 
 /** Whether one more person may be named next to those of the loan; refusals do not count. */
 export function whyNotName(

@@ -156,6 +156,7 @@ const toGuarantor = (row: Selectable<Tables['guarantors']>): Guarantor => ({
   tokenHash: row.token_hash,
   tokenExpiresAt: row.token_expires_at,
   linkSentAt: row.link_sent_at,
+  borrowerRemindedAt: row.borrower_reminded_at,
   bvnLast4: row.bvn_last4,
   bvnDigest: row.bvn_digest,
   bvnMatch: row.bvn_match,

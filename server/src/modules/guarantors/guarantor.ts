@@ -20,6 +20,8 @@ export type Guarantor = {
   tokenHash: string | null;
   tokenExpiresAt: Date | null;
   linkSentAt: Date | null;
+  /** The latest reminder of the borrower. */
+  borrowerRemindedAt: Date | null;
   bvnLast4: string | null;
   bvnDigest: string | null;
   bvnMatch: 'match' | 'partial' | null;
@@ -33,6 +35,9 @@ export type Guarantor = {
   deniedReason: string | null;
 };
 export type DeniedBy = 'guarantor' | 'borrower' | 'staff' | 'loan';
+
+/** Between two reminders of a borrower: a message needs time to be read and answered. */
+export const reminderInterval = { hours: 8 } as const;
 
 /** How a link came to its end. */
 export type LinkEnd = 'replaced' | 'expired' | 'accepted' | 'refused' | 'withdrawn' | 'loan_ended';

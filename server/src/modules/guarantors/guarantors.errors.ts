@@ -1,5 +1,6 @@
 /** Errors of guarantors. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { shortInstant } from '@ajo/contract/kernel/time';
 
 /** The form's field names for the address and the number of a guarantor: an application contains more than one person. */
 export type Fields = { email: string; phone: string };
@@ -22,6 +23,12 @@ export const begun = (): DomainError =>
     'This person has started to answer. Withdraw the request and name another person',
   );
 export const answered = (): DomainError => new DomainError('conflict', 'guarantor_answered', 'This person has answered already');
+export const remindedLately = (from: Date): DomainError =>
+  new DomainError(
+    'conflict',
+    'guarantor_reminded',
+    `You have reminded this person. You can remind them again from ${shortInstant(from)}`,
+  );
 export const loanDecided = (): DomainError =>
   new DomainError('conflict', 'guarantor_loan_decided', 'This loan no longer needs a guarantor');
 export const tokenMissing = (): DomainError => wrongField('token', 'This field is required', 'link_incomplete');

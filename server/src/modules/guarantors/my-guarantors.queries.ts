@@ -4,7 +4,7 @@ import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import type { Context } from '#context';
 import { type Contact, contactsOf } from './contact.store.ts';
 import type { Guarantor } from './guarantor.ts';
-import { isOpen, isSamePerson } from './guarantor.rules.ts';
+import { isOpen, isSamePerson, remindableFrom } from './guarantor.rules.ts';
 import { guarantorsOfBorrower } from './guarantor.store.ts';
 import { guarantorMissing } from './guarantors.errors.ts';
 import { evidenceOf } from './guarantors.queries.ts';
@@ -43,6 +43,7 @@ function viewOf(guarantor: Guarantor, now: Date): MyGuarantor {
     invited_at: guarantor.linkSentAt,
     link_expires_at: guarantor.tokenExpiresAt,
     link_expired: open && (guarantor.tokenHash === null || (guarantor.tokenExpiresAt ?? now) <= now),
+    remind_from: open ? remindableFrom(guarantor, now) : null,
     reason: guarantor.deniedBy === 'guarantor' ? null : guarantor.deniedReason,
     can: open ? [...(guarantor.status === 'unregistered' ? ['edit' as const] : []), 'remind', 'withdraw', 'video'] : [],
   };
@@ -64,6 +65,7 @@ const contactView = (contact: Contact): MyGuarantor => ({
   invited_at: null,
   link_expires_at: null,
   link_expired: false,
+  remind_from: null,
   reason: null,
   can: ['edit', 'video'],
 });

@@ -8,6 +8,7 @@ import * as no from './loan-applications.errors.ts';
 
 export function whyNotCoolOff(loan: ListedLoan, today: Day): DomainError | undefined {
   const until = returnableUntil(loan);
+  if (loan.status === 'completed') return no.loanSettled();
   if (loan.status !== 'active' || !until || today > until) return no.coolingOffOver();
   if (loan.underWay > noMoney) return no.trancheUnderWay();
   return loan.coolingOffRequestedAt ? no.coolingOffRequested() : undefined;

@@ -185,7 +185,7 @@ test('automatic denial: a dry run changes nothing; a run denies only hard declin
     'pending',
   ]);
   const after = await read(poor.loanId);
-  expect([after.reason_code, after.reason]).toEqual(['policy', expect.stringContaining('of an income of ₦10,000.00')]);
+  expect([after.reason_code, after.reason]).toEqual(['income_low', expect.stringContaining('of an income of ₦10,000.00')]);
   const history = (await ask(app, `GET /api/admin/action-history/${poor.loanId}`, { as: admin })).json().data;
   expect(history).toContainEqual(expect.objectContaining({ action: 'denied automatically', from: 'pending', to: 'denied' }));
 });

@@ -99,6 +99,9 @@ export const offerExpired = (): DomainError =>
 export const coolingOffOver = (): DomainError =>
   new DomainError('conflict', 'cooling_off_over', 'The days for returning this loan are over');
 
+export const loanSettled = (): DomainError =>
+  new DomainError('conflict', 'loan_settled', 'You have paid off this loan: there is nothing left to return');
+
 export const coolingOffRequested = (): DomainError =>
   new DomainError('conflict', 'cooling_off_asked', 'You have requested this already; we are waiting for the money');
 

@@ -88,3 +88,23 @@ test('a promise after one that is over is a new one: only what arrives from its 
   expect((await help(promise(3, 300_000))).json().data).toMatchObject({ amount: 300_000, paid: 0, state: 'open' });
   expect((await contacts()).at(-1)?.changes_id).toBeNull();
 });
+
+test('after a kept promise a new one is possible on the same day, above the messages of the day, and starts with nothing paid', async () => {
+  context.clock.moveBy(10 * dayMs);
+  own = await signIn(context, customer);
+  const pay = async (amount: number, reference: string) =>
+    ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: await signIn(context, finance), body: { amount, reference } });
+  expect((await help(promise(2, 100_000))).statusCode).toBe(201);
+  for (const kind of ['call', 'plan']) expect((await help({ kind })).statusCode).toBe(201);
+  await pay(100_000, 'KEPT-1');
+  expect((await read()).state).toBe('kept');
+  context.clock.moveBy(1_000);
+  expect((await help({ kind: 'call' })).json().code).toBe('help_requested');
+  const next = await help(promise(3, 150_000));
+  expect([next.statusCode, next.json().data]).toMatchObject([201, { amount: 150_000, paid: 0, state: 'open' }]);
+  context.clock.moveBy(1_000);
+  await pay(50_000, 'KEPT-2');
+  expect((await help(promise(4, 140_000))).json().data).toMatchObject({ amount: 140_000, paid: 50_000, state: 'open' });
+  await pay(90_000, 'KEPT-3');
+  expect((await read()).state).toBe('kept');
+});

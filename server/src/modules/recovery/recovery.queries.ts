@@ -165,18 +165,18 @@ function contactPromiseOf(row: ContactColumns, today: Day): RecoveryContact['pro
   return promise && row.changed ? { ...promise, state: 'changed' } : promise;
 }
 
-/** `since`: from when payments count for it. */
-export type LatestPromise = { id: string; since: Day; promise: PromiseToPay };
+/** `since`: from when payments count for it; `after`: the moment before which they counted for a kept one. */
+export type LatestPromise = { id: string; since: Day; after: Date | null; promise: PromiseToPay };
 
 /** The latest promise for a loan, no matter who recorded it. */
 export async function latestPromise(db: Database, id: LoanId, today: Day): Promise<LatestPromise | undefined> {
-  const { rows } = await sql<PromiseColumns & Pick<LatestPromise, 'id' | 'since'>>`
+  const { rows } = await sql<PromiseColumns & Pick<LatestPromise, 'id' | 'since' | 'after'>>`
     select c.id, coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) as since,
-      c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
+      c.promised_after as after, c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
      where c.loan_id = ${id} and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1`.execute(sqlOf(db));
   const [row] = rows;
   const promise = row && promiseOf(row, today);
-  return row && promise ? { id: row.id, since: row.since, promise } : undefined;
+  return row && promise ? { id: row.id, since: row.since, after: row.after, promise } : undefined;
 }
 
 /** The customer's latest promise and latest requests. @throws DomainError `loan_missing` for a loan of another customer. */

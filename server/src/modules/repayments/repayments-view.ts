@@ -14,6 +14,7 @@ import { netPaidOut } from '#modules/loans/pricing';
 import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { begunFor, virtualAccountOf } from '#modules/wallets';
+import { heldPayments } from '#modules/wallets/suspense';
 import { type CreditRefund, refundsOf } from './customer-credit/credit-refund.store.ts';
 import {
   type Instalment,
@@ -44,7 +45,7 @@ import { requestOf, openQuestions, type SecondApprovalRow } from './second-appro
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();
-  const [{ rows, account }, payments, virtual, waiting, refunds, credit, held, onItsWay] = await Promise.all([
+  const [{ rows, account }, payments, virtual, waiting, refunds, credit, onHold, onItsWay, held] = await Promise.all([
     standingOf(context, loan),
     paymentsOf(db, loan.id),
     loan.disbursedOn ? virtualAccountOf(db, loan.customerId) : undefined,
@@ -53,6 +54,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     balanceOf(db, gl.customerCredit(loan.customerId)),
     heldOn(db, gl.customerCredit(loan.customerId)),
     onItsWayTo(context, loan),
+    heldPayments(db, { purpose: 'loan_repayment', purposeId: loan.id }),
   ]);
   // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
   const views = rows
@@ -63,7 +65,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     loan_id: loan.id,
     ...(await actorView(context, loan, actor, {
       credit,
-      held,
+      held: onHold,
       waiting,
       account,
       isPartlyReturned: paid > noMoney && paid < netPaidOut(loan),
@@ -80,6 +82,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     overdue: overdueOf(rows, today),
     instalments: views,
     payments: payments.map(paymentView),
+    held,
     return: loanReturnOf(loan, { paid, today }),
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };

@@ -1,6 +1,6 @@
 /** Each way to pay back a returned loan ends it automatically and without a fee: by transfer, and with a saved card. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, appOf, aRunningLoan, ask, freshContext, paid, type RunningLoan, signIn, paidByCard } from '#kit';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, type RunningLoan, signIn, paidByCard } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { loanReturnJob } from '#modules/loans/pricing';
@@ -112,5 +112,28 @@ test('a checkout that is paid after the return is held, and the customer gets on
         ['Reference', reference],
       ],
     },
+  ]);
+  const held = [{ reference, amount: total, state: 'open' }];
+  expect((await view(loan)).held).toMatchObject(held);
+  const start = await ask(app, 'GET /api/user/dashboard', { as: await signIn(context, loan.customer) });
+  expect(start.json().data.held).toMatchObject(held);
+  const finance = await signIn(context, await aStaff(context, 'finance'));
+  expect((await ask(app, `GET /api/finance/loan/${loan.id}/loan-payments`, { as: finance })).json().data.held).toMatchObject(
+    held,
+  );
+});
+
+test('a loan that is settled inside its return days states that as the reason, not that the days are over', async () => {
+  const loan = await aLoan();
+  const { payoff } = await view(loan);
+  const { reference, total } = (await own(loan, '/checkout', { amount: payoff })).json().data;
+  context.provider.checkoutResult = (queried) =>
+    queried === reference ? paid(queried, kobo(BigInt(total)), context.clock.now()) : { status: 'missing' };
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
+  expect(await status(loan)).toBe('completed');
+  const refused = await request(loan);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'loan_settled', message: 'You have paid off this loan: there is nothing left to return' },
   ]);
 });

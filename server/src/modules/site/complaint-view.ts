@@ -1,6 +1,7 @@
 /** A complaint in the format of the contract, for its sender, for staff, and as a line of the register. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ComplaintRow, ComplaintView } from '@ajo/contract/modules/site';
+import type { DenialReview } from '@ajo/contract/modules/site.reviews';
 import { csvLine } from '#platform/csv';
 import type { Complaint } from './complaint.ts';
 import { allowedActs, overdueState } from './complaint.rules.ts';
@@ -24,8 +25,18 @@ export const rowOf = (complaint: Complaint, now: Date): ComplaintRow => ({
   email: complaint.email,
   phone_number: complaint.phone,
   user_id: complaint.userId,
+  loan_id: complaint.loanId,
   late: overdueState(complaint, now),
   can: allowedActs(complaint),
+});
+
+/** What its customer reads of a review. */
+export const reviewOf = (complaint: Complaint): DenialReview => ({
+  number: complaint.number,
+  received_at: complaint.receivedAt,
+  answer_by: complaint.answerBy,
+  answer: complaint.answer,
+  answered_at: complaint.answeredAt,
 });
 
 const titles = [

@@ -11,6 +11,7 @@ export const toComplaint = (row: Selectable<Tables['complaints']>): Complaint =>
   id: row.id as ComplaintId,
   number: row.number,
   userId: row.user_id,
+  loanId: row.loan_id,
   name: row.name,
   email: row.email,
   phone: row.phone,
@@ -31,13 +32,15 @@ export async function nextCount(tx: Tx): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-export async function addComplaint(tx: Tx, complaint: Complaint): Promise<void> {
-  await sqlOf(tx)
+/** False when the application has an open review: the index decides, also between two requests at once. */
+export async function addComplaint(tx: Tx, complaint: Complaint): Promise<boolean> {
+  const added = await sqlOf(tx)
     .insertInto('complaints')
     .values({
       id: complaint.id,
       number: complaint.number,
       user_id: complaint.userId,
+      loan_id: complaint.loanId,
       name: complaint.name,
       email: complaint.email,
       phone: complaint.phone,
@@ -48,7 +51,15 @@ export async function addComplaint(tx: Tx, complaint: Complaint): Promise<void> 
       acknowledge_by: complaint.acknowledgeBy,
       answer_by: complaint.answerBy,
     })
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('loan_id')
+        .where(sql<boolean>`loan_id is not null and status <> 'answered'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** @throws DomainError when there is none. */

@@ -5,6 +5,8 @@ export type Complaint = {
   id: ComplaintId;
   number: string;
   userId: string | null;
+  /** The denied application that a review asks about. */
+  loanId: string | null;
   name: string;
   email: string | null;
   phone: string | null;

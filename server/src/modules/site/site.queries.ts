@@ -4,7 +4,7 @@ import { addDays, type Day, day, startOfDay } from '@ajo/contract/kernel/time';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import type { Database } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import { idColumn, type SortKey } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Complaint } from './complaint.ts';
@@ -29,6 +29,30 @@ export async function complaintsOf(
   const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   return { rows: rows.map(toComplaint), total: Number(total) };
 }
+
+/** The newest first counts: an answered review may be followed by another. */
+export async function latestReview(db: Database | Tx, userId: string, loanId: string): Promise<Complaint | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('complaints')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toComplaint(row);
+}
+
+/** The status of a customer's own application; undefined when there is none. */
+export const statusOfApplication = async (db: Database, userId: string, loanId: string): Promise<string | undefined> =>
+  (
+    await sqlOf(db)
+      .selectFrom('loans')
+      .select('status')
+      .where('id', '=', loanId)
+      .where('customer_id', '=', userId)
+      .executeTakeFirst()
+  )?.status;
 
 /** Both must fit: the number alone can be guessed. */
 export async function complaintByNumber(db: Database, number: string, email: string): Promise<Complaint | undefined> {

@@ -2,19 +2,27 @@
 import { asPage } from '@ajo/contract/kernel/page';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { siteCalls } from '@ajo/contract/modules/site';
+import { reviewCalls } from '@ajo/contract/modules/site.reviews';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { answerMessage } from './commands/answer-message.ts';
 import { acknowledgeComplaint, answerComplaint } from './commands/handle-complaint.ts';
-import { complain, complainSignedIn } from './commands/make-complaint.ts';
+import { complain, complainSignedIn, requestReview } from './commands/make-complaint.ts';
 import { joinWaitingList, sendMessage, writeSignedIn } from './commands/send-message.ts';
 import type { Complaint } from './complaint.ts';
-import { registerOf, rowOf, viewOf } from './complaint-view.ts';
-import { complaintMissing, wrongPeriod } from './site.errors.ts';
+import { registerOf, reviewOf, rowOf, viewOf } from './complaint-view.ts';
+import { applicationMissing, complaintMissing, wrongPeriod } from './site.errors.ts';
 import { messageRow, ownMessage } from './message.rules.ts';
-import { complaintByNumber, complaintsBetween, complaintsOf, messagesOf } from './site.queries.ts';
+import {
+  complaintByNumber,
+  complaintsBetween,
+  complaintsOf,
+  latestReview,
+  messagesOf,
+  statusOfApplication,
+} from './site.queries.ts';
 import { countAttempts } from './attempts.ts';
 
 const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>) => ({
@@ -25,6 +33,7 @@ const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number
 export function siteRoutes(app: FastifyInstance, context: Context): void {
   strangers(app, context);
   senders(app, context);
+  reviews(app, context);
   staff(app, context);
   readers(app, context);
 }
@@ -64,6 +73,18 @@ function senders(app: FastifyInstance, context: Context): void {
     const { page, per_page: perPage } = query;
     const { rows, total } = await messagesOf(db, actor.id, { page, perPage });
     return asPage(rows.map(ownMessage), { page, perPage, total, path });
+  });
+}
+
+function reviews(app: FastifyInstance, context: Context): void {
+  serve(app, context, reviewCalls.read, async ({ db }, { actor, params: { id } }) => {
+    if ((await statusOfApplication(db, actor.id, id)) === undefined) throw applicationMissing();
+    const found = await latestReview(db, actor.id, id);
+    return { data: found ? reviewOf(found) : null };
+  });
+  serve(app, context, reviewCalls.request, async (within, { actor, params: { id }, body: { message } }) => {
+    const review = await requestReview(within, actor, { loanId: id, message });
+    return { message: `Your review has the number ${review.number}`, data: reviewOf(review) };
   });
 }
 

@@ -445,6 +445,7 @@ export type Tables = {
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answered_by: ColumnType<string | null, string | null | undefined, string | null>;
     answer: ColumnType<string | null, string | null | undefined, string | null>;
+    loan_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   consents: {
     id: string;
@@ -708,6 +709,7 @@ export type Tables = {
     denied_reason: ColumnType<string | null, string | null | undefined, string | null>;
     link_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    borrower_reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   history: {
     id: string;
@@ -1490,6 +1492,7 @@ export type Tables = {
     help: ColumnType<'promise' | 'call' | 'plan' | null, 'promise' | 'call' | 'plan' | null | undefined, 'promise' | 'call' | 'plan' | null>;
     changes_id: ColumnType<string | null, string | null | undefined, string | null>;
     promised_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    promised_after: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   referral_codes: {
     code: string;

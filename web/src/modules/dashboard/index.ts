@@ -4,6 +4,7 @@ export { useMenuCounts } from './dashboard.calls.ts';
 export { useOwnHoldings } from './own-holdings.calls.ts';
 export {
   fetchOwnDashboard,
+  useHeldPayments,
   useIsStarting,
   useOwnDashboard,
   useProfilePercent,

@@ -1,5 +1,6 @@
 /** A customer's start page in one answer: on a slow network each further question is a second or two of waiting. */
 import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import type { RejectedSection } from '@ajo/contract/modules/onboarding.sections';
 import { type QueryClient, queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,13 +22,15 @@ const startOf = (cache: QueryClient) =>
   queryOptions({
     queryKey: startKey,
     queryFn: async () => {
-      const { open, loans, guarantors, profile, holdings, customer_credit, notifications } = (await make(ownDashboardCalls.read))
-        .data;
+      const { open, loans, guarantors, profile, holdings, customer_credit, notifications, held } = (
+        await make(ownDashboardCalls.read)
+      ).data;
       keepMyLoans(cache, { loans, open: open?.loan });
       keepMyGuarantors(cache, guarantors);
       keepNotifications(cache, notifications);
       cache.setQueryData<WithLender>(holdingsKey, { holdings, customer_credit });
       cache.setQueryData(rejectedKey, profile.rejected);
+      cache.setQueryData(heldKey, held);
       if (open?.account) keepMyRepayments(cache, open.loan.id, open.account);
       return profile;
     },
@@ -64,5 +67,11 @@ export const useRejectedSections = (): readonly RejectedSection[] =>
     queryKey: rejectedKey,
     queryFn: async () => (await make(ownDashboardCalls.read)).data.profile.rejected,
   }).data ?? [];
+
+const heldKey = ['own-held'];
+
+/** What arrived and could not be booked. Used when the page is there: its answer contains it. */
+export const useHeldPayments = (): readonly HeldPayment[] =>
+  useQuery({ queryKey: heldKey, queryFn: async () => (await make(ownDashboardCalls.read)).data.held }).data ?? [];
 
 export const useProfilePercent = (): number | undefined => useQuery(startOf(useQueryClient())).data?.percent;

@@ -1,11 +1,16 @@
 /** What people read about the state of a loan. */
 import { roles } from '@ajo/contract/kernel/access';
-import { day } from '@ajo/contract/kernel/time';
+import { addDays, day, startOfDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import { expect, test } from 'vitest';
-import { loanLabel, pendingText, stateChoices, statesReadAs, stepOf } from './loan.labels.ts';
+import { acceptBy, loanLabel, pendingText, stateChoices, statesReadAs, stepOf } from './loan.labels.ts';
 
 const loanIn = (status: LoanState) => ({ status, returned_on: null });
+
+test('an offer is accepted by its last day, not by the midnight after it', () => {
+  const last = day('2026-03-31');
+  expect(acceptBy(startOfDay(addDays(last, 1)))).toBe(last);
+});
 
 test('only admins see that a payout is pending or has failed', () => {
   for (const state of ['disburse', 'disbursement_failed'] as const) {

@@ -1,6 +1,7 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 import { promises } from '@ajo/contract/kernel/promises';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanStanding, LoanState, LoanView, PendingLoanStep } from '@ajo/contract/modules/loans';
 import type { Choice } from '#ui';
 
@@ -127,3 +128,6 @@ const queueHeadings: Readonly<Record<string, string>> = {
 };
 export const queueHeading = ({ waiting, standing }: Readonly<Record<'waiting' | 'standing', string>>): string | undefined =>
   queueHeadings[waiting] ?? queueHeadings[standing];
+
+/** The last day for accepting an offer, as in the notice and the key facts: the offer ends when the next day begins. */
+export const acceptBy = (expiresAt: Date): Day => dayInLagos(new Date(expiresAt.getTime() - 1));

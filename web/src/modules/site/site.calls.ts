@@ -1,5 +1,6 @@
 /** The calls about complaints and messages. */
 import { type ComplaintId, type ContactMessageId, siteCalls } from '@ajo/contract/modules/site';
+import { type DeniedLoanId, reviewCalls } from '@ajo/contract/modules/site.reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
@@ -13,6 +14,21 @@ type Matter = NonNullable<Sent<typeof siteCalls.complainSignedIn>['body']>;
 
 export const useComplain = () =>
   useAct((body: Matter, idempotencyKey) => make(siteCalls.complainSignedIn, { body, idempotencyKey }), complaintsKey);
+
+const reviewKey = (loanId: DeniedLoanId) => [...complaintsKey, 'review', loanId];
+
+/** The latest review of a denied application; null without one. */
+export const useReview = (loanId: DeniedLoanId) =>
+  useQuery({
+    queryKey: reviewKey(loanId),
+    queryFn: async () => (await make(reviewCalls.read, { params: { id: loanId } })).data,
+  });
+
+export const useRequestReview = (loanId: DeniedLoanId) =>
+  useAct(
+    (body: { message: string }, idempotencyKey) => make(reviewCalls.request, { params: { id: loanId }, body, idempotencyKey }),
+    complaintsKey,
+  );
 
 export const useMyMessages = () =>
   useQuery({ queryKey: [...complaintsKey, 'messages'], queryFn: () => make(siteCalls.myMessages, { query: { per_page: 10 } }) });

@@ -12,9 +12,17 @@ import { countAttempt } from '#platform/http/throttle.store';
 import { addContact, contactsOf, type Person, saveContact } from '../contact.store.ts';
 import type { GuaranteedLoans } from '../guaranteed-loan.ts';
 import type { Guarantor } from '../guarantor.ts';
-import { isOpen, isUnchanged, whyNotEdit, whyNotInvite, whyNotKeep, whyNotName, whyNotTakeBack } from '../guarantor.rules.ts';
-import { findGuarantorOf, lockGuarantorsOf, saveGuarantor } from '../guarantor.store.ts';
-import { answered, fieldsOfPerson as fields, guarantorMissing } from '../guarantors.errors.ts';
+import {
+  isUnchanged,
+  whyNotEdit,
+  whyNotInvite,
+  whyNotKeep,
+  whyNotName,
+  whyNotRemind,
+  whyNotTakeBack,
+} from '../guarantor.rules.ts';
+import { findGuarantorOf, lockGuarantor, lockGuarantorsOf, saveGuarantor } from '../guarantor.store.ts';
+import { fieldsOfPerson as fields, guarantorMissing } from '../guarantors.errors.ts';
 import { endLink } from '../link.store.ts';
 import { inviteGuarantor, reissueInvitation } from './invite-guarantor.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -83,7 +91,7 @@ export async function correctNamed(context: Context, actor: Actor, id: Guarantor
     // The link ends before the address or the number changes: it was sent to the old one.
     if (isElsewhere) await endLink(tx, guarantor, 'withdrawn', context.clock.now());
     // Video and statement are those of the person before.
-    const evidence = { video_file_id: null, video_by: null, statement_file_id: null };
+    const evidence = { video_file_id: null, video_by: null, statement_file_id: null, borrower_reminded_at: null };
     const saved = await saveGuarantor(tx, guarantor.id, { ...person, ...(isElsewhere && evidence) });
     if (isElsewhere) await sendInvitation(tx, context, saved);
     await notifyGuarantor(tx, context, { actor, guarantor: saved, action: `corrected the guarantor ${saved.name}` });
@@ -102,11 +110,13 @@ async function correctContact(tx: Tx, context: Context, { actor, id, person }: C
 }
 
 export async function remindGuarantor(context: Context, actor: Actor, id: GuarantorId): Promise<void> {
-  const found = await findGuarantorOf(context.db, id, actor.id);
-  if (!found) throw guarantorMissing();
-  if (!isOpen(found)) throw answered();
-  await countAttempt(context.db, { budget: 'guarantor reminded', subject: id, max: 3, windowMs: dayMs }, context.clock.now());
-  await inTransaction(context.db, (tx) => reissueInvitation(tx, context, { guarantorId: id, actor }));
+  await inTransaction(context.db, async (tx) => {
+    if (!(await findGuarantorOf(tx, id, actor.id))) throw guarantorMissing();
+    const at = context.clock.now();
+    refuseIf(whyNotRemind(await lockGuarantor(tx, id), at));
+    await reissueInvitation(tx, context, { guarantorId: id, actor });
+    await saveGuarantor(tx, id, { borrower_reminded_at: at });
+  });
 }
 
 /** Anyone who was asked and has not answered gets a notice that no answer is needed. */

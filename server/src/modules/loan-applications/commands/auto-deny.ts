@@ -1,6 +1,6 @@
 /** Denies pending applications that a final hard stop hits, one transaction each; a dry run only lists them. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { CreditResult } from '@ajo/contract/modules/loans.credit';
+import type { CreditResult, DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loan-applications.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
@@ -8,7 +8,7 @@ import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { autoDenialOf, finalStops, assessAndKeep, assessLoan } from '#modules/assessments';
+import { autoDenialOf, denialCodeOf, finalStops, assessAndKeep, assessLoan } from '#modules/assessments';
 import { judgedSince } from '../opinion.ts';
 import { type Loan, loanNumber, lockLoan, saveLoan, pendingLoans, type PendingLoan } from '#modules/loans';
 import { denialNotice } from './decide-loan.ts';
@@ -40,23 +40,23 @@ type AutoDenyInput = { one: PendingLoan; dryRun: boolean };
 async function judge(context: Context, actor: Actor, { one, dryRun }: AutoDenyInput): Promise<AutoDenyItem | undefined> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockLoan(tx, one.id);
-    const { result } = await assessLoan(tx, context, loan);
+    const { inputs, result } = await assessLoan(tx, context, loan);
     const stops = finalStops(result);
     if (stops.length === 0) return undefined;
     const isJudged = (await opinionsOf(tx, loan.id, judgedSince(loan))).length > 0;
     const outcome = autoDenialOf(loan, actor, { isJudged, dryRun });
-    if (outcome === 'denied') await deny(tx, context, { loan, actor, stops });
+    if (outcome === 'denied') await deny(tx, context, { loan, actor, stops, code: denialCodeOf(stops, inputs) });
     const found = stops.map(({ rule, text }) => ({ rule, text }));
     return { loan_id: loan.id, number: loanNumber(loan.number), customer: one.customer, outcome, stops: found };
   });
 }
 
-type Denial = { loan: Loan; actor: Actor; stops: CreditResult['stops'] };
+type Denial = { loan: Loan; actor: Actor; stops: CreditResult['stops']; code: DenialCode };
 
-async function deny(tx: Tx, context: Context, { loan, actor, stops }: Denial): Promise<void> {
+async function deny(tx: Tx, context: Context, { loan, actor, stops, code }: Denial): Promise<void> {
   await assessAndKeep(tx, context, loan, { moment: 'auto_deny', byName: actor.name });
   const reason = stops.map(({ text }) => text).join('; ');
-  await saveLoan(tx, loan, { status: 'denied', reason, reason_code: 'policy' });
+  await saveLoan(tx, loan, { status: 'denied', reason, reason_code: code });
   await dismissGuarantors(tx, context, loan.id);
   await addOpinion(tx, loan.id, {
     kind: 'decision',

@@ -179,7 +179,7 @@ export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
       },
       {
         title: 'If you change your mind',
-        text: `${changeText(loan)} The offer holds until ${longDay(lastDayOfOffer(loan, facts.on))}.`,
+        text: `${changeText(loan)} Accept the offer by ${longDay(lastDayOfOffer(loan, facts.on))}.`,
       },
       {
         title: 'Your loan',

@@ -31,13 +31,12 @@ export async function requestPaymentHelp(context: Context, actor: Actor, { loanI
     if (loan.status !== 'active') throw nothingToRecover();
     const today = context.clock.businessDay();
     const { rows } = await standingOf({ ...context, db: tx }, loan);
-    const before = request.kind === 'promise' ? await openPromise(tx, loanId, today) : undefined;
+    const { before, hasKept } = await earlierPromise(tx, { loanId, today, kind: request.kind });
     refuseIf(whyNotHelp(request, { today, owed: sumOf(rows.map(owedOn)), kept: before?.promise.paid }));
-    const earlier = await countOwnRequests(tx, loanId, { since: startOfDay(today), changes: before !== undefined });
-    if (before && earlier >= perDay.changes) throw changeLimitReached();
-    if (!before && earlier >= perDay.requests) throw dailyLimitReached();
+    // A kept promise was paid for: the next one is no message too many.
+    if (!hasKept) await refuseAboveLimit(tx, { loanId, today, isChange: before !== undefined });
     const text = textOf(request, before?.promise);
-    await addContact(tx, contactOf(context, { loan, actor, request, before, text }));
+    await addContact(tx, contactOf(context, { loan, actor, request, before, hasKept, text }));
     await recordHelp(tx, context, { actor, loanId, request, before });
     await notifyOfficers(tx, context, loan.customerId, {
       kind: 'loan',
@@ -56,15 +55,34 @@ function deadlineOf({ clock }: Context, { kind }: PaymentHelpRequest): string | 
   return kind === 'call' ? `Call by ${day}` : `Answer by ${day}`;
 }
 
-async function openPromise(tx: Tx, loanId: LoanId, today: Day): Promise<LatestPromise | undefined> {
-  const latest = await latestPromise(tx, loanId, today);
-  return latest?.promise.state === 'open' ? latest : undefined;
+type EarlierPromise = { before: LatestPromise | undefined; hasKept: boolean };
+
+/** Of a new promise: the open one that it changes, or whether the one before was kept. */
+async function earlierPromise(
+  tx: Tx,
+  { loanId, today, kind }: { loanId: LoanId; today: Day; kind: PaymentHelpRequest['kind'] },
+): Promise<EarlierPromise> {
+  const latest = kind === 'promise' ? await latestPromise(tx, loanId, today) : undefined;
+  const state = latest?.promise.state;
+  return { before: state === 'open' ? latest : undefined, hasKept: state === 'kept' };
 }
 
-type Received = { loan: Loan; actor: Actor; request: PaymentHelpRequest; before: LatestPromise | undefined; text: string };
+async function refuseAboveLimit(
+  tx: Tx,
+  { loanId, today, isChange }: { loanId: LoanId; today: Day; isChange: boolean },
+): Promise<void> {
+  const earlier = await countOwnRequests(tx, loanId, { since: startOfDay(today), changes: isChange });
+  if (isChange && earlier >= perDay.changes) throw changeLimitReached();
+  if (!isChange && earlier >= perDay.requests) throw dailyLimitReached();
+}
 
-/** What has arrived of the promise before counts for the new one. */
-function contactOf({ clock }: Context, { loan, actor, request, before, text }: Received): Parameters<typeof addContact>[1] {
+type Received = EarlierPromise & { loan: Loan; actor: Actor; request: PaymentHelpRequest; text: string };
+
+/** What has arrived of an open promise counts for the one that changes it, and what kept a promise does not count for the next. */
+function contactOf(
+  { clock }: Context,
+  { loan, actor, request, before, hasKept, text }: Received,
+): Parameters<typeof addContact>[1] {
   const now = clock.now();
   return {
     id: newId(now),
@@ -78,6 +96,7 @@ function contactOf({ clock }: Context, { loan, actor, request, before, text }: R
     promised_kobo: request.promised_amount ?? null,
     changes_id: before?.id ?? null,
     promised_since: before?.since ?? null,
+    promised_after: before ? before.after : hasKept ? now : null,
     note: [text, request.note].filter(Boolean).join('. '),
     recorded_by: actor.id,
     recorded_by_name: actor.name,

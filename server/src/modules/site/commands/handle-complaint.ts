@@ -44,10 +44,10 @@ async function move(context: Context, actor: Actor, id: ComplaintId, answer: str
 
 /** One message: a mail to the address of the complaint, or else what the person's account is reached by. */
 async function notifySender(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
-  const { number, email, userId, answer } = complaint;
+  const { number, email, userId, loanId, answer } = complaint;
   const message = `Your complaint ${number} was ${complaint.status}`;
   const facts = factsOf(complaint);
-  const page = userId ? '/profile#complaints' : '/faq#complaints';
+  const page = loanId ? `/dashboard?loan=${loanId}` : userId ? '/profile#complaints' : '/faq#complaints';
   if (email)
     await sendMail(tx, context, {
       to: email,

@@ -12,13 +12,14 @@ import { newId } from '#platform/ids';
 import type { Complaint } from '../complaint.ts';
 import { deadlinesOf, numberOf } from '../complaint.rules.ts';
 import { addComplaint, nextCount } from '../complaint.store.ts';
-import { complaintMissing } from '../site.errors.ts';
+import { applicationMissing, complaintMissing, notDenied, reviewOpen } from '../site.errors.ts';
+import { latestReview, statusOfApplication } from '../site.queries.ts';
 import { countAttempts } from '../attempts.ts';
 import { isTrapped } from './send-message.ts';
 
 type Received = Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>;
 type Sender = Pick<Complaint, 'userId' | 'name' | 'email' | 'phone'>;
-type Matter = { category: ComplaintCategory; message: string };
+type Matter = { category: ComplaintCategory; message: string; loanId?: string | null };
 
 export async function complain(context: Context, form: ComplaintForm, { ip }: { ip: string }): Promise<Received> {
   const at = context.clock.now();
@@ -44,13 +45,33 @@ export async function complainSignedIn(
   return inTransaction(context.db, (tx) => receive(tx, context, sender, matter));
 }
 
-async function receive(tx: Tx, context: Context, sender: Sender, { category, message }: Matter): Promise<Received> {
+/** A review is refused while the application has another open one. */
+export async function requestReview(
+  context: Context,
+  actor: Actor,
+  { loanId, message }: { loanId: string; message: string },
+): Promise<Complaint> {
+  const user = await findUser(context.db, actor.id);
+  const status = await statusOfApplication(context.db, actor.id, loanId);
+  if (!user || status === undefined) throw applicationMissing();
+  if (status !== 'denied') throw notDenied();
+  const sender = { userId: user.id, name: fullName(user), email: user.email, phone: user.phone };
+  return inTransaction(context.db, (tx) => receive(tx, context, sender, { category: 'decision', message, loanId }));
+}
+
+async function receive(
+  tx: Tx,
+  context: Context,
+  sender: Sender,
+  { category, message, loanId = null }: Matter,
+): Promise<Complaint> {
   const at = context.clock.now();
   const complaint: Complaint = {
     ...sender,
     ...deadlinesOf(at),
     id: newId(at),
     number: numberOf(dayInLagos(at).slice(0, 4), await nextCount(tx)),
+    loanId,
     category,
     message,
     status: 'received',
@@ -59,7 +80,7 @@ async function receive(tx: Tx, context: Context, sender: Sender, { category, mes
     answeredAt: null,
     answer: null,
   };
-  await addComplaint(tx, complaint);
+  if (!(await addComplaint(tx, complaint))) await refuseOpenReview(tx, complaint);
   await record(tx, context, {
     actor: sender.userId ? { id: sender.userId, name: sender.name } : 'system',
     subject: { kind: 'complaint', id: complaint.id },
@@ -69,6 +90,12 @@ async function receive(tx: Tx, context: Context, sender: Sender, { category, mes
   });
   await notifyBoth(tx, context, complaint);
   return complaint;
+}
+
+async function refuseOpenReview(tx: Tx, { userId, loanId }: Complaint): Promise<never> {
+  const open = await latestReview(tx, userId ?? '', loanId ?? '');
+  if (!open) throw applicationMissing();
+  throw reviewOpen(open.number, open.answerBy);
 }
 
 async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promise<void> {

@@ -3,4 +3,4 @@ export { moveToSuspense, returnToSuspense } from './commands/return-to-suspense.
 export { refundReceipts } from './commands/refund-receipts.ts';
 export { refundJob } from './unidentified-receipt.ts';
 export { suspenseSubLedger, undecidedUntil } from './unidentified-receipt.store.ts';
-export { searchUnidentified } from './suspense.queries.ts';
+export { heldPayments, searchUnidentified } from './suspense.queries.ts';

@@ -5,13 +5,14 @@ import type {
   UnidentifiedReceiptSearch,
   UnidentifiedReceiptView,
 } from '@ajo/contract/modules/wallets';
+import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { emptyPage, type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Database } from '#platform/db/transaction';
 import type { MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
 import { suspensePurposes } from '../purpose-registry.ts';
-import type { UnidentifiedReceipt } from './unidentified-receipt.ts';
+import { returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import { resolutionsOf } from './unidentified-receipt.rules.ts';
 import { findUnidentified } from './unidentified-receipt.store.ts';
 import { receiptMissing } from '../wallets.errors.ts';
@@ -38,6 +39,30 @@ export async function searchUnidentified(
         left join users p on p.id = r.payer_id`,
     page: window,
   });
+}
+
+/** What arrived for a loan, or from a customer, and is neither booked nor paid back. The newest first. */
+export async function heldPayments(
+  db: Database,
+  of: { payerId: string } | { purpose: string; purposeId: string },
+): Promise<HeldPayment[]> {
+  const found = sqlOf(db)
+    .selectFrom('unidentified_receipts as u')
+    .innerJoin('receipts as r', 'r.reference', 'u.reference')
+    .select(['u.reference', 'u.amount_kobo as amount', 'r.received_at', 'u.state'])
+    .where('u.state', '<>', 'resolved')
+    .where('u.why', '<>', 'card_check')
+    .where('r.currency', '=', 'NGN')
+    .where('r.channel', '<>', returnedChannel);
+  const rows = await (
+    'payerId' in of
+      ? found.where('r.payer_id', '=', of.payerId)
+      : found.where('r.purpose', '=', of.purpose).where('r.purpose_id', '=', of.purposeId)
+  )
+    .orderBy('r.received_at', 'desc')
+    .orderBy('u.id', 'desc')
+    .execute();
+  return rows.map(({ state, ...row }) => ({ ...row, state: state === 'open' ? 'open' : 'refunding' }));
 }
 
 /** The purpose of the money when it arrived, as far as known. */

@@ -1,10 +1,11 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application, with the id of a loan that loan, with &payment= its receipt. */
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
+import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
-import { useOwnDashboard, useRejectedSections } from '#modules/dashboard';
+import { useHeldPayments, useOwnDashboard, useRejectedSections } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
 import { MyRunningLoan } from './my-running-loan.tsx';
 import type { NamedLoanProps } from './named-loan.tsx';
@@ -33,6 +34,9 @@ const SendAgain = later<SendAgainProps>(async () => (await import('./send-again.
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 const Holdings = later(async () => (await import('./holdings.tsx')).Holdings);
 /** Few customers see these parts: each is fetched when it is shown. */
+const HeldPayments = later<{ rows: readonly HeldPayment[]; reader: 'customer' }>(
+  async () => (await import('../../../modules/repayments/components/held-payments.tsx')).HeldPayments,
+);
 const PayFeeFirst = later(async () => (await import('../../../modules/repayments/components/pay-fee-first.tsx')).PayFeeFirst);
 const MyPayouts = later(
   async () => (await import('../../../modules/servicing/components/my-payouts.tsx')).MyPayouts,
@@ -63,6 +67,7 @@ function Start() {
   return (
     <>
       <Rejected />
+      <Held />
       <Loans />
       <WhenNear>
         <Holdings />
@@ -75,6 +80,12 @@ function Start() {
 function Rejected() {
   const rejected = useRejectedSections();
   return rejected.length > 0 && <SendAgain rejected={rejected} />;
+}
+
+/** A payment that could not be booked must not look lost. */
+function Held() {
+  const held = useHeldPayments();
+  return held.length > 0 && <HeldPayments rows={held} reader="customer" />;
 }
 
 type OnPay = { onPay: (loan: LoanView) => void };

@@ -1,7 +1,6 @@
 /** Which loan a customer's start page shows: the open one, the one that a message names, and the end of the last payment. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { type RepaymentsView } from '@ajo/contract/modules/repayments';
 import { answer } from '#test-page';
@@ -20,39 +19,6 @@ test('a message about a loan that was denied leads to its reason, beside the loa
   expect(await screen.findByText('The instalments are too high for the income')).toBeTruthy();
   expect(await screen.findByText('Your application AJ-00002 was not approved')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy();
-});
-
-test('after a denial the customer may apply again', async () => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')]);
-  expect(await screen.findByRole('link', { name: 'Apply again' })).toBeTruthy();
-});
-
-test.each([
-  [kobo(2_500_000n), null, 'With your income, ₦25,000.00 in 4 instalments would fit.', 'Apply for up to ₦25,000.00'],
-  [kobo(0n), 'burden_high', /^With your income, no amount of this loan fits in 4 instalments\./, 'Apply again'],
-  [
-    null,
-    'burden_high',
-    /no smaller one to propose\. If your income is right there, ask a person to look again\.$/,
-    'Apply again',
-  ],
-  [
-    kobo(4_000_000n),
-    'documents',
-    'By the income in your profile this amount fits, so we have no smaller one to propose.',
-    'Apply again',
-  ],
-] as const)('a denial states the amount that would pass, or why there is none: %s', async (most, code, text, verb) => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { most, view: { reason_code: code } });
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: verb })).toBeTruthy();
-});
-
-test('after a denial a barred customer is not invited to apply again, and may ask for a review', async () => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred: 'You are younger than 21' });
-  expect(await screen.findByText('You cannot apply for this loan now: You are younger than 21.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
 });
 
 test('a message about an older loan that was paid off leads to it, and a loan of another person shows none', async () => {
@@ -208,26 +174,4 @@ test('a return is taken back with one button', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Keep the loan' }));
   await expect.poll(() => sentTo(loanCalls.keep).map(({ params }) => params)).toEqual([{ id: idOf(1) }]);
-});
-
-test('a denial states the amount that would fit, and leads to an application for it', async () => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
-    more: [answer(assessmentCalls.affordable, { data: { most: kobo(2_500_000n), because: 'With your income', barred: null } })],
-  });
-  expect(await screen.findByText('With your income, ₦25,000.00 in 4 instalments would fit.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Apply for up to ₦25,000.00' }).getAttribute('href')).toMatch(
-    /^\/dashboard\?loan=apply&product=[-0-9a-f]{36}&instalments=4&amount=2500000$/,
-  );
-});
-
-test.each([
-  ['more than was asked', { most: kobo(9_000_000n), because: 'With your income', barred: null }],
-  ['nothing', { most: kobo(0n), because: 'With your income', barred: null }],
-  ['a bar', { most: kobo(2_500_000n), because: 'With your income', barred: 'You have a loan that is late' }],
-] as const)('a denial with %s names no amount', async (_, data) => {
-  await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
-    more: [answer(assessmentCalls.affordable, { data })],
-  });
-  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
-  expect(screen.queryByText(/would fit/)).toBeNull();
 });

@@ -18,6 +18,7 @@ const show = (credit: bigint, loans: LoanRow[] = []): void => {
     loan: null,
     earlier_loans: 0,
     unread_notifications: 0,
+    held: [],
     guarantors_waiting: [],
     loans: [],
     open: null,

@@ -3,12 +3,11 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useAffordable, useMyLoan } from '#modules/loan-applications';
 import { LoanStatementButton, useSaveCompletion } from '#modules/loan-statements';
-import { useComplain } from '#modules/site';
 import { paths } from '#platform/paths';
-import { Button, Card, FormDialog, LinkButton, Row, Stack, TextField, useFields } from '#ui';
+import { NotApproved } from './not-approved.tsx';
+import { Button, Card, LinkButton, Row, Stack } from '#ui';
 
 export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
   row !== undefined && (row.status === 'completed' || row.status === 'denied' || row.returned_on !== null);
@@ -79,82 +78,4 @@ function useNextLimit(loan: LoanView): string {
   return !barred && most !== undefined && most !== null && most > noMoney
     ? `${counts} With your income you can now ask for up to ${naira(most)} over the same time.`
     : counts;
-}
-
-type AfterDenial = {
-  /** What the rule of affordability finds for the amount. */
-  amount: string | null;
-  verb: string | null;
-  barred: string | null;
-  to?: string;
-};
-
-/** What may follow a denial: the amount that fits, another application, or the rule that bars this customer. */
-function useNextApplication(loan: LoanView): AfterDenial {
-  const { data, isPending } = useAffordable(loan.product_id, loan.instalments);
-  if (isPending || data?.barred) return { amount: null, verb: null, barred: data?.barred ?? null };
-  if (!data) return { amount: null, verb: 'Apply again', barred: null };
-  const { most } = data;
-  if (most === null || most >= loan.principal) return { amount: fittingText(loan), verb: 'Apply again', barred: null };
-  if (most === noMoney)
-    return {
-      amount: `With your income, no amount of this loan fits in ${loan.instalments} instalments. More instalments or another loan may fit.`,
-      verb: 'Apply again',
-      barred: null,
-    };
-  const amount = `With your income, ${naira(most)} in ${loan.instalments} instalments would fit.`;
-  const to = paths.applyForAmount({ product: loan.product_id, instalments: loan.instalments, amount: most });
-  return { amount, verb: `Apply for up to ${naira(most)}`, barred: null, to };
-}
-
-/** Where the amount passes the rule, there is no smaller one to name. A person may have judged the income otherwise. */
-function fittingText({ reason_code: code }: LoanView): string {
-  const text = 'By the income in your profile this amount fits, so we have no smaller one to propose.';
-  return code === 'income_low' || code === 'burden_high'
-    ? `${text} If your income is right there, ask a person to look again.`
-    : text;
-}
-
-function NotApproved({ loan }: { loan: LoanView }) {
-  const [isAsking, setAsking] = useState(false);
-  const { amount, verb, barred, to = paths.applyForLoan } = useNextApplication(loan);
-  return (
-    <Card title={`Your application ${loan.number} was not approved`}>
-      <Stack>
-        {loan.reason && <p>{loan.reason}</p>}
-        {amount && <p>{amount}</p>}
-        {barred && <p>You cannot apply for this loan now: {barred}.</p>}
-        <Row>
-          {verb && <LinkButton to={to}>{verb}</LinkButton>}
-          <Button look="plain" onClick={() => setAsking(true)}>
-            Ask a person to look again
-          </Button>
-        </Row>
-        {isAsking && <ReviewDialog loan={loan} onClose={() => setAsking(false)} />}
-      </Stack>
-    </Card>
-  );
-}
-
-/** A complaint about a decision: it has a number, a deadline and a person who answers. */
-function ReviewDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }) {
-  const complain = useComplain();
-  const { field, values, refuse } = useFields({ message: '' });
-  const send = (): void =>
-    complain.mutate(
-      { category: 'decision', message: `Please review my application ${loan.number}. ${values.message}` },
-      { onSuccess: onClose, onError: refuse },
-    );
-  return (
-    <FormDialog title="Ask a person to look again" act={complain} verb="Ask for a review" onSend={send} onClose={onClose}>
-      <p>A person reads your application again. You get a number, and read the answer in your profile.</p>
-      <TextField
-        label="What should we know?"
-        hint="For example a raise, or a loan that you have paid off"
-        lines={4}
-        required
-        {...field('message')}
-      />
-    </FormDialog>
-  );
 }

@@ -1,6 +1,7 @@
 /** A customer's running loan: what comes next, how to pay it, what has been paid. */
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
+import type { ReactNode } from 'react';
 import { ErrorState, Grid, later, Skeletons, Stack, WhenNear } from '#ui';
 import { useMyRepayments, UnconfirmedPayments } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
@@ -12,6 +13,9 @@ import { NextPayment } from './next-payment.tsx';
 /** Below the fold: fetched when it comes near. */
 const Collecting = later<{ loanId: LoanId }>(async () => (await import('./collecting.tsx')).Collecting);
 
+const ReturnPayments = later<{ rows: RepaymentsView['payments'] }>(
+  async () => (await import('./return-payments.tsx')).ReturnPayments,
+);
 const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: RepaymentsView['account']; onPay: () => void }>(
   async () => (await import('./return-loan.tsx')).ReturnLoan,
 );
@@ -21,17 +25,14 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const back = data.return && <ReturnLoan loan={loan} of={data.return} account={data.account} onPay={onPay} />;
-  // While the loan is being returned, the card of the return has the amount and the account: the instalments are not asked for beside it.
-  const isReturning = Boolean(data.return?.requested_at);
-  const account = isReturning ? null : data.account;
+  if (data.return?.requested_at) return <Returning repayments={data}>{back}</Returning>;
   return (
     <Stack gap="loose">
-      {isReturning && back}
       <div className="stack home-top">
-        {!isReturning && <NextPayment loan={loan} repayments={data} onPay={onPay} />}
+        <NextPayment loan={loan} repayments={data} onPay={onPay} />
         <Stack>
-          <Shortcuts loan={loan} hasAccount={account !== null} />
-          {account && <TransferAccount of={account} />}
+          <Shortcuts loan={loan} hasAccount={data.account !== null} />
+          {data.account && <TransferAccount of={data.account} />}
         </Stack>
       </div>
       <UnconfirmedPayments rows={data.on_its_way} reader="customer" />
@@ -44,7 +45,20 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
         <Collecting loanId={loan.id} />
         <SavedCards />
       </WhenNear>
-      {!isReturning && back}
+      {back}
     </Stack>
   );
 }
+
+/** While the loan is returned, only the figures of the return count: the schedule and what closes the loan belong to the past. */
+const Returning = ({ repayments, children }: { repayments: RepaymentsView; children: ReactNode }) => (
+  <Stack gap="loose">
+    {children}
+    <UnconfirmedPayments rows={repayments.on_its_way} reader="customer" />
+    <ReturnPayments rows={repayments.payments} />
+    <CreditCard repayments={repayments} title="Credit from earlier payments" near />
+    <WhenNear>
+      <SavedCards />
+    </WhenNear>
+  </Stack>
+);

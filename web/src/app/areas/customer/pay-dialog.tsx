@@ -22,24 +22,49 @@ import { PayByCard } from '#modules/card-debits';
 import { useCards } from '#modules/wallets';
 import { TransferNumber } from './home-parts.tsx';
 import { PaymentDone } from './payment-done.tsx';
+import { ReturnInstead } from './return-instead.tsx';
+
+/** `isReturn`: as it was when the payment was made. The loan may be cancelled since. */
+type Charged = { result: CardChargeView; isReturn: boolean };
 
 export type PayProps = { loan: LoanView; onClose: () => void };
 
 export function PayDialog({ loan, onClose }: PayProps) {
-  const [charged, setCharged] = useState<CardChargeView>();
+  const [charged, setCharged] = useState<Charged>();
   const { data: repayments, error } = useMyRepayments(loan.id);
   const back = repayments?.return?.requested_at ? repayments.return : undefined;
+  const isReturn = charged?.isReturn ?? back !== undefined;
   return (
     <>
-      <Dialog title={back ? 'Return the loan' : 'Pay back'} onClose={onClose}>
-        {!repayments && (error ? <Problem of={error} /> : <Skeletons />)}
-        {repayments && charged && <PaymentDone result={charged} loan={loan} repayments={repayments} onClose={onClose} />}
-        {repayments && !charged && <PaymentForm loan={loan} repayments={repayments} fixed={back?.left} onCharged={setCharged} />}
+      <Dialog title={isReturn ? 'Return the loan' : 'Pay back'} onClose={onClose}>
+        {repayments ? (
+          <Payment
+            loan={loan}
+            repayments={repayments}
+            fixed={back?.left}
+            charged={charged}
+            onCharged={(result) => setCharged({ result, isReturn })}
+            onClose={onClose}
+          />
+        ) : (
+          <Loading error={error} />
+        )}
       </Dialog>
       <PinDialog />
     </>
   );
 }
+
+type PaymentProps = FormProps & { charged: Charged | undefined; onClose: () => void };
+
+const Payment = ({ charged, onClose, ...form }: PaymentProps) =>
+  charged ? (
+    <PaymentDone {...charged} loan={form.loan} repayments={form.repayments} onClose={onClose} />
+  ) : (
+    <PaymentForm {...form} />
+  );
+
+const Loading = ({ error }: { error: Error | null }) => (error ? <Problem of={error} /> : <Skeletons />);
 
 /** Amounts with a word for what they pay. Two names for one amount are one. */
 function chipsOf({ next, overdue, payoff }: RepaymentsView): Chip[] {
@@ -84,6 +109,7 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
           <p className="quiet">
             Pay {naira(payoff)} today and your loan is settled. {closingText(minus(outstanding, payoff))}
           </p>
+          <ReturnInstead loanId={loan.id} of={repayments} />
         </>
       ) : (
         <p>Pay {naira(fixed)} and we cancel the loan when the money is here. You owe no interest and no fee.</p>

@@ -1,5 +1,6 @@
 /** The end of a payment with a saved card: the amount, what is left, the receipt. Nothing to pay again is on the screen. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { CardChargeView } from '@ajo/contract/modules/card-debits';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -7,9 +8,9 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { saveMyReceipt } from '#modules/repayments';
 import { Button, Row } from '#ui';
 
-type Props = { result: CardChargeView; loan: LoanView; repayments: RepaymentsView; onClose: () => void };
+type Props = { result: CardChargeView; isReturn: boolean; loan: LoanView; repayments: RepaymentsView; onClose: () => void };
 
-export function PaymentDone({ result, loan, repayments, onClose }: Props) {
+export function PaymentDone({ result, isReturn, loan, repayments, onClose }: Props) {
   const isPaid = result.status === 'completed';
   const receipt = repayments.payments.find(({ reference }) => reference === result.reference);
   // The focus follows the content that replaced the form.
@@ -22,7 +23,9 @@ export function PaymentDone({ result, loan, repayments, onClose }: Props) {
       </h3>
       <p>
         {isPaid
-          ? leftText(loan, repayments)
+          ? isReturn
+            ? returnText(repayments)
+            : leftText(loan, repayments)
           : 'You don’t need to pay again. Your list of payments updates when the bank has confirmed it.'}
       </p>
       <Row>
@@ -36,6 +39,12 @@ export function PaymentDone({ result, loan, repayments, onClose }: Props) {
     </div>
   );
 }
+
+/** A return that is complete has no account any more: the loan is cancelled. */
+const returnText = ({ return: back }: RepaymentsView): string =>
+  back && back.left > noMoney
+    ? `Pay back ${naira(back.left)} more by ${longDay(back.due_on)} to return the loan.`
+    : 'Your money is back. We are cancelling the loan. You owe no interest and no fee.';
 
 const leftText = ({ number }: LoanView, { outstanding }: RepaymentsView): string =>
   outstanding > noMoney

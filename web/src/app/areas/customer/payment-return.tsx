@@ -9,18 +9,20 @@ type Props = {
   reference: string;
   /** A list of payments with their receipts is on the same page. */
   hasReceipts?: boolean;
+  /** It paid back a loan that is returned: no instalment follows, so no card is kept for one. */
+  isLoanReturn?: boolean;
 };
 
-export function PaymentReturn({ reference, hasReceipts = false }: Props) {
+export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = false }: Props) {
   const result = useReturn(reference);
   if (!result) return null;
   if (result.status === 'completed')
     return (
       <>
         <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
-          {hasReceipts && 'Your receipt is in the list of payments.'}
+          {isLoanReturn ? 'It counts for the return of your loan.' : hasReceipts && 'Your receipt is in the list of payments.'}
         </Notice>
-        <KeepCardOffer checkout={result} ofLoan={hasReceipts} />
+        {!isLoanReturn && <KeepCardOffer checkout={result} ofLoan={hasReceipts} />}
       </>
     );
   if (result.status === 'pending')

@@ -1,6 +1,6 @@
 /** Returning a loan within its days: the offer, the request with its amount and day, and the way back. */
 import { promises } from '@ajo/contract/kernel/promises';
-import { naira } from '@ajo/contract/kernel/money';
+import { minus, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -21,7 +21,14 @@ function RequestedReturn({ loan, of: { left, due_on: dueOn }, account, onPay }: 
     <Card title="You are returning this loan">
       <Stack>
         <p>We cancel the loan as soon as the money is here. You owe no interest and no fee.</p>
-        <Facts of={{ 'Pay back': naira(left), 'Until the end of': longDay(dueOn) }} />
+        <Facts
+          of={{
+            'We paid out': naira(loan.paid_out),
+            'You have paid back': naira(minus(loan.paid_out, left)),
+            'Left to pay back': naira(left),
+            'Until the end of': longDay(dueOn),
+          }}
+        />
         {account && <TransferNumber of={account} />}
         <Problem of={keep.error} />
         <Row>

@@ -1,5 +1,7 @@
 /** What became of a payment or of a direct debit, for customers who come back from another page. */
+import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import type { MandateId } from '@ajo/contract/modules/mandates';
+import { useMyLoan, useMyLoans } from '#modules/loan-applications';
 import { later } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
 
@@ -11,6 +13,21 @@ const MandateReturn = later<{ id: MandateId }>(
 export const Returned = ({ reference, mandate }: { reference: string | null; mandate: string | null }) => (
   <>
     {mandate && <MandateReturn id={mandate as MandateId} />}
-    {reference && !mandate && <PaymentReturn reference={reference} hasReceipts />}
+    {reference && !mandate && <LoanPayment reference={reference} />}
   </>
 );
+
+function LoanPayment({ reference }: { reference: string }) {
+  const isLoanReturn = useIsReturning();
+  return isLoanReturn === undefined ? null : <PaymentReturn reference={reference} hasReceipts isLoanReturn={isLoanReturn} />;
+}
+
+/** Whether the customer's loan is being returned, or was returned as the latest. Undefined before it is read. */
+function useIsReturning(): boolean | undefined {
+  const { data: rows, error } = useMyLoans();
+  const open = rows && openLoanOf(rows);
+  const loan = useMyLoan(open?.id);
+  if (error ?? loan.error) return false;
+  if (!rows || (open && !loan.data)) return undefined;
+  return loan.data ? loan.data.cooling_off_requested_at !== null : (rows[0]?.returned_on ?? null) !== null;
+}

@@ -5,7 +5,8 @@ import { naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
-import type { LoanReturnView } from '@ajo/contract/modules/repayments';
+import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
+import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { Link, useParams } from 'react-router';
 import {
   LoanFile,
@@ -28,6 +29,9 @@ import './request.css';
 
 const Documents = later<{ id: UserId }>(
   async () => (await import('../../../modules/onboarding/components/customer-documents.tsx')).CustomerDocuments,
+);
+const HeldPayments = later<{ rows: readonly HeldPayment[]; reader: 'staff' }>(
+  async () => (await import('../../../modules/repayments/components/held-payments.tsx')).HeldPayments,
 );
 const Money = later<{ loan: LoanView }>(async () => (await import('./request-money.tsx')).RequestMoney);
 
@@ -79,6 +83,7 @@ function WholeLoan({ id }: { id: LoanId }) {
         </Notice>
       )}
       {repayments?.return?.requested_at && <ReturnRequested of={repayments.return} />}
+      <Held of={repayments} />
       <LoanPayouts loan={loan} />
       <div className="request-body" {...(loan.disbursed_on && { 'data-wide': true })}>
         <Tabs label="Parts of the loan" tabs={tabsOf(loan)} />
@@ -94,6 +99,10 @@ const ReturnedOn = ({ loan, on }: { loan: LoanView; on: Day }) => (
     <p>{`${naira(loan.paid_out)} was paid out ${loan.disbursed_on ? `on ${longDay(loan.disbursed_on)} ` : ''}and is back. The customer owes nothing on this loan.`}</p>
   </Notice>
 );
+
+/** Money for the loan that could not be booked on it. */
+const Held = ({ of: repayments }: { of: RepaymentsView | undefined }) =>
+  repayments !== undefined && repayments.held.length > 0 && <HeldPayments rows={repayments.held} reader="staff" />;
 
 /** A customer's return of a loan: what is still missing, and by when. */
 function ReturnRequested({ of: { requested_at: at, due_on: dueOn, left } }: { of: LoanReturnView }) {

@@ -52,3 +52,17 @@ test('a loan that was returned shows its day, the payout and the money received;
   expect(screen.queryByRole('heading', { name: 'Instalments' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Statement of AJ-00001' })).toBeTruthy();
 });
+
+test('a payment that is held after the return is on the page of the loan, and leads finance to the exceptions', async () => {
+  const row = { ...rowOf(1, 'reversed'), returned_on: day('2026-03-04') };
+  const held = [{ reference: 'PAY-8', amount: kobo(3_960_000n), received_at: at, state: 'open' as const }];
+  await openPage(`/admin/requests/${idOf(1)}`, {
+    as: 'finance',
+    answers: [
+      answer(loanCalls.read, { data: viewOf(row) }),
+      answer(repaymentCalls.list, { data: { ...accountOf(idOf(1), true), instalments: [], payments: [], held } }),
+    ],
+  });
+  expect(await screen.findByText('A payment of ₦39,600.00 is held')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open exceptions' }).getAttribute('href')).toBe('/admin/reconciliation?tab=exceptions');
+});

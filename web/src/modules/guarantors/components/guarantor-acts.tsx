@@ -1,4 +1,5 @@
 /** What the borrower may do about a guarantor who has not answered: share the request, remind, replace, correct, hand in a video. */
+import { shortInstant } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { type ReactNode, useState } from 'react';
 import { Button, laterDialog, Problem, Row } from '#ui';
@@ -37,9 +38,17 @@ export function GuarantorActs({ row }: { row: MyGuarantor }) {
     <>
       {row.loan_id && row.can.includes('remind') && <ShareRequest row={row} />}
       <Problem of={remind.error} />
+      {row.remind_from && <p className="quiet">Reminded. You can remind them again from {shortInstant(row.remind_from)}.</p>}
       <div className="acts">
         {row.can.includes('remind') && (
-          <Button look="plain" small busy={remind.isPending} label={`Remind ${row.name}`} onClick={() => remind.mutate(row.id)}>
+          <Button
+            look="plain"
+            small
+            busy={remind.isPending}
+            disabled={row.remind_from !== null}
+            label={`Remind ${row.name}`}
+            onClick={() => remind.mutate(row.id)}
+          >
             Remind
           </Button>
         )}

@@ -1,4 +1,5 @@
 /** The customer's guarantors: a reminder goes to the person of its row, and a refused replacement keeps the first person. */
+import { shortInstant } from '@ajo/contract/kernel/time';
 import { GuarantorId } from '@ajo/contract/modules/guarantors';
 import { type MyGuarantor, myGuarantorCalls } from '@ajo/contract/modules/guarantors/borrower';
 import { answer, answering, refusal } from '#test-page';
@@ -25,6 +26,7 @@ const guarantor = (at: number, name: string): MyGuarantor => ({
   invited_at: new Date('2026-03-01T08:00:00Z'),
   link_expires_at: new Date('2026-03-08T08:00:00Z'),
   link_expired: false,
+  remind_from: null,
   reason: null,
   can: ['remind', 'withdraw'],
 });
@@ -49,6 +51,18 @@ test('a reminder is sent to the person of the row', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remind Zainab Musa' }));
   expect((await screen.findAllByText('We have sent a new link')).length).toBeGreaterThan(0);
   expect(sentTo(myGuarantorCalls.remind).map(({ params }) => params)).toEqual([{ id: zainab.id }]);
+});
+
+test('after a reminder the button waits, with the moment of the next one', async () => {
+  const reminded = { ...ikenna, remind_from: new Date('2026-03-02T15:30:00Z') };
+  answering('user', [answer(myGuarantorCalls.mine, { data: [reminded, zainab] })]);
+  shown();
+  const [first, second] = [
+    await screen.findByRole<HTMLButtonElement>('button', { name: 'Remind Ikenna Obi' }),
+    await screen.findByRole<HTMLButtonElement>('button', { name: 'Remind Zainab Musa' }),
+  ];
+  expect([first.disabled, second.disabled]).toEqual([true, false]);
+  expect(screen.getByText(`Reminded. You can remind them again from ${shortInstant(reminded.remind_from)}.`)).toBeTruthy();
 });
 
 test('a replacement that is refused names the field, and withdraws nothing', async () => {

@@ -14,7 +14,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { blankProduct, termsOf } from '../../loan-products/product-fields.ts';
-import { AmountStep } from './amount-step.tsx';
+import { AmountStep, whyNotAmount } from './amount-step.tsx';
 import { blank } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
@@ -68,9 +68,11 @@ const factsIn = (list: Element | null): [string, string][] =>
   [...(list?.querySelectorAll('dt') ?? [])].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);
 const inBar = () => factsIn(document.querySelector('.cost-bar'));
 
-function open() {
+function open(highest: Kobo | null = kobo(30_000_000n)) {
   const page = answering('user', [
-    answer(assessmentCalls.affordable, { data: { most: kobo(30_000_000n), because: 'Your income allows less', barred: null } }),
+    answer(assessmentCalls.affordable, {
+      data: { most: highest, because: 'Your income allows less', barred: null, another_may_fit: false },
+    }),
     answer(schedulePreview, ({ body }) => ({ data: previewOf(body.principal as Kobo) })),
   ]);
   renderPart(<Step />);
@@ -148,4 +150,19 @@ test('of an amount that is not lent the bar has no figures', async () => {
   await user.type(screen.getByRole('textbox', { name: /^How much/ }), '5');
   expect(await screen.findByText('This is less than we lend here')).toBeTruthy();
   expect(inBar().map(([, figure]) => figure)).toEqual(['—', '—', '—']);
+});
+
+test.each([
+  [kobo(30_000_000n), 'From ₦10,000.00 to ₦300,000.00 with your income', 'Choose an amount from ₦10,000.00 to ₦300,000.00'],
+  [null, 'From ₦10,000.00 to ₦500,000.00', 'Choose an amount from ₦10,000.00 to ₦500,000.00'],
+  [noMoney, 'No amount of this loan fits your income over this time', 'No amount of this loan fits your income over this time'],
+] as const)('hint, notice and error name the same limits with %s kobo as the highest', async (most, hint, error) => {
+  const { user } = open(most);
+  expect(await screen.findByText(hint, { selector: '.hint, .field *' })).toBeTruthy();
+  const limit = { most, because: most === null ? null : 'Your income allows less', barred: null, another_may_fit: false };
+  expect(whyNotAmount(product, limit, kobo(60_000_000n))).toBe(most === null ? error : `${error}. Your income allows less`);
+  expect(whyNotAmount(product, limit, kobo(100_000n))).toMatch(error);
+  await user.type(screen.getByRole('textbox', { name: /^How much/ }), '600000');
+  const notice = (await screen.findByText('This is more than we lend here')).closest('.notice');
+  expect(notice?.textContent).toContain(error.replace('Choose', 'choose'));
 });

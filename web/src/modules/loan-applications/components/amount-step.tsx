@@ -51,7 +51,7 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         )}
         {limit?.because && !limit.barred && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
       </Stack>
-      {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
+      {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} limit={limit} />}
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Amount({ product, limit, amount, onAmount, error }: AmountFieldProps) {
     <div>
       <MoneyInput
         label="How much"
-        hint={hintOf(product, limit?.most)}
+        hint={hintOf(product, limit)}
         value={amount}
         onChange={onAmount}
         chips={chips}
@@ -119,10 +119,29 @@ function CostBar({ product, tenor, amount }: Pick<AmountProps, 'product' | 'teno
   );
 }
 
-const hintOf = ({ min_amount: min, max_amount: max }: LoanProductView, highest: Kobo | null | undefined): string =>
-  highest && highest > noMoney && highest < max
-    ? `From ${naira(min)} to ${naira(highest)} with your income`
-    : `From ${naira(min)} to ${naira(max)}`;
+type Range = { min: Kobo; max: Kobo; isByIncome: boolean };
+
+/** What may be asked for: the limits of the product, or less with the income. Hint, error and notice name the same one; without an amount that fits, max is 0. */
+function rangeOf({ min_amount: min, max_amount: max }: LoanProductView, limit: Affordable | undefined): Range {
+  const byIncome = limit?.most ?? max;
+  return byIncome < max ? { min, max: byIncome, isByIncome: true } : { min, max, isByIncome: false };
+}
+
+const noneFits = 'No amount of this loan fits your income over this time';
+
+function hintOf(product: LoanProductView, limit: Affordable | undefined): string {
+  const { min, max, isByIncome } = rangeOf(product, limit);
+  if (max < min) return noneFits;
+  return `From ${naira(min)} to ${naira(max)}${isByIncome ? ' with your income' : ''}`;
+}
+
+/** Refused before any work is done on it: no customer fills in a guarantor for an amount that the income cannot carry. */
+export function whyNotAmount(product: LoanProductView, limit: Affordable | undefined, amount: Kobo): string | undefined {
+  const { min, max, isByIncome } = rangeOf(product, limit);
+  if (amount >= min && amount <= max) return undefined;
+  const text = max < min ? noneFits : `Choose an amount from ${naira(min)} to ${naira(max)}`;
+  return isByIncome && amount > max && limit?.because ? `${text}. ${limit.because}` : text;
+}
 
 /** Shown before any work is done on an application that cannot pass. */
 function TooMuch({ of: { most, because }, onTake }: { of: Affordable; onTake: (amount: Kobo) => void }) {
@@ -143,16 +162,19 @@ function TooMuch({ of: { most, because }, onTake }: { of: Affordable; onTake: (a
 }
 
 type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
+type CostOfProps = CostProps & { limit?: Affordable | undefined };
 
 /** Of an amount that is not lent there is no cost: why is in its place. */
-export function Cost({ product, tenor, amount }: CostProps) {
-  const { min_amount: minAmount, max_amount: maxAmount } = product;
+export function Cost({ product, tenor, amount, limit }: CostOfProps) {
   const isOutside = !isLent(product, amount);
+  const { min, max } = rangeOf(product, limit);
   return (
     <div aria-live={isOutside ? 'polite' : 'off'}>
       {isOutside ? (
-        <Notice tone="warning" title={amount < minAmount ? 'This is less than we lend here' : 'This is more than we lend here'}>
-          {product.name}: choose an amount from {naira(minAmount)} to {naira(maxAmount)} to see its cost here.
+        <Notice tone="warning" title={amount < min ? 'This is less than we lend here' : 'This is more than we lend here'}>
+          {max < min
+            ? `${noneFits}.`
+            : `${product.name}: choose an amount from ${naira(min)} to ${naira(max)} to see its cost here.`}
         </Notice>
       ) : (
         <CostCard product={product} tenor={tenor} amount={amount} />

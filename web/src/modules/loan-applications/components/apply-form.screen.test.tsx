@@ -32,7 +32,9 @@ test('a link with product, instalments and amount fills in the first step', asyn
   answering('user', [
     answer(loanProductCalls.offered, { data: [school, trader] }),
     answer(loanDraftCalls.read, { data: null }),
-    answer(assessmentCalls.affordable, { data: { most: kobo(15_500_000n), because: 'With your income', barred: null } }),
+    answer(assessmentCalls.affordable, {
+      data: { most: kobo(15_500_000n), because: 'With your income', barred: null, another_may_fit: false },
+    }),
   ]);
   const at = paths.applyForAmount({ product: trader.id, instalments: 6, amount: kobo(15_500_000n) });
   renderPart(<ApplyForm after={[]} />, { at });

@@ -3,14 +3,13 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import { GuarantorOfApplication } from '@ajo/contract/modules/loans';
 import type { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
-import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useAffordable, useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
-import { AmountStep } from './amount-step.tsx';
+import { AmountStep, whyNotAmount } from './amount-step.tsx';
 import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
@@ -75,10 +74,10 @@ function useWizard({ products, start }: WizardProps) {
     const requested = amount ?? kobo(0n);
     if (step === lastStep) return send(product.id, requested);
     if (step === 0 && limit?.barred) return fields.setErrors({ product: limit.barred });
-    const tooMuch = step === 0 && whyTooMuch(limit, requested);
-    if (tooMuch) return fields.setErrors({ amount: tooMuch });
+    const refused = step === 0 && whyNotAmount(product, limit, requested);
+    if (refused) return fields.setErrors({ amount: refused });
     if (step === 1 && asksGuarantor(product, fields.values) && !fields.check(guarantor)) return;
-    // An amount outside the product is refused here; a lost connection does not block the step.
+    // What the page does not refuse itself is refused here; a lost connection does not block the step.
     keep.mutate(
       { ...guarantor, loan_interest_id: product.id, amount: requested, tenor: Number(tenor), step: step + 1 },
       {
@@ -106,10 +105,6 @@ const stepOf = (error: unknown): number | undefined => {
   if (names.some((name) => name.startsWith('guarantor_'))) return 1;
   return names.includes('amount') || names.includes('tenor') ? 0 : undefined;
 };
-
-/** No customer fills in a guarantor for an amount that the income cannot carry. */
-const whyTooMuch = (limit: Affordable | undefined, amount: Kobo): string | undefined =>
-  limit && limit.most !== null && amount > limit.most ? `Choose at most ${naira(limit.most)}. ${limit.because ?? ''}` : undefined;
 
 const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean =>
   product.required_guarantors > 0 || !namesNobody(values);

@@ -1,6 +1,6 @@
 /** What a decision needs, on one page: applicant, guarantors, opinions, terms, history. */
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { factName } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
-import { keyFactsTitle } from '../loan.labels.ts';
+import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts, periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
@@ -159,7 +159,7 @@ function Opinions({ loan }: { loan: LoanView }) {
           Decision: opinionText(loan.decision),
           ...(loan.reason_code && { Reason: denialLabels[loan.reason_code] }),
           ...(loan.decision?.verdict !== 'denied' && loan.decision && { 'Offer accepted': acceptanceText(loan) }),
-          ...(loan.offer_expires_at && { 'Offer expires': shortInstant(loan.offer_expires_at) }),
+          ...(loan.offer_expires_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),
         }}
       />
       {isReading && <KeyFactsDialog loan={loan} onClose={() => setReading(false)} />}

@@ -1,8 +1,9 @@
 /** The offer: the Key Facts Statement, read before it is signed. It can be declined until the money is on its way. */
+import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, Card, laterDialog, Notice, Row, Stack, Steps } from '#ui';
-import { applicationSteps, stepOf } from '../loan.labels.ts';
+import { acceptBy, applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
 import { OpenDocuments } from './open-documents.tsx';
 import { KeyFactsFile, KeyFactsStatement } from './key-facts.tsx';
@@ -27,14 +28,17 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
         <OpenDocuments loan={loan} />
         <KeyFactsStatement of={offer} />
         {loan.can.includes('accept') ? (
-          <Row>
-            <Button onClick={() => setOpened('sign')}>I have read this and accept</Button>
-            {mayDecline && (
-              <Button look="quiet" onClick={() => setOpened('decline')}>
-                Decline
-              </Button>
-            )}
-          </Row>
+          <>
+            {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}
+            <Row>
+              <Button onClick={() => setOpened('sign')}>I have read this and accept</Button>
+              {mayDecline && (
+                <Button look="quiet" onClick={() => setOpened('decline')}>
+                  Decline
+                </Button>
+              )}
+            </Row>
+          </>
         ) : (
           <Notice tone="warning" title="This offer cannot be accepted now">
             Contact us if you still want the loan.

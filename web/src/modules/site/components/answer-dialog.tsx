@@ -1,5 +1,7 @@
 /** The dialog in which staff answer a complaint. */
 import { type ComplaintRow, siteCalls } from '@ajo/contract/modules/site';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
 import { Button, Dialog, Form, Problem, TextField, useFields } from '#ui';
 import { useAnswer } from '../site.calls.ts';
 
@@ -11,6 +13,11 @@ export function AnswerDialog({ complaint, onClose }: { complaint: ComplaintRow; 
   };
   return (
     <Dialog title={`Answer ${complaint.number}`} onClose={onClose} size="lg">
+      {complaint.loan_id && (
+        <p>
+          <Link to={paths.staff.request(complaint.loan_id)}>Open application</Link>
+        </p>
+      )}
       <blockquote className="quiet">{complaint.message}</blockquote>
       <Form onSubmit={send} label="Answer">
         <Problem of={answer.error} />

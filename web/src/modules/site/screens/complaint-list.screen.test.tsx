@@ -19,6 +19,7 @@ const complaint: ComplaintRow = {
   email: 'adaeze@mail.test',
   phone_number: null,
   user_id: null,
+  loan_id: null,
   late: 'acknowledgement',
   can: ['acknowledge', 'answer'],
 };
@@ -47,6 +48,18 @@ test('a late complaint is marked and acknowledged; an answered one has no action
   expect(within(screen.getByText('C-0002').closest('tr') ?? document.body).queryByRole('button')).toBeNull();
   await user.click(row.getByRole('button', { name: 'Acknowledge C-0001' }));
   await expect.poll(() => sentTo(siteCalls.acknowledge).map(({ params }) => params)).toEqual([{ id: complaint.id }]);
+});
+
+test('a review of a denial leads to its application, in the list and beside the answer', async () => {
+  const loanId = '0199a000-0000-7000-8000-000000000a09';
+  const { user } = await openPage('/admin/complaints', {
+    as: 'superadmin',
+    answers: [listed([{ ...complaint, category: 'decision', loan_id: loanId }])],
+  });
+  const link = await screen.findByRole('link', { name: 'Open application' });
+  expect(link.getAttribute('href')).toBe(`/admin/requests/${loanId}`);
+  await user.click(screen.getByRole('button', { name: 'Answer C-0001' }));
+  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Open application' })).toBeTruthy();
 });
 
 test('an answer that is too short is not sent; an error of the server is shown in the dialog', async () => {

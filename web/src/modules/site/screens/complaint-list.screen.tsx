@@ -3,6 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
 import { complaintList } from '@ajo/contract/modules/site.lists';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, choicesOf, EmptyState, LinkButton, ListScreen, Notice, Row, StatusTag } from '#ui';
 import { AnswerDialog } from '../components/answer-dialog.tsx';
@@ -48,7 +49,7 @@ export function ComplaintListScreen() {
         }
         columns={{
           Number: (row: ComplaintRow) => row.number,
-          About: (row) => categoryLabels[row.category],
+          About: (row) => <About row={row} />,
           Complaint: (row) => <span className="clamp">{row.message}</span>,
           From: (row) => row.name,
           Status: (row) => <State row={row} />,
@@ -63,6 +64,19 @@ export function ComplaintListScreen() {
     </>
   );
 }
+
+/** A review leads to the application that it asks about. */
+const About = ({ row: { category, loan_id: loanId } }: { row: ComplaintRow }) => (
+  <>
+    {categoryLabels[category]}
+    {loanId && (
+      <>
+        <br />
+        <Link to={paths.staff.request(loanId)}>Open application</Link>
+      </>
+    )}
+  </>
+);
 
 const HeadActions = ({ onSave }: { onSave: () => void }) => (
   <Row>
