@@ -1,9 +1,10 @@
 /** The receipt of a payment as a PDF: who paid what, and what each kobo settled. */
-import { naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, isBefore, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Kobo, naira, plus } from '@ajo/contract/kernel/money';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { loanNumber, type LoanWithCustomer } from '#modules/loans';
 import { makePdf } from '#platform/files/pdf';
 import type { Payment } from '#modules/loan-accounts';
+import { receiptRows } from './receipt.rules.ts';
 
 const sources = {
   checkout: 'Card or bank at checkout',
@@ -17,7 +18,10 @@ const sources = {
   migration: 'Paid before the loan was imported',
 } as const;
 
-export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>
+/** `before`: what earlier payments had brought. */
+type Around = { before: Kobo; brand: string };
+
+export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, { before, brand }: Around): Promise<Buffer> =>
   makePdf({
     brand,
     title: 'Payment receipt',
@@ -35,18 +39,6 @@ export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustom
     ],
     table: {
       columns: ['Instalment', 'Part', 'Amount'],
-      rows: isOfReturn(payment, loan)
-        ? returnRows(payment)
-        : [
-            ...payment.allocations.map(({ instalment, component, amount }) => [String(instalment), component, naira(amount)]),
-            ...(payment.overpaid > 0n ? [['—', 'kept for you as credit', naira(payment.overpaid)]] : []),
-          ],
+      rows: receiptRows(payment, loan, before),
     },
   });
-
-/** While the loan is returned, a payment is a part of the payout: it settles no interest. */
-const isOfReturn = ({ paidOn }: Payment, loan: LoanWithCustomer['loan']): boolean => {
-  const { coolingOffRequestedAt: at } = loan;
-  return at !== null && ['active', 'reversed'].includes(loan.status) && !isBefore(paidOn, dayInLagos(at));
-};
-const returnRows = ({ amount }: Payment): string[][] => [['—', 'principal, returned', naira(amount)]];
