@@ -86,7 +86,7 @@ export const viewOf = (row: LoanRow): LoanView => ({
   cooling_off_requested_at: null,
   preview: previewOf(row),
   bank: null,
-  account_blocked: false,
+  account_problem: null,
   waits_for: [],
   open_documents: [],
   completed_on: row.status === 'completed' ? day('2026-03-30') : null,

@@ -83,7 +83,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
     bank: bankView(payee, isStaff),
-    account_blocked: payee.whyNot !== undefined,
+    account_problem: payee.problem,
     open_documents: documents,
     waits_for: isStaff ? pendingPayoutStep(loan, facts).map(({ message }) => message) : [],
   };
