@@ -87,6 +87,7 @@ export const viewOf = (row: LoanRow): LoanView => ({
   preview: previewOf(row),
   bank: null,
   account_problem: null,
+  check_account: false,
   waits_for: [],
   open_documents: [],
   completed_on: row.status === 'completed' ? day('2026-03-30') : null,

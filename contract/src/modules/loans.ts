@@ -181,6 +181,8 @@ export const LoanView = LoanRow.extend({
   bank: PayeeAccount.nullable(),
   /** Why money cannot be sent to that account now. The details are for staff. */
   account_problem: AccountProblem.nullable(),
+  /** The last payout failed because of the account. Otherwise a failed payout is not the customer's matter. */
+  check_account: z.boolean(),
   /** The conditions that block the payout, in the order in which they are checked; staff only. Empty when it can be released by a user with the right. */
   waits_for: z.array(z.string()),
   /** Documents that the product requires and that are not confirmed: the money is not paid out before. `section`: where the customer sends it. */

@@ -49,7 +49,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
         {!isUnsent(loan) && <Steps names={applicationSteps} current={stepOf(loan)} />}
         {next && <p>{next}</p>}
         {loan.reason && loan.status !== 'disbursement_failed' && <p>{loan.reason}</p>}
-        {loan.status === 'disbursement_failed' && <FailedPayout loan={loan} />}
+        {loan.status === 'disbursement_failed' && (loan.check_account ? <AccountToCheck loan={loan} /> : <SentAgain />)}
         {!isUnsent(loan) && loan.open_documents.length > 0 && <OpenDocuments loan={loan} />}
         <Facts of={{ Amount: naira(loan.principal) }} />
         <Acts loan={loan} />
@@ -59,7 +59,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
 }
 
 /** The customer can correct the account; a person sends the money again. */
-const FailedPayout = ({ loan }: { loan: LoanView }) => (
+const AccountToCheck = ({ loan }: { loan: LoanView }) => (
   <Notice tone="warning" title="The transfer did not reach your account">
     <p>
       {loan.bank ? `Your profile has ${accountOf(loan)}, ${loan.bank.name}. ` : ''}
@@ -69,6 +69,13 @@ const FailedPayout = ({ loan }: { loan: LoanView }) => (
     <Row>
       <LinkButton to={`${paths.profile}?section=bank`}>Check or change the account</LinkButton>
     </Row>
+  </Notice>
+);
+
+/** It failed for a reason that is not the customer's: nothing is asked of them. */
+const SentAgain = () => (
+  <Notice tone="warning" title="We could not send your money yet">
+    <p>We send it again, to the account in your profile. You get a message when it is sent.</p>
   </Notice>
 );
 
