@@ -49,7 +49,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
         {!isUnsent(loan) && <Steps names={applicationSteps} current={stepOf(loan)} />}
         {next && <p>{next}</p>}
         {loan.reason && loan.status !== 'disbursement_failed' && <p>{loan.reason}</p>}
-        {loan.status === 'disbursement_failed' && (loan.check_account ? <AccountToCheck loan={loan} /> : <SentAgain />)}
+        {loan.status === 'disbursement_failed' && <FailedPayout loan={loan} />}
         {!isUnsent(loan) && loan.open_documents.length > 0 && <OpenDocuments loan={loan} />}
         <Facts of={{ Amount: naira(loan.principal) }} />
         <Acts loan={loan} />
@@ -78,6 +78,8 @@ const SentAgain = () => (
     <p>We send it again, to the account in your profile. You get a message when it is sent.</p>
   </Notice>
 );
+
+const FailedPayout = ({ loan }: { loan: LoanView }) => (loan.check_account ? <AccountToCheck loan={loan} /> : <SentAgain />);
 
 function Acts({ loan }: { loan: LoanView }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
