@@ -160,7 +160,7 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   const nameMatches = namesAgree(fullName(customer), account.name);
   const [before, check] = [await bankAccountOf({ ...context, db: tx }, actor.id), await findBankCheck(tx, actor.id)];
   const isSame = before !== undefined && isSameAccount(before, account);
-  if (isSame && check && !nameMatches) {
+  if (isSame && before.name === account.name && check && !nameMatches) {
     if (check.status === 'rejected') throw no.accountRejected();
     return;
   }
@@ -177,8 +177,9 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   if (check?.status !== 'waiting') await notifyReviewers(tx, context, { customer, what: 'bank account' });
 }
 
+/** The bank may write the holder's name in another way: the account is still the same. */
 const isSameAccount = (one: BankAccount, other: BankAccount): boolean =>
-  one.number === other.number && one.bankCode === other.bankCode && one.name === other.name;
+  one.number === other.number && one.bankCode === other.bankCode;
 
 export async function resolveName(
   context: Context,
