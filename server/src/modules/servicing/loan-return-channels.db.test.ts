@@ -1,5 +1,6 @@
 /** Each way to pay back a returned loan ends it automatically and without a fee: by transfer, and with a saved card. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, type RunningLoan, signIn, paidByCard } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
@@ -87,6 +88,18 @@ test('a loan that is paid back with a saved card ends automatically; the fee of 
   await runQueued(loan);
   expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
   expect(await endNotices(loan)).toEqual([expect.stringMatching(/is cancelled: you owe nothing on it$/)]);
+});
+
+test('a payment of the rest has no fee until the last day of the return, also for a page that is opened again', async () => {
+  const loan = await aLoan();
+  await request(loan);
+  const { left } = (await view(loan)).return;
+  const fee = async () => (await own(loan, '/checkout/quote', { amount: left })).json().data.fee;
+  context.clock.moveBy(3 * dayMs);
+  for (let pages = 0; pages < 2; pages += 1) expect((await own(loan, '/checkout', { amount: left })).json().data.fee).toBe(0);
+  expect(await fee()).toBe(0);
+  context.clock.moveBy(dayMs);
+  expect(await fee()).toBeGreaterThan(0);
 });
 
 test('a loan that finance reverses after a payment with a fee did not cost nothing, and its message leaves that out', async () => {

@@ -11,9 +11,9 @@ import { cardFeePayer, processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
-import { loanReturnOf, whyNotCheckout } from '../repayment.rules.ts';
-import { standingPayments } from '../repayment.store.ts';
+import { whyNotCheckout } from '../repayment.rules.ts';
 import { standingOf } from '#modules/loan-accounts';
+import { restOfReturn } from './rest-of-return.ts';
 
 type StartCheckoutInput = { loanId: LoanId; amount: Kobo };
 export type Choice = { effect?: PrepaymentEffect | undefined };
@@ -32,12 +32,13 @@ async function isFree(context: Context, loan: Loan, amount: Kobo): Promise<boole
   return cardFeePayerOf(loan, await cardFeePayer(context.db, context)) === 'lender';
 }
 
-/** Returning a loan costs the customer nothing, by any channel, in one payment or in parts. What is above the rest is no return. */
+/**
+ * Returning a loan costs the customer nothing, by any channel, in one payment or in parts. What is above the rest is no return. A page that is open and not
+ * paid is not subtracted: a customer who closed it and starts again would pay a fee for the return.
+ */
 async function returnsLoan({ db, clock }: Context, loan: Loan, amount: Kobo): Promise<boolean> {
-  if (!loan.coolingOffRequestedAt) return false;
-  const { amount: paid } = await standingPayments(db, loan.id);
-  const left = loanReturnOf(loan, { paid, today: clock.businessDay() })?.left ?? noMoney;
-  return amount <= left;
+  const rest = await restOfReturn(db, loan, clock.businessDay());
+  return rest !== undefined && amount <= rest.left;
 }
 
 /** No guarantee here: a payment reported by the provider is checked again when it arrives. */
