@@ -4,10 +4,10 @@ import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { ownSavingsCalls, type SavingsId } from '@ajo/contract/modules/savings';
 import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { onboardingKey } from '#modules/onboarding';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
 import { useCardPayment } from '#platform/card-payment';
+import { profileKey } from '#platform/profile-key';
 
 export const mySavingsKey = ['my-savings'];
 
@@ -17,7 +17,7 @@ export const useMySavings = () =>
 /** Of the profile, under its key: a confirmed BVN changes it. */
 export const useOwnTier = () =>
   useQuery({
-    queryKey: onboardingKey,
+    queryKey: profileKey,
     queryFn: async () => (await make(onboardingCalls.read)).data,
     select: ({ tier }) => tier,
   });

@@ -1,14 +1,14 @@
 /** Money for a loan has come in: it settles by the contract, the last kobo closes the loan, and the journals follow. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/loan-accounts';
-import { maxOf, naira, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { maxOf, minus, naira, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { bankCredit, type JournalId } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
-import { awaitsFee, loanReturnJob } from '#modules/loans/pricing';
+import { awaitsFee, loanReturnJob, netPaidOut } from '#modules/loans/pricing';
 import { type Fact, type Notice, notify } from '#modules/notifications';
 import { transferFacts, virtualAccountOf } from '#modules/wallets';
 import type { AccountEvent } from '#modules/schedules';
@@ -17,9 +17,8 @@ import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { type Booking, type Receipt, instalmentsOf, applyLoanEvent } from '#modules/loan-accounts';
-import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
-import { addPayment, isSamePayment, saveOverpaid } from '../repayment.store.ts';
-import { restOfReturn } from './rest-of-return.ts';
+import { cashOf, owedOn, returnOpenUntil, takesMoney } from '../repayment.rules.ts';
+import { addPayment, isSamePayment, saveOverpaid, standingPayments } from '../repayment.store.ts';
 import { creditCustomer } from '../customer-credit/credit-customer.ts';
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
@@ -108,9 +107,10 @@ async function owedOnRows(tx: Tx, { id }: Loan): Promise<Owes> {
 
 /** While the loan is returned, the instalments are not what is owed: the rest of the payout is. What is above it is the customer's. */
 async function owedToReturn(tx: Tx, { clock }: Context, loan: Loan): Promise<Owes | undefined> {
-  const rest = await restOfReturn(tx, loan, clock.businessDay());
-  if (!rest) return undefined;
-  const { dueOn, left } = rest;
+  const dueOn = returnOpenUntil(loan, clock.businessDay());
+  if (!dueOn) return undefined;
+  const { amount: paid } = await standingPayments(tx, loan.id, { until: dueOn });
+  const left = minus(netPaidOut(loan), paid);
   const until = left > noMoney ? [['Until the end of', longDay(dueOn)] as const] : [];
   const credit = left < noMoney ? [['Your credit', naira(negative(left))] as const] : [];
   return { owes: [['Left to return', naira(maxOf(left, noMoney))], ...until, ...credit], isOpen: left > noMoney };

@@ -5,7 +5,7 @@ import type { Payment } from '#modules/loan-accounts';
 import type { Loan } from '#modules/loans';
 import { expect, test } from 'vitest';
 import { aLoan } from '../loans/loan.examples.ts';
-import { receiptRows } from './receipt.rules.ts';
+import { receiptRows } from './receipt.ts';
 
 const requestedAt = new Date('2026-03-03T10:00:00Z');
 /** ₦98,750 paid out on a Monday; three working days end on Thursday. */
