@@ -155,6 +155,7 @@ test.each([
   ['Could not resolve account name. Check parameters or try again.', 'account'],
   ['Beneficiary has exceeded the maximum balance', 'account'],
   ['The bank sent the money back', 'account'],
+  ['reversed', 'account'],
   ['Your balance is not enough to fulfil this request', 'balance'],
   ['Insufficient balance', 'balance'],
   ['You cannot initiate third party payouts as a starter business', 'other'],
