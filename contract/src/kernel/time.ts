@@ -86,7 +86,6 @@ export function longDay(on: Day | null | undefined): string {
 export const monthName = (on: Day): string =>
   new Date(utcMidnight(on)).toLocaleDateString('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** "1 day", "12 days". */
 /** "1 day", "1,825 days". */
 export const daysText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? 'day' : 'days'}`;
 

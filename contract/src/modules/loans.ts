@@ -10,7 +10,7 @@ import { Day, Instant } from '../kernel/time.ts';
 import { GuarantorEmail } from './guarantors.email.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
 import { LoanDocument, LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
-import { PayeeAccount } from './onboarding.payee.ts';
+import { AccountProblem, PayeeAccount } from './onboarding.payee.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.words.ts';
 
 export const LoanState = z.enum([
@@ -185,8 +185,10 @@ export const LoanView = LoanRow.extend({
   cooling_off_requested_at: Instant.nullable(),
   preview: SchedulePreview,
   bank: PayeeAccount.nullable(),
-  /** Money cannot be sent to that account now: it is being checked, or was refused. The reason is for staff. */
-  account_blocked: z.boolean(),
+  /** Why money cannot be sent to that account now. The details are for staff. */
+  account_problem: AccountProblem.nullable(),
+  /** The last payout failed because of the account. Otherwise a failed payout is not the customer's matter. */
+  check_account: z.boolean(),
   /** The conditions that block the payout, in the order in which they are checked; staff only. Empty when it can be released by a user with the right. */
   waits_for: z.array(z.string()),
   /** Documents that the product requires and that are not confirmed: the money is not paid out before. `section`: where the customer sends it. */

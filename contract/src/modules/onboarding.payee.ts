@@ -18,3 +18,7 @@ export const PayeeAccount = z.object({
   vouched: ForeignAccount.extend({ confirmed_by: z.string() }).nullable(),
 });
 export type PayeeAccount = z.output<typeof PayeeAccount>;
+
+/** Why no money can be sent to the account now: it is being checked, it was refused, or the identity of its customer is not confirmed. */
+export const AccountProblem = z.enum(['waiting', 'rejected', 'identity']);
+export type AccountProblem = z.output<typeof AccountProblem>;

@@ -6,6 +6,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { stateOfAttempt } from '#modules/card-debits';
+import { refusalText } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -104,7 +105,7 @@ export async function newestAttempts(db: Database, accountId: SavingsId, now: Da
       join.onRef('k.payer_id', '=', 'a.customer_id').on('k.key', '=', sql<string>`${attemptKeyPrefix} || t.id::text`),
     )
     .selectAll('t')
-    .select(['c.brand', 'c.last4', 'k.status as checkout', 'k.reason as checkout_reason'])
+    .select(['c.brand', 'c.last4', 'k.status as checkout', 'k.reason as checkout_reason', 'c.kind'])
     .where('t.account_id', '=', accountId)
     .orderBy('t.due_on', 'desc')
     .limit(max)
@@ -112,7 +113,7 @@ export async function newestAttempts(db: Database, accountId: SavingsId, now: Da
   return rows.map((row) => ({
     ...toAttempt(row),
     status: stateOfAttempt({ refused: row.refused, createdAt: row.created_at }, row.checkout ?? undefined, now),
-    reason: row.refused ?? row.checkout_reason,
+    reason: row.refused ?? refusalText({ kind: row.kind }, row.checkout_reason),
     brand: row.brand,
     last4: row.last4,
   }));

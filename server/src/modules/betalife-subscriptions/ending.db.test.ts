@@ -45,8 +45,8 @@ async function running(plan = free, parts = 1): Promise<string> {
   return id;
 }
 const cancel = (id: string, total: number, to: 'bank' | 'credit') => act(`POST ${calls}/${id}/cancel`, { total, to });
-const bank = async (answer: 'completed' | 'failed') => {
-  context.provider.transferResult = { status: answer, fee: kobo(0n), reason: 'Account closed' } as never;
+const bank = async (answer: 'completed' | 'failed', reason = 'Account closed') => {
+  context.provider.transferResult = { status: answer, fee: kobo(0n), reason } as never;
   await sendPayouts(context, payoutReactions);
 };
 const prove = async () => {
@@ -179,6 +179,13 @@ test('a refund in full takes two people, returns the fee-free price, and its fai
   const loanOfficer = await signIn(context, await aStaff(context, 'credit_officer'));
   const refused = await ask(app, `POST /api/admin/betalife-subscriptions/${id}/refund`, { as: loanOfficer, body });
   expect(refused.statusCode).toBe(403);
+});
+
+test('a payout that fails for want of our own balance asks nothing about the account of the customer', async () => {
+  await cancel(await running(), 12_000_00, 'bank');
+  await bank('failed', 'Your balance is not enough to fulfil this request');
+  const text = 'We could not send %. Your subscription is open again. Cancel it again later';
+  expect((await sql`select from notifications where message like ${text}`.execute(sqlOf(context.db))).rows).toHaveLength(1);
 });
 
 test.each(['subscription_close.unposted', 'transaction.committed'])('a cancellation killed at %s happens once', async (place) => {

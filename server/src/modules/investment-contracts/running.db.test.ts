@@ -195,13 +195,18 @@ test('leaving early pays what was quoted, reverses the excess, and happens once'
   expect(await balanceOf(context.db, gl.interestExpense)).toBe(BigInt(quote.interest));
 });
 
-test('a payout that the bank refuses or returns stays in flight', async () => {
+test.each([
+  ['Account closed', 'was not taken by your bank'],
+  ['Your balance is not enough to fulfil this request', 'could not be sent yet. It is still yours, and we send it again'],
+])('a payout that failed with %s stays in flight, and the customer reads whose matter it is', async (reason, text) => {
   await fresh();
   const { own } = await bought();
   await closeUntil(day('2026-06-02'));
   const { total } = await own();
-  context.provider.transferResult = { status: 'failed', reason: 'Account closed' } as never;
+  context.provider.transferResult = { status: 'failed', reason } as never;
   await sendPayouts(context, payoutReactions);
-  expect(await own()).toMatchObject({ payments: [{ status: 'failed', reason: 'Account closed' }] });
+  expect(await own()).toMatchObject({ payments: [{ status: 'failed', reason }] });
+  const notices = sqlOf(context.db).selectFrom('notifications').select('message').where('message', 'like', `%${text}%`);
+  expect(await notices.execute()).toHaveLength(1);
   expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(BigInt(total));
 });

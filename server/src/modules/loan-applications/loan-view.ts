@@ -20,7 +20,7 @@ import { guarantorsOf } from '#modules/guarantors';
 import { balanceOf, gl } from '#modules/ledger';
 import { heldOn } from '#modules/ledger/holds';
 import { payeeOf } from '#modules/onboarding';
-import { whyNotEndPayouts } from '#modules/payouts';
+import { causeOfFailure, whyNotEndPayouts } from '#modules/payouts';
 import { cardFeePayer, previewOf } from '#modules/schedules';
 import { findUser, fullName, hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
@@ -83,7 +83,8 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
     bank: bankView(payee, isStaff),
-    account_blocked: payee.whyNot !== undefined,
+    account_problem: payee.problem,
+    check_account: isAccountToCheck(loan),
     open_documents: documents,
     waits_for: isStaff ? pendingPayoutStep(loan, facts).map(({ message }) => message) : [],
   };
@@ -127,9 +128,16 @@ const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isS
       }
     : null;
 
+/** The last payout failed because of the customer's account. */
+const isAccountToCheck = ({ status, reason }: Pick<Loan, 'status' | 'reason'>): boolean =>
+  status === 'disbursement_failed' && causeOfFailure(reason) === 'account';
+
 /** What the provider reports of an account is for staff; a reason that a person wrote is for the customer too. */
 function reasonForCustomer({ status, reason }: Pick<Loan, 'status' | 'reason'>): string | null {
-  if (status === 'disbursement_failed') return 'Please check that your bank account can take the money';
+  if (status === 'disbursement_failed')
+    return isAccountToCheck({ status, reason })
+      ? 'Please check that your bank account can take the money'
+      : 'We could not send the money yet. We send it again';
   return status === 'reversed' ? 'The money was returned to us: you owe nothing on this loan' : reason;
 }
 

@@ -4,6 +4,7 @@ import { type AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import { customerKycOf, reviewKyc, saveBank } from '#modules/onboarding';
 import type { User } from '#modules/users';
 import type { UserId } from '@ajo/contract/kernel/id';
+import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { accepted, anApplication, approved, seedProducts } from '../../../tests/loans/applications.ts';
 
@@ -24,11 +25,16 @@ async function useForeignAccount(customer: User): Promise<void> {
   context.provider.accountName = usual;
 }
 
+async function waitingItem(staff: User, customer: User) {
+  const kyc = await customerKycOf(context, actorOf(staff), customer.id as UserId);
+  const item = kyc?.items.find(({ kind, status }) => kind === 'bank_account' && status === 'waiting');
+  if (!item) throw new Error('nothing waits');
+  return item;
+}
+
 async function vouch(customer: User, relation: AccountRelation): Promise<void> {
   for (const staff of [first, second]) {
-    const kyc = await customerKycOf(context, actorOf(staff), customer.id as UserId);
-    const item = kyc?.items.find(({ kind, status }) => kind === 'bank_account' && status === 'waiting');
-    if (!item) throw new Error('nothing waits');
+    const item = await waitingItem(staff, customer);
     const expectedTexts =
       staff === first
         ? { relation, reason: 'Seen the marriage certificate' }
@@ -51,7 +57,7 @@ test('is not offered while the bank account is under review, with that reason; a
 
   const forCustomer = async () =>
     (await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) })).json().data;
-  expect(await forCustomer()).toMatchObject({ account_blocked: true, waits_for: [] });
+  expect(await forCustomer()).toMatchObject({ account_problem: 'waiting', waits_for: [] });
 
   await vouch(customer, 'spouse');
   expect(await read(loanId)).toMatchObject({
@@ -62,8 +68,23 @@ test('is not offered while the bank account is under review, with that reason; a
       vouched: { relation: 'spouse', reason: 'Seen the marriage certificate', confirmed_by: expect.any(String) },
     },
   });
-  expect(await forCustomer()).toMatchObject({ account_blocked: false, waits_for: [], bank: { vouched: null } });
+  expect(await forCustomer()).toMatchObject({ account_problem: null, waits_for: [], bank: { vouched: null } });
   expect((await release(loanId)).json().data).toMatchObject({ status: 'disburse', waits_for: [] });
+});
+
+test('the customer reads whether the account is checked, was refused, or waits for their identity', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await accepted(context, loanId, customer);
+  const as = await signIn(context, customer);
+  const problem = async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as })).json().data.account_problem;
+  expect(await problem()).toBeNull();
+  await useForeignAccount(customer);
+  expect(await problem()).toBe('waiting');
+  const { id } = await waitingItem(first, customer);
+  await reviewKyc(context, actorOf(first), { id, status: 'rejected', reason: 'This account is not yours' });
+  expect(await problem()).toBe('rejected');
+  await sqlOf(context.db).updateTable('profiles').set({ bvn_verified_at: null }).where('user_id', '=', customer.id).execute();
+  expect(await problem()).toBe('identity');
 });
 
 test('the payout is not offered while the offer is not accepted, in the loan view and in the list', async () => {

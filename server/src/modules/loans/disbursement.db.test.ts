@@ -115,7 +115,7 @@ test('a failed payout notifies the customer once, and is retried under a new ref
   await sendPayouts(context, payoutReactions);
   expect(await read(loanId)).toMatchObject({ status: 'disbursement_failed', reason: 'Account is closed' });
   const own = async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) })).json().data;
-  expect((await own()).reason).toBe('Please check that your bank account can take the money');
+  expect(await own()).toMatchObject({ reason: 'Please check that your bank account can take the money', check_account: true });
   expect(await failuresOf(customer)).toMatchObject([
     {
       link: '/profile?section=bank',
@@ -137,6 +137,33 @@ test('a failed payout notifies the customer once, and is retried under a new ref
   expect(context.provider.transfers).toHaveLength(2);
   expect((await read(loanId)).status).toBe('active');
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});
+
+test('a payout that failed for want of our own balance blames no account, and finance reads why', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await accepted(context, loanId, customer);
+  const reason = 'Your balance is not enough to fulfil this request';
+  context.provider.transferResult = { status: 'failed', reason };
+  await decide(loanId, { status: 'disburse' }, await as(financeUser));
+  await sendPayouts(context, payoutReactions);
+  expect(await failuresOf(customer)).toEqual([
+    {
+      message: expect.stringMatching(/^We could not send ₦[\d,.]+ to your bank account ••\d{4} yet\. We send it again$/),
+      sms: expect.stringMatching(/ending \d{4} yet\. We send it again$/),
+      link: `/dashboard?loan=${loanId}`,
+    },
+  ]);
+  const own = (await ask(app, `GET /api/user/loan/${loanId}`, { as: await as(customer) })).json().data;
+  expect([own.reason, own.check_account]).toEqual(['We could not send the money yet. We send it again', false]);
+  const alarms = sqlOf(context.db).selectFrom('notifications').select(['message', 'link']).where('user_id', '=', financeUser.id);
+  expect(await alarms.where('kind', '=', 'payout').execute()).toEqual([
+    {
+      message: expect.stringMatching(
+        /^A payout of ₦[\d,.]+ failed: Your balance is not enough to fulfil this request\. Add money at the payment provider/,
+      ),
+      link: `/admin/requests/${loanId}`,
+    },
+  ]);
 });
 
 test('the message of a payout is texted too: the amount, the account, and the first instalment with its day', async () => {

@@ -4,6 +4,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
 import type { MerchantCustomer, MerchantMonth, MerchantView } from '@ajo/contract/modules/merchants';
+import { countsUntil, wasLent } from '#modules/loans/lent';
 import { customerScope, fullName, personScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -53,6 +54,8 @@ export async function merchantView(db: Database, actor: Actor, { id, today }: { 
 }
 
 const shownMonths = 12;
+/** Of the payout `p`. */
+const endOfMonth = sql<Day>`(date_trunc('month', p.paid_on) + interval '1 month' - interval '1 day')::date`;
 
 /** The last twelve months, with months without a payout. A loan counts in the month of its first payout, an amount in that of its own, unless it came back by the end of it. */
 export async function monthsOf(
@@ -65,8 +68,7 @@ export async function monthsOf(
     select to_char(p.paid_on, 'YYYY-MM') as month, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as lent
     from referrals join loans on loans.customer_id = referrals.referred_id join loan_payouts p on p.loan_id = loans.id
     where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first}
-      and (p.returned_on is null or p.returned_on >= date_trunc('month', p.paid_on) + interval '1 month')
-      and loans.status in ('active', 'completed', 'written_off')
+      and ${countsUntil('p', endOfMonth)} and ${wasLent('loans')}
     group by 1`.execute(sqlOf(db));
   const found = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: shownMonths }, (_, at) => {

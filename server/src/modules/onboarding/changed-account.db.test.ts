@@ -11,7 +11,7 @@ const desk = await openDesk({ context, app });
 const save = (own: Headers, number: string) =>
   ask(app, 'POST /api/user/onboarding/bank', { as: own, body: { bank_code: '058', account_number: number } });
 
-test('a changed account is announced once by mail and by text; the first account and the same one are not', async () => {
+test('a changed account is announced once by mail and by text; the first account and the same one are not, also with another name at the bank', async () => {
   const { user, own } = await desk.customer();
   const announced = async (): Promise<string[]> => {
     await deliverOutbox(context);
@@ -23,6 +23,10 @@ test('a changed account is announced once by mail and by text; the first account
   expect((await save(own, '0123456700')).statusCode).toBe(200);
   expect(await announced()).toEqual([]);
   for (let presses = 0; presses < 2; presses += 1) expect((await save(own, '0123456799')).statusCode).toBe(200);
+  const usual = context.provider.accountName;
+  context.provider.accountName = `${usual} JR`;
+  expect((await save(own, '0123456799')).statusCode).toBe(200);
+  context.provider.accountName = usual;
   expect(await announced()).toEqual([
     expect.stringContaining('was changed to Guaranty Trust Bank ••6799 on '),
     expect.stringMatching(/was changed to Guaranty Trust Bank ending 6799\. Not you\? Call us: /),

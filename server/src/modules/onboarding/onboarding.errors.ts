@@ -83,9 +83,9 @@ export const confirmsAnother = (): DomainError =>
 export const relationSamePerson = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You made the statement: another person must confirm it');
 
-/** The sentence contains the solution. */
 const inSentence = (step: string): string => `${step.charAt(0).toLowerCase()}${step.slice(1)}`;
 const toHaveMore = (next: string | null): string => (next ? `. For more: ${inSentence(next)}` : '');
+/** The sentence contains the solution. */
 export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
   new DomainError(
     'conflict',

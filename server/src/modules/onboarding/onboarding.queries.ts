@@ -1,7 +1,7 @@
 /** Reads for the meter, the wizard, and for the limits of what a customer may hold. */
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
-import type { ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
+import type { AccountProblem, ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import type { OnboardingView, OwnOnboarding, OwnSection, SectionName, TierView } from '@ajo/contract/modules/onboarding.sections';
 import type { TierLimits, TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
 import type { Context } from '#context';
@@ -20,7 +20,7 @@ import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts'
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
 import type { BankAccount, DocumentKind, KycDocument, ProfileFacts } from './profile.ts';
 import { tierLimits } from './tier-limits.ts';
-import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
+import { accountProblemOf, limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
 
 type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
 
@@ -139,19 +139,25 @@ export async function payableAccountOf(
   return account;
 }
 
+type Payee = {
+  account: BankAccount | undefined;
+  /** For staff; `problem` is the same for the customer. */
+  whyNot: DomainError | undefined;
+  problem: AccountProblem | null;
+  vouched: Vouched | null;
+};
+
 /** The payee of a payout: what blocks the payout, and who confirmed an account in another name. */
-export async function payeeOf(
-  context: Pick<Context, 'db' | 'config'>,
-  userId: string,
-): Promise<{ account: BankAccount | undefined; whyNot: DomainError | undefined; vouched: Vouched | null }> {
+export async function payeeOf(context: Pick<Context, 'db' | 'config'>, userId: string): Promise<Payee> {
   const account = await bankAccountOf(context, userId);
-  if (!account) return { account, whyNot: undefined, vouched: null };
+  if (!account) return { account, whyNot: undefined, problem: null, vouched: null };
   const check = await findBankCheck(context.db, userId);
   const tier = await tierOfCustomer(context.db, userId);
-  const whyNot = whyNotPay({ tier, accountName: account.name, check: check?.status });
-  if (!check?.vouching || check.status !== 'verified') return { account, whyNot, vouched: null };
+  const facts = { tier, accountName: account.name, check: check?.status };
+  const payee = { account, whyNot: whyNotPay(facts), problem: accountProblemOf(facts) };
+  if (!check?.vouching || check.status !== 'verified') return { ...payee, vouched: null };
   const { relation, reason, by, at } = check.vouching;
-  return { account, whyNot, vouched: { relation, reason, by, at, confirmed_by: check.decidedBy ?? '' } };
+  return { ...payee, vouched: { relation, reason, by, at, confirmed_by: check.decidedBy ?? '' } };
 }
 
 /** The customer's own view: what was given is in the forms again. */

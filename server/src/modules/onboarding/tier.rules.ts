@@ -2,6 +2,7 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountProblem } from '@ajo/contract/modules/onboarding.payee';
 import { limitedLevels, type TierLimits } from '@ajo/contract/modules/onboarding.tiers';
 import {
   aboveBalanceCap,
@@ -70,11 +71,18 @@ export function whyNotCredit(
   return undefined;
 }
 
+/** What blocks money for a customer with a bank account, the first thing first. */
+export function accountProblemOf({ tier, check }: Omit<PayFacts, 'accountName'>): AccountProblem | null {
+  if (tier === 0) return 'identity';
+  return check === 'waiting' || check === 'rejected' ? check : null;
+}
+
 type PayFacts = { tier: Tier; accountName: string; check: KycState | undefined };
 
 /** For callers that send money to a customer's bank account: only to verified customers, and only to an account of their own. */
 export function whyNotPay({ tier, accountName, check }: PayFacts): DomainError | undefined {
-  if (tier === 0) return identityUnconfirmed();
-  if (check === 'waiting') return accountPending(accountName);
-  return check === 'rejected' ? accountNotOwn(accountName) : undefined;
+  const problem = accountProblemOf({ tier, check });
+  if (problem === 'identity') return identityUnconfirmed();
+  if (problem === 'waiting') return accountPending(accountName);
+  return problem === 'rejected' ? accountNotOwn(accountName) : undefined;
 }

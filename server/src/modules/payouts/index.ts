@@ -3,6 +3,7 @@ export { queryDuePayouts, receiveTransferNotice } from './commands/query-payouts
 export { cancelPayout } from './commands/cancel-payout.ts';
 export { endPayouts, whyNotEndPayouts } from './commands/end-payouts.ts';
 export { payoutClaimed } from './payouts.errors.ts';
+export { causeOfFailure } from './payout.rules.ts';
 export { orderPayout } from './commands/order-payout.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { payoutsAreOn, sendPayouts } from './commands/send-payouts.ts';

@@ -4,7 +4,7 @@ import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type PayoutId, PayoutState } from '@ajo/contract/modules/payouts';
 import { describe, expect, test } from 'vitest';
 import type { Outcome, Payout } from './payout.ts';
-import { nextQueryAt, isOverdue, maySend, weigh, whyNotAsk, whyNotEnd, whyNotOrder } from './payout.rules.ts';
+import { causeOfFailure, nextQueryAt, isOverdue, maySend, weigh, whyNotAsk, whyNotEnd, whyNotOrder } from './payout.rules.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
 const aPayout = (input: Partial<Payout> = {}): Payout => ({
@@ -147,4 +147,21 @@ test('an outcome unknown for a whole day is reported once', () => {
   expect(isOverdue(aPayout(), later(24))).toBe(true);
   expect(isOverdue(aPayout({ alarmedAt: at }), later(48))).toBe(false);
   expect(isOverdue(aPayout({ status: 'completed' }), later(48))).toBe(false);
+});
+
+test.each([
+  ['Account is closed', 'account'],
+  ['Account is restricted', 'account'],
+  ['Could not resolve account name. Check parameters or try again.', 'account'],
+  ['Beneficiary has exceeded the maximum balance', 'account'],
+  ['The bank sent the money back', 'account'],
+  ['reversed', 'account'],
+  ['Your balance is not enough to fulfil this request', 'balance'],
+  ['Insufficient balance', 'balance'],
+  ['You cannot initiate third party payouts as a starter business', 'other'],
+  ['Your account is not allowed to send more today', 'other'],
+  ['HTTP 400', 'other'],
+  [null, 'other'],
+] as const)('a payout that failed with %s: %s', (reason, cause) => {
+  expect(causeOfFailure(reason)).toBe(cause);
 });

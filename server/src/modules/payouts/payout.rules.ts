@@ -60,3 +60,15 @@ export const isOverdue = (payout: Payout, now: Date): boolean =>
   payout.alarmedAt === null &&
   payout.claimedAt !== null &&
   now.getTime() - payout.claimedAt.getTime() >= alarmAfterMs;
+
+/** The provider writes to us, its merchant: these words are about our balance, our limits and our registration. */
+const aboutUs = /\b(your|paystack|merchant|business|insufficient|not enough|third.party)\b/i;
+const aboutAccount = /\b(accounts?|beneficiary|dormant|nuban)\b|\bsent .+ back\b|^reversed$/i;
+const aboutBalance = /\bbalance\b|\binsufficient\b|\bnot enough\b/i;
+
+/** Whose matter a failed payout is: of the customer's account, of our balance at the provider, or of something else that is not the customer's. */
+export function causeOfFailure(reason: string | null): 'account' | 'balance' | 'other' {
+  if (!reason) return 'other';
+  if (!aboutUs.test(reason)) return aboutAccount.test(reason) ? 'account' : 'other';
+  return aboutBalance.test(reason) ? 'balance' : 'other';
+}

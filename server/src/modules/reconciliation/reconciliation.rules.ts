@@ -39,7 +39,9 @@ export function keysIn(narration: string): string[] {
  */
 export function wholeKeysIn(narration: string): string[] {
   const upper = narration.toUpperCase();
-  const whole = [...upper.split(/\s+/), ...upper.split(/[\s/,:;|]+/)].map((reference) => reference.replaceAll(/[^A-Z0-9]+/g, ''));
+  const whole = [...upper.split(/\s+/), ...upper.split(/[\s/,:;|#=()[\]]+/)].map((reference) =>
+    reference.replaceAll(/[^A-Z0-9]+/g, ''),
+  );
   return [...new Set(whole.filter((key) => key.length >= minKey && key.length <= maxKey && /\d/.test(key)))];
 }
 

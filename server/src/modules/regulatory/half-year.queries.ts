@@ -3,7 +3,8 @@ import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
 import { trialBalance } from '#modules/ledger';
-import { ageAtPayout, countsUntil, stateOf, wasLent, writtenOffLoansIn } from '#modules/reports';
+import { countsUntil, wasLent } from '#modules/loans/lent';
+import { ageAtPayout, stateOf, writtenOffLoansIn } from '#modules/reports';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { ComplaintFacts, Granted, GrantedByAge, HalfSpan, HalfYearFacts, RateRange } from './half-year.rules.ts';
@@ -21,7 +22,7 @@ export async function lastClosedDay(db: Database, { from, to }: HalfSpan): Promi
 /** Payouts of the span. */
 const granted = ({ from, through }: Span) => sql`from loan_payouts p join loans l on l.id = p.loan_id
     join users u on u.id = l.customer_id left join profiles r on r.user_id = u.id join loan_products product on product.id = l.product_id
-  where p.paid_on >= ${from} and ${countsUntil(through)} and ${wasLent}`;
+  where p.paid_on >= ${from} and ${countsUntil('p', through)} and ${wasLent('l')}`;
 const sums = sql`count(*) filter (where p.is_first)::int as loans, sum(p.amount_kobo)::bigint as amount`;
 
 async function grantedBy(db: Database, span: Span, name: RawBuilder<string>): Promise<Granted[]> {

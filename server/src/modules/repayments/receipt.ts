@@ -1,7 +1,8 @@
 /** The receipt of a payment as a PDF: who paid what, and what each kobo settled. */
-import { naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, isBefore, longDay, shortInstant } from '@ajo/contract/kernel/time';
-import { loanNumber, type LoanWithCustomer } from '#modules/loans';
+import { type Kobo, maxOf, minOf, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
+import { isBefore, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Loan, loanNumber, type LoanWithCustomer } from '#modules/loans';
+import { netPaidOut, returnDueOn } from '#modules/loans/pricing';
 import { makePdf } from '#platform/files/pdf';
 import type { Payment } from '#modules/loan-accounts';
 
@@ -17,7 +18,10 @@ const sources = {
   migration: 'Paid before the loan was imported',
 } as const;
 
-export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>
+/** `before`: what earlier payments had brought. */
+type Around = { before: Kobo; brand: string };
+
+export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, { before, brand }: Around): Promise<Buffer> =>
   makePdf({
     brand,
     title: 'Payment receipt',
@@ -35,18 +39,32 @@ export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustom
     ],
     table: {
       columns: ['Instalment', 'Part', 'Amount'],
-      rows: isOfReturn(payment, loan)
-        ? returnRows(payment)
-        : [
-            ...payment.allocations.map(({ instalment, component, amount }) => [String(instalment), component, naira(amount)]),
-            ...(payment.overpaid > 0n ? [['—', 'kept for you as credit', naira(payment.overpaid)]] : []),
-          ],
+      rows: receiptRows(payment, loan, before),
     },
   });
 
-/** While the loan is returned, a payment is a part of the payout: it settles no interest. */
-const isOfReturn = ({ paidOn }: Payment, loan: LoanWithCustomer['loan']): boolean => {
-  const { coolingOffRequestedAt: at } = loan;
-  return at !== null && ['active', 'reversed'].includes(loan.status) && !isBefore(paidOn, dayInLagos(at));
-};
-const returnRows = ({ amount }: Payment): string[][] => [['—', 'principal, returned', naira(amount)]];
+type Paid = Pick<Payment, 'amount' | 'overpaid' | 'paidOn' | 'recordedAt' | 'allocations'>;
+
+/** What the payment settled: instalment, part, amount. */
+export const receiptRows = (payment: Paid, loan: Loan, before: Kobo): string[][] =>
+  isOfReturn(payment, loan) ? returnRows(payment, minus(netPaidOut(loan), before)) : settledRows(payment);
+
+const creditRow = (amount: Kobo): string[][] => (amount > noMoney ? [['—', 'kept for you as credit', naira(amount)]] : []);
+
+const settledRows = ({ allocations, overpaid }: Paid): string[][] => [
+  ...allocations.map(({ instalment, component, amount }) => [String(instalment), component, naira(amount)]),
+  ...creditRow(overpaid),
+];
+
+/** From the request until its last day a payment is a part of the payout and settles no interest, unless the loan ended in another way. */
+function isOfReturn({ paidOn, recordedAt }: Paid, loan: Loan): boolean {
+  const [at, dueOn] = [loan.coolingOffRequestedAt, returnDueOn(loan)];
+  if (!at || !dueOn || (loan.returnedOn === null && !['active', 'completed'].includes(loan.status))) return false;
+  return recordedAt >= at && !isBefore(dueOn, paidOn);
+}
+
+/** What is above the rest of the return is the customer's. */
+function returnRows({ amount }: Paid, rest: Kobo): string[][] {
+  const returned = minOf(amount, maxOf(rest, noMoney));
+  return [...(returned > noMoney ? [['—', 'principal, returned', naira(returned)]] : []), ...creditRow(minus(amount, returned))];
+}

@@ -175,3 +175,9 @@ export function loanReturnOf(loan: Loan, { paid, today }: { paid: Kobo; today: D
   const left = minus(netPaidOut(loan), paid);
   return { until, requested_at: requestedAt, due_on: returnDueOn(loan), left: left > noMoney ? left : noMoney };
 }
+
+/** The last day of a return that is requested and in time: one rule for the mail of a payment and for the fee of the next one. */
+export function returnOpenUntil(loan: Pick<Loan, 'status' | 'coolingOffRequestedAt' | 'terms'>, today: Day): Day | undefined {
+  const dueOn = returnDueOn(loan);
+  return loan.status === 'active' && dueOn && !isBefore(dueOn, today) ? dueOn : undefined;
+}

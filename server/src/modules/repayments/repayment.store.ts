@@ -116,16 +116,16 @@ export async function findPaymentLog(
   return { payment: found, isReversed: undone !== undefined };
 }
 
-/** Payments that were not undone, of all days or until one, and what they brought; a down payment that was kept back brought nothing. */
+/** Payments that were not undone, of all days or until one, what they brought and the fees paid on top; a down payment that was kept back brought nothing. */
 export async function standingPayments(
   db: Database,
   loanId: LoanId,
   { until }: { until?: Day } = {},
-): Promise<{ count: number; amount: Kobo }> {
-  const { rows } = await sql<{ count: number; amount: Kobo }>`
-    select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount from payment_logs p where loan_id = ${loanId} and kind = 'payment'
+): Promise<{ count: number; amount: Kobo; fees: Kobo }> {
+  const { rows } = await sql<{ count: number; amount: Kobo; fees: Kobo }>`
+    select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount, coalesce(sum(processing_fee_kobo), 0)::bigint as fees from payment_logs p where loan_id = ${loanId} and kind = 'payment'
       and source <> 'down_payment' and (${until ?? null}::date is null or paid_on <= ${until ?? null}) and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(
     sqlOf(db),
   );
-  return rows[0] ?? { count: 0, amount: noMoney };
+  return rows[0] ?? { count: 0, amount: noMoney, fees: noMoney };
 }

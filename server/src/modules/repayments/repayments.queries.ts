@@ -15,7 +15,7 @@ import { accountOn } from '#modules/schedules';
 import type { Context } from '#context';
 import type { LoanDebt } from './money-in/loan-claims.rules.ts';
 import { owed } from './repayment.rules.ts';
-import { undoneReference } from './returned.store.ts';
+import { undoneReference, undoneReferenceOf } from './returned.store.ts';
 import type { DueInstalment } from './score.rules.ts';
 
 /** Newest first. */
@@ -45,6 +45,17 @@ export async function findVisiblePayment(
     .where(customerScope(actor, capability, 'payment_logs.customer_id'))
     .execute();
   return (await withAllocations(db, logs))[0];
+}
+
+/** What earlier payments of the loan had brought, without those that were reversed on their own. */
+export async function paidBefore(db: Database, { id, loanId }: Pick<Payment, 'id' | 'loanId'>): Promise<Kobo> {
+  const { rows } = await sql<{ amount: Kobo }>`
+    select coalesce(sum(p.amount_kobo), 0)::bigint as amount from payment_logs p join payment_logs this on this.id = ${id}
+      where p.loan_id = ${loanId} and p.kind = 'payment' and p.source <> 'down_payment' and (p.recorded_at, p.id) < (this.recorded_at, this.id)
+        and not exists (select from payment_logs r where r.reverses_id = p.id and r.reference <> ${undoneReferenceOf('p.id')})`.execute(
+    sqlOf(db),
+  );
+  return rows[0]?.amount ?? noMoney;
 }
 
 async function withAllocations(db: Database, logs: Selectable<Tables['payment_logs']>[]): Promise<Payment[]> {

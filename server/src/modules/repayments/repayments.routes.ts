@@ -16,7 +16,7 @@ import { quoteCheckout, startCheckout } from './commands/start-checkout.ts';
 import { makeReceipt } from './receipt.ts';
 import { offeredToPayer, paymentView, prepaymentQuote, repaymentsView } from './repayments-view.ts';
 import { customerMissing, instalmentMissing, paymentMissing } from './repayments.errors.ts';
-import { dueRowsOf, findVisiblePayment, seesCustomer } from './repayments.queries.ts';
+import { dueRowsOf, findVisiblePayment, paidBefore, seesCustomer } from './repayments.queries.ts';
 import { settlementsOf } from './settlements.queries.ts';
 import { scoreOf } from './score.rules.ts';
 
@@ -110,7 +110,8 @@ function receiptRoutes(app: FastifyInstance, context: Context): void {
     if (!payment) throw paymentMissing();
     const loan = await findVisibleLoan(within.db, actor, capability, payment.loanId);
     if (!loan) throw loanMissing();
-    const body = await makeReceipt(payment, loan, within.config.BRAND);
+    const before = await paidBefore(within.db, payment);
+    const body = await makeReceipt(payment, loan, { before, brand: within.config.BRAND });
     return new FileReply({
       body,
       contentType: 'application/pdf',

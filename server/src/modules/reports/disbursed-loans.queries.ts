@@ -12,12 +12,13 @@ import {
 import type { RawBuilder } from 'kysely';
 import { officerTypes } from '#modules/branches';
 import { loanNumber } from '#modules/loans';
+import { countsUntil, wasLent } from '#modules/loans/lent';
 import { personScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, newestFirst, type SortKey } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { ageAtPayout, countsUntil, stateOf, wasLent } from './payouts.queries.ts';
+import { ageAtPayout, stateOf } from './payouts.queries.ts';
 import { narrowed } from './portfolio.queries.ts';
 
 type Row = Omit<DisbursedLoan, 'number'> & { number: bigint };
@@ -82,7 +83,7 @@ const ofLoan = (filters: DisbursedFilters): Condition[] => [
 function ofPayout(within: Within): Condition[] {
   const start = startOf(within);
   return [
-    countsUntil(within.until),
+    countsUntil('p', within.until),
     ...(start ? [sql`p.paid_on >= ${start}`] : []),
     ...officersOf(within).map(onDayOf),
     ...(within.age ? [ofAge(within.age)] : []),
@@ -114,7 +115,7 @@ export async function disbursedLoans(
   window: Window,
 ): Promise<ListPage<DisbursedLoan>> {
   const isFound = within.first ? sql`paid.is_first` : sql`paid.payouts > 0`;
-  const conditions = and([wasLent, narrowed(actor, within), ...visited(within), ...ofLoan(within), isFound]);
+  const conditions = and([wasLent('l'), narrowed(actor, within), ...visited(within), ...ofLoan(within), isFound]);
   const { rows, ...page } = await readPage<Row>(db, {
     found: ({
       columns,

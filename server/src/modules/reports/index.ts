@@ -1,5 +1,5 @@
 /** Reports: the portfolio as the closed days left it, and targets of collections. Nothing in here moves money. */
-export { ageAtPayout, countsUntil, stateOf, wasLent } from './payouts.queries.ts';
+export { ageAtPayout, stateOf } from './payouts.queries.ts';
 export { reportLists } from './reports.lists.ts';
 export { reportRoutes } from './reports.routes.ts';
 export { writtenOffLoansIn } from './written-off.queries.ts';

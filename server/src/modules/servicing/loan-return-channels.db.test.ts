@@ -1,5 +1,6 @@
 /** Each way to pay back a returned loan ends it automatically and without a fee: by transfer, and with a saved card. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, type RunningLoan, signIn, paidByCard } from '#kit';
 import { balanceOf, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
@@ -40,6 +41,11 @@ async function saveCard(loan: RunningLoan): Promise<string> {
 }
 const byCard = (reference: string, amount: bigint) => paidByCard(reference, amount, context.clock.now());
 
+const endNotices = async (loan: RunningLoan): Promise<string[]> => {
+  const found = sqlOf(context.db).selectFrom('notifications').select('message').where('user_id', '=', loan.customer.id);
+  return (await found.where('message', 'like', '%is cancelled%').execute()).map(({ message }) => message);
+};
+
 /** What the queue does: the job that the payment has sent. */
 async function runQueued(loan: RunningLoan): Promise<void> {
   const jobs = context.queued.filter(({ name, data }) => name === loanReturnJob && data['loanId'] === loan.id);
@@ -57,9 +63,10 @@ test('a loan that is paid back by transfer ends automatically, without a fee', a
   expect(await settleReference(context, moneyInReactions, 'return-by-transfer')).toBe('taken');
   await runQueued(loan);
   expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+  expect(await endNotices(loan)).toEqual([expect.stringMatching(/you owe nothing on it, and it cost you nothing$/)]);
 });
 
-test('a loan that is paid back with a saved card ends automatically, without a fee', async () => {
+test('a loan that is paid back with a saved card ends automatically; the fee of a payment before the request stays paid', async () => {
   const loan = await aLoan();
   const cardId = await saveCard(loan);
   await request(loan);
@@ -80,6 +87,33 @@ test('a loan that is paid back with a saved card ends automatically, without a f
   expect(amounts).toEqual([BigInt(left)]);
   await runQueued(loan);
   expect([await status(loan), await credit(loan)]).toEqual(['reversed', 0n]);
+  expect(await endNotices(loan)).toEqual([expect.stringMatching(/is cancelled: you owe nothing on it$/)]);
+});
+
+test('a payment of the rest has no fee until the last day of the return, also for a page that is opened again', async () => {
+  const loan = await aLoan();
+  await request(loan);
+  const { left } = (await view(loan)).return;
+  const fee = async () => (await own(loan, '/checkout/quote', { amount: left })).json().data.fee;
+  context.clock.moveBy(3 * dayMs);
+  for (let pages = 0; pages < 2; pages += 1) expect((await own(loan, '/checkout', { amount: left })).json().data.fee).toBe(0);
+  expect(await fee()).toBe(0);
+  context.clock.moveBy(dayMs);
+  expect(await fee()).toBeGreaterThan(0);
+});
+
+test('a loan that finance reverses after a payment with a fee did not cost nothing, and its message leaves that out', async () => {
+  const loan = await aLoan();
+  await saveCard(loan);
+  const [finance, superadmin] = [await aStaff(context, 'finance'), await aStaff(context, 'superadmin')];
+  const debit = { amount: 3_860_000, reference: 'RETURN-TO-FINANCE' };
+  const as = await signIn(context, finance);
+  expect((await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as, body: debit })).statusCode).toBe(200);
+  const body = { reason: 'The customer paid it all back' };
+  for (const person of [finance, superadmin])
+    await ask(app, `POST /api/admin/loan/${loan.id}/reverse`, { as: await signIn(context, person), body });
+  expect(await status(loan)).toBe('reversed');
+  expect(await endNotices(loan)).toEqual([expect.stringMatching(/is cancelled: you owe nothing on it$/)]);
 });
 
 test('a checkout that is paid after the return is held, and the customer gets one message about it', async () => {

@@ -173,6 +173,11 @@ test('mails and receipts of payments during a return state what is left to retur
   const receipt = await receiptOf(loan, 0);
   expect([receipt.includes('principal, returned'), receipt.includes('interest')]).toEqual([true, false]);
   await pay(loan, 2_970_000);
+  const above = (await receiptOf(loan, 0)).replaceAll(/\s+/g, ' ');
+  expect([above.includes('principal, returned ₦29,600.00'), above.includes('kept for you as credit ₦100.00')]).toEqual([
+    true,
+    true,
+  ]);
   const { rows } = await sql<{ facts: [string, string][] }>`select facts from notifications
     where user_id = ${loan.customer.id} and kind = 'repayment' order by id`.execute(sqlOf(context.db));
   const owes = ['Left to return', 'Your credit', 'Still to pay', 'Next instalment'];

@@ -26,9 +26,9 @@ export const stateAfterReturn = { back: 'disbursement_failed', undone: 'reversed
   LoanState
 >;
 
-/** To a customer whose payments returned the payout. */
-export const paidBackNotice = (loan: Loan): string =>
-  `Your ${naira(netPaidOut(loan))} is back. Loan ${loanNumber(loan.number)} is cancelled: you owe nothing on it, and it cost you nothing`;
+/** To a customer whose payments returned the payout. Processing fees of card payments before the return stay paid: then it cost something. */
+export const paidBackNotice = (loan: Loan, { fees }: { fees: Kobo }): string =>
+  `Your ${naira(netPaidOut(loan))} is back. Loan ${loanNumber(loan.number)} is cancelled: you owe nothing on it${fees > noMoney ? '' : ', and it cost you nothing'}`;
 
 export type Undone = {
   id: JournalId;

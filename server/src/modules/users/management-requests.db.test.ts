@@ -105,9 +105,9 @@ describe('a user-management request', () => {
       id: string;
     };
     await aCustomer(context, { email: 'late@mail.test' });
-    expect((await review(id, { status: 'approved' })).json().data).toMatchObject({
-      status: 'failed',
-      failure: 'This email address is taken',
+    expect((await review(id, { status: 'approved' })).json()).toMatchObject({
+      message: 'It could not be carried out: This email address is taken',
+      data: { status: 'failed', failure: 'This email address is taken' },
     });
   });
 

@@ -198,8 +198,9 @@ describe('a transfer request', () => {
       transfer_users: [customer.id],
       new_officer_id: elsewhere.id,
     });
-    const reviewed = (await call('admin', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' })).json().data;
-    expect(reviewed).toMatchObject({ status: 'failed', failure: '1 of these customers are not with the old officer' });
+    const reviewed = (await call('admin', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' })).json();
+    const failure = '1 of these customers are not with the old officer';
+    expect(reviewed).toMatchObject({ message: `It could not be carried out: ${failure}`, data: { status: 'failed', failure } });
   });
 
   test('that is undecided expires after thirty days, once', async () => {

@@ -4,8 +4,8 @@ import type { CheckoutView } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import type { Checkout } from './money-in.ts';
 import type { SavedCard } from './saved-card.ts';
-import { whyNotCharge, whyNotKeep } from './saved-card.rules.ts';
-import { cardsOf } from './saved-card.store.ts';
+import { refusalText, whyNotCharge, whyNotKeep } from './saved-card.rules.ts';
+import { cardsOf, findSource } from './saved-card.store.ts';
 
 export async function checkoutView({ db }: Context, checkout: Checkout): Promise<CheckoutView> {
   const { reference, status, amount, fee, reason, paidWith, payerId } = checkout;
@@ -15,7 +15,15 @@ export async function checkoutView({ db }: Context, checkout: Checkout): Promise
     (await cardsOf(db, payerId)).some(
       (card) => card.status === 'active' && card.last4 === paidWith.last4 && card.brand === paidWith.brand,
     );
-  return { reference, status, amount, fee, reason, card: offered && !isKept ? paidWith : null };
+  const source = checkout.cardId === null ? undefined : await findSource(db, checkout.cardId);
+  return {
+    reference,
+    status,
+    amount,
+    fee,
+    reason: source ? refusalText(source, reason) : reason,
+    card: offered && !isKept ? paidWith : null,
+  };
 }
 
 export function cardView(card: SavedCard, now: Date): SavedCardView {

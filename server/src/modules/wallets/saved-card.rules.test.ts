@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import type { Checkout } from './money-in.ts';
 import { belongingOf, type Confirmed } from './receipt.rules.ts';
 import type { SavedCard } from './saved-card.ts';
-import { afterFailure, isExpired, whyNotCharge, whyNotKeep } from './saved-card.rules.ts';
+import { afterFailure, isExpired, refusalCause, refusalText, whyNotCharge, whyNotKeep } from './saved-card.rules.ts';
 
 const now = new Date('2026-03-02T08:00:00Z');
 const card = {
+  kind: 'card',
   status: 'active',
   expiresMonth: 12,
   expiresYear: 2030,
@@ -82,4 +83,30 @@ test.each([
 ])('a charge that may take a part and took %s', (_what, amount, why) => {
   const charge = { ...checkout, cardId: 'card', minAmount: kobo(10_000n) };
   expect(belongingOf(paid(amount), charge, undefined)).toMatchObject({ source: 'card', why });
+});
+
+test.each([
+  [
+    'card',
+    'Email does not match Authorization code. Please initialize transaction or confirm.',
+    /^This saved card can no longer/,
+  ],
+  ['mandate', 'Authorization code not found', /^Your bank account can no longer be debited\. Set up the direct debit again$/],
+  ['card', 'Expired card', /^This card cannot be used any more: Expired card\. Please use another$/],
+  ['mandate', 'Mandate cancelled', /^This direct debit cannot be used any more: Mandate cancelled\. Set it up again$/],
+  ['card', null, /^This card cannot be used any more: the bank refuses it\. Please use another$/],
+] as const)('a %s that was refused for good with "%s" has one message with what to do', (kind, lastReason, message) => {
+  const refused = whyNotCharge({ ...card, kind, status: 'unusable', lastReason }, now);
+  expect([refused?.code, refused?.message]).toEqual(['card_unusable', expect.stringMatching(message)]);
+});
+
+test('a reason of the bank is shown as it is, and one of the provider in words for a card or a direct debit', () => {
+  expect(refusalText({ kind: 'card' }, 'Insufficient Funds')).toBe('Insufficient Funds');
+  expect(refusalText({ kind: 'card' }, null)).toBeNull();
+  const often = 'Charge attempt cannot be fulfilled';
+  expect(refusalText({ kind: 'card' }, often)).toMatch(/^This card was refused too often/);
+  expect(refusalText({ kind: 'mandate' }, often)).toMatch(/^Your bank refused this direct debit too often/);
+  expect(refusalCause({ kind: 'card' }, often)).toBe('the card was refused too often');
+  expect(refusalCause({ kind: 'mandate' }, 'Authorization code not found')).toBe('the account can no longer be debited');
+  expect(refusalCause({ kind: 'card' }, 'Insufficient Funds')).toBe('Insufficient Funds');
 });

@@ -17,10 +17,64 @@ export function whyNotKeep({ status, cardId, paidWith }: Checkout): DomainError 
   return status === 'completed' && cardId === null && paidWith ? undefined : no.cardNotKeepable();
 }
 
+type Source = Pick<SavedCard, 'kind'>;
+
+/** An answer of the provider itself: as a clause of another sentence, and alone with what to do. */
+type OwnAnswer = { cause: string; message: string };
+const ownAnswers: readonly (readonly [RegExp, Record<SavedCard['kind'], OwnAnswer>])[] = [
+  [
+    /authori[sz]ation/i,
+    {
+      card: {
+        cause: 'the card can no longer be charged',
+        message:
+          'This saved card can no longer be charged. Pay at the payment page, and save the card again there or choose another one',
+      },
+      mandate: {
+        cause: 'the account can no longer be debited',
+        message: 'Your bank account can no longer be debited. Set up the direct debit again',
+      },
+    },
+  ],
+  [
+    /cannot be fulfilled/i,
+    {
+      card: {
+        cause: 'the card was refused too often',
+        message: 'This card was refused too often. Try again after a day, or pay in another way',
+      },
+      mandate: {
+        cause: 'the bank refused it too often',
+        message: 'Your bank refused this direct debit too often. Pay in another way, or wait a day',
+      },
+    },
+  ],
+];
+const ownAnswer = ({ kind }: Source, reason: string): OwnAnswer | undefined =>
+  ownAnswers.find(([text]) => text.test(reason))?.[1][kind];
+
+/** Why a charge was refused, for people. What is stored is the reason of the provider; one of the bank is shown as it is. */
+export const refusalText = (source: Source, reason: string | null): string | null =>
+  reason && (ownAnswer(source, reason)?.message ?? reason);
+/** The same as a clause of a sentence that has its own advice. */
+export const refusalCause = (source: Source, reason: string | null): string | null =>
+  reason && (ownAnswer(source, reason)?.cause ?? reason);
+
+/** One sentence, then what to do: never a sentence inside another. */
+function whyUnusable({ kind, lastReason }: Pick<SavedCard, 'kind' | 'lastReason'>): string {
+  const answer = lastReason && ownAnswer({ kind }, lastReason);
+  if (answer) return answer.message;
+  const [name, next] = {
+    card: ['This card', 'Please use another'],
+    mandate: ['This direct debit', 'Set it up again'],
+  }[kind];
+  return `${name} cannot be used any more: ${lastReason ?? 'the bank refuses it'}. ${next}`;
+}
+
 export function whyNotCharge(card: SavedCard | undefined, now: Date): DomainError | undefined {
   if (!card || card.status === 'removed') return no.cardMissing();
-  if (card.status === 'unusable') return no.cardUnusable(card.lastReason);
-  if (isExpired(card, now)) return no.cardUnusable('It has expired');
+  if (card.status === 'unusable') return no.sourceUnusable(whyUnusable(card));
+  if (isExpired(card, now)) return no.sourceUnusable(whyUnusable({ kind: card.kind, lastReason: 'It has expired' }));
   return card.notBefore && now < card.notBefore ? no.cardResting(card.notBefore) : undefined;
 }
 

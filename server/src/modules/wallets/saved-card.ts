@@ -48,4 +48,5 @@ export type CardCharge = MoneyTarget & {
   /** The caller's idempotency key: the same key is the same charge. */
   key?: string | undefined;
 };
-export type Charged = ChargePrice & { reference: string; status: CheckoutState; reason: string | null };
+/** `reason`: why it was refused, with what to do. `cause`: the same as a clause of another sentence. */
+export type Charged = ChargePrice & { reference: string; status: CheckoutState; reason: string | null; cause: string | null };

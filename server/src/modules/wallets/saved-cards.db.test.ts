@@ -192,6 +192,19 @@ test('insufficient funds are retried; a permanent refusal is not; a success rese
   await expect(charge(card)).rejects.toMatchObject({ code: 'card_unusable' });
 });
 
+test('a refusal of the provider is stored in its words, and shown once in ours', async () => {
+  const card = await aCard();
+  const reason = 'Authorization code does not exist or has been deactivated';
+  provider.cardResult = { status: 'failed', reason, mayRetry: false };
+  const message = /^This saved card can no longer be charged\. Pay at the payment page/;
+  expect(await charge(card)).toMatchObject({
+    reason: expect.stringMatching(message),
+    cause: 'the card can no longer be charged',
+  });
+  expect(await row(card.id)).toMatchObject({ last_reason: reason });
+  await expect(charge(card)).rejects.toMatchObject({ message: expect.stringMatching(message) });
+});
+
 test('a charge that allows a partial amount is booked at the amount taken; otherwise it is put in suspense', async () => {
   const card = await aCard();
   const half = ({ reference }: { reference: string }): CheckoutAnswer => {

@@ -12,12 +12,7 @@ export const checkoutStarting = (): DomainError =>
 export const cardMissing = (): DomainError => new DomainError('missing', 'card_missing', 'Card not found');
 export const cardNotKeepable = (): DomainError =>
   new DomainError('conflict', 'card_not_keepable', 'The card of this payment cannot be kept');
-export const cardUnusable = (why: string | null): DomainError =>
-  new DomainError(
-    'conflict',
-    'card_unusable',
-    `This card cannot be used any more: ${why ?? 'its bank refuses it'}. Please use another`,
-  );
+export const sourceUnusable = (why: string): DomainError => new DomainError('conflict', 'card_unusable', why);
 export const cardResting = (until: Date): DomainError =>
   new DomainError(
     'conflict',

@@ -66,6 +66,10 @@ test('the customer hears of a refused payout, and of a reversal by finance', asy
   await pay();
   expect(await statusOf(id)).toBe('failed');
   expect(await newestNotice(saver.customer.id)).toContain('Your bank did not accept ₦9,731.25 of your savings');
+  provider.transferResult = { status: 'failed', reason: 'Your balance is not enough to fulfil this request' } as never;
+  await approve(id);
+  await pay();
+  expect(await newestNotice(saver.customer.id)).toContain('We could not send ₦9,731.25 of your savings yet. We send it again');
   provider.transferResult = { status: 'completed', fee: kobo(0n) };
   await approve(id);
   await pay();

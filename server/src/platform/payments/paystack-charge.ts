@@ -30,24 +30,13 @@ export function readCardCharge(data: Record<string, unknown>, reference: string)
   return needsCustomer ? { status: 'failed', reason: confirmationNeeded, mayRetry: true } : readCharge(data, reference);
 }
 
-/** What the provider says of its own codes, in words for the customer, with what to do. Other reasons are those of the bank. */
-const ownWords: readonly (readonly [RegExp, string])[] = [
-  [
-    /authori[sz]ation/i,
-    'This saved card can no longer be charged. Pay at the payment page, and save the card again there or choose another one',
-  ],
-  [/cannot be fulfilled/i, 'This card was refused too often. Try again after a day, or pay in another way'],
-];
-const inOwnWords = (reason: string): string => ownWords.find(([text]) => text.test(reason))?.[1] ?? reason;
-
 /** A 4xx of a card charge. After ten failures in a row the provider names the moment of the next attempt. */
 export function readCardRefusal(body: Record<string, unknown>): CheckoutAnswer {
-  const text = textOf(body['message']) || 'Declined';
-  const reason = inOwnWords(text);
+  const reason = textOf(body['message']) || 'Declined';
   const named = textOf(objectOf(body['data'])['retry_by']);
   const notBefore = new Date(`${named.replace(/ (\d):/, ' 0$1:').replace(' ', 'T')}Z`);
   if (named && !Number.isNaN(notBefore.getTime())) return { status: 'failed', reason, mayRetry: true, notBefore };
-  return { status: 'failed', reason, mayRetry: /cannot be fulfilled/i.test(text) };
+  return { status: 'failed', reason, mayRetry: /cannot be fulfilled/i.test(reason) };
 }
 
 function completed(data: Record<string, unknown>, reference: string): CheckoutAnswer {

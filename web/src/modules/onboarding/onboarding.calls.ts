@@ -4,10 +4,10 @@ import type { OwnOnboarding, OwnSection } from '@ajo/contract/modules/onboarding
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
+import { profileKey } from '#platform/profile-key';
 
-const key = ['onboarding'];
-
-export const useOnboarding = () => useQuery({ queryKey: key, queryFn: async () => (await make(onboardingCalls.read)).data });
+export const useOnboarding = () =>
+  useQuery({ queryKey: profileKey, queryFn: async () => (await make(onboardingCalls.read)).data });
 const useAnswersOf = (name: OwnSection['name']): OwnSection['given'] =>
   useOnboarding().data?.sections.find((section) => section.name === name)?.given ?? {};
 
@@ -28,7 +28,7 @@ type NextOfKin = Record<'name' | 'relationship' | 'phone_number' | 'email', stri
 /** For what was given by a call that does not answer with the meter. */
 export function useMeterAgain(): () => void {
   const cache = useQueryClient();
-  return () => void cache.invalidateQueries({ queryKey: key });
+  return () => void cache.invalidateQueries({ queryKey: profileKey });
 }
 
 export const useBanks = () =>
@@ -44,8 +44,8 @@ export function useSave<Input>(send: (input: Input) => Promise<Saved>) {
     mutationFn: send,
     onSuccess: ({ message, data }) => {
       alerts.success(message ?? 'Saved');
-      cache.setQueryData(key, data);
-      void cache.invalidateQueries({ queryKey: [...key, 'rejected'] });
+      cache.setQueryData(profileKey, data);
+      void cache.invalidateQueries({ queryKey: [...profileKey, 'rejected'] });
     },
   });
 }

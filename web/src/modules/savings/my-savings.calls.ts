@@ -7,6 +7,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
 import { useCardPayment } from '#platform/card-payment';
+import { profileKey } from '#platform/profile-key';
 
 export const mySavingsKey = ['my-savings'];
 
@@ -16,7 +17,7 @@ export const useMySavings = () =>
 /** Of the profile, under its key: a confirmed BVN changes it. */
 export const useOwnTier = () =>
   useQuery({
-    queryKey: ['onboarding'],
+    queryKey: profileKey,
     queryFn: async () => (await make(onboardingCalls.read)).data,
     select: ({ tier }) => tier,
   });

@@ -45,9 +45,9 @@ export async function chargeAutosave(
   const charge = await inTransaction(context.db, (tx) => prepare(tx, context, { accountId, on }));
   if (!charge) return;
   failpoint('autosave.prepared');
-  const { status, reason } = await chargeCard(context, registry, charge);
+  const { status, reason, cause } = await chargeCard(context, registry, charge);
   if (status === 'completed' || status === 'pending') return;
-  await inTransaction(context.db, (tx) => announceFailure(tx, context, charge, reason));
+  await inTransaction(context.db, (tx) => announceFailure(tx, context, charge, { reason, cause }));
 }
 
 /** The attempt of the day, stored before or now; undefined when nothing is to be charged. */
@@ -90,7 +90,7 @@ async function store(
   });
   await saveAutosave(tx, account.id, { next_on: nextDay(plan, on), paused_until: null });
   if (!refusal) return { attempt, account };
-  await announceFailure(tx, context, { attempt, account }, refusal.message);
+  await announceFailure(tx, context, { attempt, account }, { reason: refusal.message, cause: refusal.message });
   return undefined;
 }
 
@@ -114,7 +114,7 @@ async function chargeCard(
   context: Context,
   registry: MoneyInRegistry,
   { attempt, account }: Charge,
-): Promise<Pick<Charged, 'status' | 'reason'>> {
+): Promise<Pick<Charged, 'status' | 'reason' | 'cause'>> {
   try {
     return await chargeSavedCard(context, registry, {
       purpose: 'savings_deposit',
@@ -126,16 +126,23 @@ async function chargeCard(
     });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-    return { status: 'failed', reason: error.message };
+    return { status: 'failed', reason: error.message, cause: error.message };
   }
 }
 
-async function announceFailure(tx: Tx, context: Context, { attempt, account }: Charge, reason: string | null): Promise<void> {
+type Refusal = Pick<Charged, 'reason' | 'cause'>;
+
+async function announceFailure(
+  tx: Tx,
+  context: Context,
+  { attempt, account }: Charge,
+  { reason, cause }: Refusal,
+): Promise<void> {
   if (!(await noteFailure(tx, attempt.id, { refused: reason, at: context.clock.now() }))) return;
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `Autosave could not add ${naira(attempt.amount)} to “${account.name}” on ${longDay(attempt.dueOn)}: ${reason ?? 'the card was refused'}`,
+    message: `Autosave could not add ${naira(attempt.amount)} to “${account.name}” on ${longDay(attempt.dueOn)}: ${cause ?? 'the card was refused'}`,
     link: `/savings/${account.id}/transactions`,
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, type Leg, payoutOutcome, post, credit, debit, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
-import type { Payout } from '#modules/payouts';
+import { causeOfFailure, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -50,6 +50,10 @@ export const returnFailed = (tx: Tx, context: Context, payout: Payout): Promise<
 export const returnSentBack = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
   reopen(tx, context, payout, 'returned');
 
+/** The bank of the customer did not take it or sent it back. Otherwise their account is not asked about. */
+const isBank = ({ reason }: Payout, status: 'failed' | 'returned'): boolean =>
+  status === 'returned' || causeOfFailure(reason) === 'account';
+
 async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed' | 'returned'): Promise<void> {
   const { subscription, money } = await locked(tx, payout);
   if (money.status === 'failed' || money.status === 'returned') return;
@@ -65,7 +69,9 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
   if (money.statusBefore === 'completed') await renewDelivery(tx, subscription.id);
   await announce(tx, context, subscription, {
     action: 'payout of a subscription failed',
-    message: `Your bank did not take ${naira(money.net)}. Your subscription is open again. Check your bank account, then cancel again`,
+    message: isBank(payout, status)
+      ? `Your bank did not take ${naira(money.net)}. Your subscription is open again. Check your bank account, then cancel again`
+      : `We could not send ${naira(money.net)}. Your subscription is open again. Cancel it again later`,
     reason: outcome,
   });
   await notifyRoles(tx, context, ['finance'], {

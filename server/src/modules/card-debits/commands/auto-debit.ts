@@ -38,11 +38,11 @@ export async function autoDebitLoan(
   if (earlier) return { tried: 1, status: earlier.status, reason: earlier.reason };
   const attempt = await inTransaction(context.db, (tx) => writeDown(tx, context, input));
   failpoint('debit.written');
-  const { status, reason } = await charge(context, reactions, { attempt, loanId: input.loanId });
+  const { status, reason, cause } = await charge(context, reactions, { attempt, loanId: input.loanId });
   if (status !== 'completed' && status !== 'pending') {
     const { customerId, amount, card } = attempt;
     const from = `${card.kind === 'card' ? 'card' : 'account'} ending ${card.last4}`;
-    const declined = { customerId, loanId: input.loanId, amount, from, reason: reason ?? 'it was refused' };
+    const declined = { customerId, loanId: input.loanId, amount, from, reason: cause ?? 'it was refused' };
     await inTransaction(context.db, (tx) => remindOfDecline(tx, context, declined));
     return { tried: 1, status: 'failed', reason };
   }
@@ -85,7 +85,7 @@ async function charge(
   context: Context,
   reactions: MoneyInRegistry,
   { attempt, loanId }: { attempt: Attempt; loanId: DebitRequest['loanId'] },
-): Promise<Pick<Charged, 'status' | 'reason'>> {
+): Promise<Pick<Charged, 'status' | 'reason' | 'cause'>> {
   try {
     return await chargeSavedCard(context, reactions, {
       purpose: 'loan_repayment',
@@ -101,7 +101,7 @@ async function charge(
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     await inTransaction(context.db, (tx) => markRefused(tx, attempt.id, error.message));
-    return { status: 'failed', reason: error.message };
+    return { status: 'failed', reason: error.message, cause: error.message };
   }
 }
 

@@ -9,7 +9,7 @@ import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type JournalId, type Leg, payoutOutcome, post, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import { payableAccountOf } from '#modules/onboarding';
-import { orderPayout, type Payout } from '#modules/payouts';
+import { causeOfFailure, orderPayout, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { lockInvestment } from '../contract.store.ts';
@@ -130,7 +130,10 @@ async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout
   await savePayment(tx, settled.payment.id, { status: 'failed', reason, settled_at: context.clock.now() });
   await announce(tx, context, settled, {
     action: 'payment of an investment failed',
-    message: 'was not taken by your bank. It is still yours; please check your bank account',
+    message:
+      settled.payment.status === 'completed' || causeOfFailure(payout.reason) === 'account'
+        ? 'was not taken by your bank. It is still yours; please check your bank account'
+        : 'could not be sent yet. It is still yours, and we send it again',
     reason,
   });
   await alertFinance(tx, context, settled, reason);

@@ -159,14 +159,13 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   const customer = await lockUser(tx, actor.id);
   const nameMatches = namesAgree(fullName(customer), account.name);
   const [before, check] = [await bankAccountOf({ ...context, db: tx }, actor.id), await findBankCheck(tx, actor.id)];
-  const isSame = before !== undefined && isSameAccount(before, account);
-  if (isSame && check && !nameMatches) {
+  if (isUnchanged(before, account) && check && !nameMatches) {
     if (check.status === 'rejected') throw no.accountRejected();
     return;
   }
   await saveBankAccount(tx, context, { ...account, userId: actor.id, nameMatches });
   await replaceBankCheck(tx, actor.id);
-  if (before && !isSame) await announceNewAccount(tx, context, customer, account);
+  if (before && !isSameAccount(before, account)) await announceNewAccount(tx, context, customer, account);
   if (check) {
     const reason = 'The customer changed the account';
     await withdrawPendingApproval(tx, context, { kind: accountVouchingKind, subject: accountSubject(check.id), reason });
@@ -177,8 +176,12 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   if (check?.status !== 'waiting') await notifyReviewers(tx, context, { customer, what: 'bank account' });
 }
 
+const isUnchanged = (one: BankAccount | undefined, other: BankAccount): boolean =>
+  one !== undefined && isSameAccount(one, other) && one.name === other.name;
+
+/** The bank may write the holder's name in another way: the account is still the same. */
 const isSameAccount = (one: BankAccount, other: BankAccount): boolean =>
-  one.number === other.number && one.bankCode === other.bankCode && one.name === other.name;
+  one.number === other.number && one.bankCode === other.bankCode;
 
 export async function resolveName(
   context: Context,

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
-import { isOverdue, type Verdict, weigh } from '../payout.rules.ts';
+import { causeOfFailure, isOverdue, type Verdict, weigh } from '../payout.rules.ts';
 import { lockByReference, savePayout } from '../payout.store.ts';
 
 export type Recorded = Verdict['kind'] | 'not_ours';
@@ -52,6 +52,13 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
       context,
       { reactions, payout: settled },
       `A payout of ${naira(payout.amount)} was returned: ${settled.reason ?? 'no reason given'}`,
+    );
+  if (verdict.to === 'failed' && causeOfFailure(settled.reason) === 'balance')
+    await alarm(
+      tx,
+      context,
+      { reactions, payout: settled },
+      `A payout of ${naira(payout.amount)} failed: ${settled.reason}. Add money at the payment provider, then send it again`,
     );
   // Last, because a reaction posts its journal at its end.
   await reactions[payout.purpose][verdict.reaction](tx, context, settled);

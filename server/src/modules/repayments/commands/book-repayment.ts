@@ -8,7 +8,7 @@ import { record } from '#modules/history';
 import { bankCredit, type JournalId } from '#modules/ledger';
 import { postInTime } from '#modules/ledger/periods';
 import { closeLoan, type Loan, loanNumber, lockLoan } from '#modules/loans';
-import { awaitsFee, loanReturnJob, netPaidOut, returnDueOn } from '#modules/loans/pricing';
+import { awaitsFee, loanReturnJob, netPaidOut } from '#modules/loans/pricing';
 import { type Fact, type Notice, notify } from '#modules/notifications';
 import { transferFacts, virtualAccountOf } from '#modules/wallets';
 import type { AccountEvent } from '#modules/schedules';
@@ -17,7 +17,7 @@ import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { type Booking, type Receipt, instalmentsOf, applyLoanEvent } from '#modules/loan-accounts';
-import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
+import { cashOf, owedOn, returnOpenUntil, takesMoney } from '../repayment.rules.ts';
 import { addPayment, isSamePayment, saveOverpaid, standingPayments } from '../repayment.store.ts';
 import { creditCustomer } from '../customer-credit/credit-customer.ts';
 
@@ -107,8 +107,8 @@ async function owedOnRows(tx: Tx, { id }: Loan): Promise<Owes> {
 
 /** While the loan is returned, the instalments are not what is owed: the rest of the payout is. What is above it is the customer's. */
 async function owedToReturn(tx: Tx, { clock }: Context, loan: Loan): Promise<Owes | undefined> {
-  const dueOn = returnDueOn(loan);
-  if (loan.status !== 'active' || !dueOn || isBefore(dueOn, clock.businessDay())) return undefined;
+  const dueOn = returnOpenUntil(loan, clock.businessDay());
+  if (!dueOn) return undefined;
   const { amount: paid } = await standingPayments(tx, loan.id, { until: dueOn });
   const left = minus(netPaidOut(loan), paid);
   const until = left > noMoney ? [['Until the end of', longDay(dueOn)] as const] : [];

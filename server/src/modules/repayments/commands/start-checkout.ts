@@ -1,19 +1,19 @@
 /** The customer pays at the provider's page: the amount is checked against what is owed, the fee is added, the page is opened. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
-import { cardFeePayerOf } from '#modules/loans/pricing';
+import { cardFeePayerOf, netPaidOut } from '#modules/loans/pricing';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { cardFeePayer, processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
-import { loanReturnOf, whyNotCheckout } from '../repayment.rules.ts';
-import { standingPayments } from '../repayment.store.ts';
+import { returnOpenUntil, whyNotCheckout } from '../repayment.rules.ts';
 import { standingOf } from '#modules/loan-accounts';
+import { standingPayments } from '../repayment.store.ts';
 
 type StartCheckoutInput = { loanId: LoanId; amount: Kobo };
 export type Choice = { effect?: PrepaymentEffect | undefined };
@@ -32,12 +32,15 @@ async function isFree(context: Context, loan: Loan, amount: Kobo): Promise<boole
   return cardFeePayerOf(loan, await cardFeePayer(context.db, context)) === 'lender';
 }
 
-/** Returning a loan costs the customer nothing, by any channel, in one payment or in parts. What is above the rest is no return. */
+/**
+ * Returning a loan costs the customer nothing, by any channel, in one payment or in parts. What is above the rest is no return. A page that is open and not
+ * paid is not subtracted: a customer who closed it and starts again would pay a fee for the return.
+ */
 async function returnsLoan({ db, clock }: Context, loan: Loan, amount: Kobo): Promise<boolean> {
-  if (!loan.coolingOffRequestedAt) return false;
-  const { amount: paid } = await standingPayments(db, loan.id);
-  const left = loanReturnOf(loan, { paid, today: clock.businessDay() })?.left ?? noMoney;
-  return amount <= left;
+  const dueOn = returnOpenUntil(loan, clock.businessDay());
+  if (!dueOn) return false;
+  const { amount: paid } = await standingPayments(db, loan.id, { until: dueOn });
+  return amount <= minus(netPaidOut(loan), paid);
 }
 
 /** No guarantee here: a payment reported by the provider is checked again when it arrives. */

@@ -126,9 +126,15 @@ describe('a refund of credit', () => {
       await sendPayouts(context, payoutReactions);
       clock.moveBy(1_000);
     };
+    const newest = async (): Promise<string> =>
+      (await ask(app, 'GET /api/notifications', { as: await signIn(context, customer) })).json().data[0].data.message;
     provider.transferResult = { status: 'failed', reason: 'Account is closed' };
     await twoPeople();
     expect(await creditOf()).toBe(250_000n);
+    expect(await newest()).toMatch(/^Your bank did not take the ₦2,500\.00/);
+    provider.transferResult = { status: 'failed', reason: 'Your balance is not enough to fulfil this request' };
+    await twoPeople();
+    expect(await newest()).toBe('We could not send ₦2,500.00 to you yet. It is still yours');
     provider.transferResult = { status: 'completed', fee: kobo(0n) };
     await twoPeople();
     expect(await creditOf()).toBe(0n);
@@ -138,11 +144,13 @@ describe('a refund of credit', () => {
     const outcomeOf = ({ status, outcome }: { status: string; outcome: string | null }) => [status, outcome];
     expect((await view(loanId)).refunds.map(outcomeOf)).toEqual([
       ['returned', 'Account is dormant'],
+      ['failed', 'Your balance is not enough to fulfil this request'],
       ['failed', 'Account is closed'],
     ]);
     const mine = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: await signIn(context, customer) })).json();
     expect(mine.data.refunds.map(outcomeOf)).toEqual([
       ['returned', null],
+      ['failed', null],
       ['failed', null],
     ]);
   });

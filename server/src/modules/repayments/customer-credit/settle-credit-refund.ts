@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type JournalId, type Leg, payoutOutcome, post, reverse, gl } from '#modules/ledger';
 import { notify } from '#modules/notifications';
-import type { Payout } from '#modules/payouts';
+import { causeOfFailure, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type CreditRefund, lockRefund, saveRefund } from './credit-refund.store.ts';
@@ -41,7 +41,10 @@ export const refundFailed = (tx: Tx, context: Context, payout: Payout): Promise<
   settle(tx, context, payout, ({ amount }) => ({
     status: 'failed',
     action: 'refund of credit failed',
-    notice: `Your bank did not take the ${naira(amount)} that we sent. It is still yours; please check your bank account`,
+    notice:
+      causeOfFailure(payout.reason) === 'account'
+        ? `Your bank did not take the ${naira(amount)} that we sent. It is still yours; please check your bank account`
+        : `We could not send ${naira(amount)} to you yet. It is still yours`,
   }));
 
 /** It had been paid and the bank sent it back. */

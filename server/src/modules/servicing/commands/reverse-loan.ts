@@ -36,7 +36,7 @@ export async function reverseLoan(
     await undoLoan(tx, context, loan, {
       by: { id: actor.id, name: actor.name },
       reason,
-      notice: isPaidBack ? paidBackNotice(loan) : 'Your loan was reversed. Contact us if you have questions',
+      notice: isPaidBack ? paidBackNotice(loan, payments) : 'Your loan was reversed. Contact us if you have questions',
       payout: isPaidBack ? 'paid_back' : unpaid,
     });
     return 'done';

@@ -8,7 +8,7 @@ import { activateGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import type { Journal } from '#modules/ledger';
 import { type Notice, notify } from '#modules/notifications';
-import type { Payout } from '#modules/payouts';
+import { causeOfFailure, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { type Loan, loanNumber, whyNotMove, lockLoan, saveLoan } from '#modules/loans';
 import { netPayout, scheduleOfLoan, termsOfLoan } from '#modules/loans/pricing';
@@ -84,22 +84,31 @@ export async function markDisbursementFailed(tx: Tx, context: Context, payout: P
     userId: loan.customerId,
     kind: 'loan',
     ...failedNotice(loan, payout),
-    link: '/profile?section=bank',
   });
 }
 
-/** The bank's own reason is for staff: the customer reads what to do. */
-function failedNotice(loan: Loan, { account, amount }: Payout): Pick<Notice, 'message' | 'subject' | 'facts' | 'sms'> {
-  const sentence = `We could not send ${naira(amount)} to your bank account ••${account.number.slice(-4)}`;
-  const message = `${sentence}. Check your bank account in your profile: then we can pay out again`;
+/** The provider's own reason is for staff: the customer reads what to do, and only about an account that is theirs to correct. */
+function failedNotice(
+  loan: Loan,
+  { account, amount, reason }: Payout,
+): Pick<Notice, 'message' | 'subject' | 'facts' | 'sms' | 'link'> {
+  const last4 = account.number.slice(-4);
+  const sentence = `We could not send ${naira(amount)} to your bank account`;
+  const facts: Notice['facts'] = [
+    ['Loan', loanNumber(loan.number)],
+    ['Not sent', naira(amount)],
+    ['Bank account', `••${last4}, ${account.name}`],
+  ];
+  if (causeOfFailure(reason) !== 'account') {
+    const message = `${sentence} ••${last4} yet. We send it again`;
+    const sms = `${sentence} ending ${last4} yet. We send it again`;
+    return { subject: `${sentence} ••${last4} yet`, message, sms, facts, link: `/dashboard?loan=${loan.id}` };
+  }
   return {
-    subject: sentence,
-    message,
-    sms: `We could not send ${naira(amount)} to your bank account ending ${account.number.slice(-4)}. Check your bank account in your profile`,
-    facts: [
-      ['Loan', loanNumber(loan.number)],
-      ['Not sent', naira(amount)],
-      ['Bank account', `••${account.number.slice(-4)}, ${account.name}`],
-    ],
+    subject: `${sentence} ••${last4}`,
+    message: `${sentence} ••${last4}. Check your bank account in your profile: then we can pay out again`,
+    sms: `${sentence} ending ${last4}. Check your bank account in your profile`,
+    facts,
+    link: '/profile?section=bank',
   };
 }

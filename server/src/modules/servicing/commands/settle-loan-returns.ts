@@ -1,4 +1,5 @@
 /** Ends requests to return a loan: the loan is undone when the money is back, and continues when it did not come in time. */
+import type { Kobo } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
@@ -25,14 +26,14 @@ async function settleReturn(tx: Tx, context: Context, loanId: LoanId): Promise<v
   const dueOn = returnDueOn(loan);
   if (!dueOn || !['active', 'completed'].includes(loan.status)) return;
   const { amount } = await standingPayments(tx, loan.id, { until: dueOn });
-  if (amount >= netPaidOut(loan)) await endLoan(tx, context, loan);
+  if (amount >= netPaidOut(loan)) await endLoan(tx, context, loan, await standingPayments(tx, loan.id));
   else if (isBefore(dueOn, context.clock.businessDay())) await endRequest(tx, context, loan);
 }
 
-async function endLoan(tx: Tx, context: Context, loan: Loan): Promise<void> {
+async function endLoan(tx: Tx, context: Context, loan: Loan, payments: { fees: Kobo }): Promise<void> {
   await undoLoan(tx, context, loan, {
     reason: 'The customer returned the money within the days for it',
-    notice: paidBackNotice(loan),
+    notice: paidBackNotice(loan, payments),
     payout: 'paid_back',
   });
   failpoint('loan_return.uncommitted');

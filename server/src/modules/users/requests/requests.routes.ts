@@ -22,6 +22,9 @@ export function requestRoutes(
   managementRoutes(app, context, reactions);
 }
 
+/** As the page of approvals answers. */
+const notDone = (failure: string): string => `It could not be carried out: ${failure}`;
+
 function transferRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, transferCalls.transfer, async (within, { actor, body }) => ({
     message: 'Users transferred successfully',
@@ -35,9 +38,9 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
 
   for (const review of [transferCalls.review, plainTransferCalls.review])
     serve(app, context, review, async (within, { actor, params, body }) => {
-      await reviewTransfer(within, actor, { id: params.id, review: body });
+      const failure = await reviewTransfer(within, actor, { id: params.id, review: body });
       const data = await transferView(within.db, actor, params.id, within.clock.now());
-      return { message: 'Transfer request reviewed successfully', data };
+      return { message: failure ? notDone(failure) : 'Transfer request reviewed successfully', data };
     });
 }
 
@@ -49,9 +52,9 @@ function managementRoutes(app: FastifyInstance, context: Context, reactions: Pic
 
   for (const review of [managementCalls.review, plainManagementCalls.review])
     serve(app, context, review, async (within, { actor, params, body }) => {
-      await reviewChange(within, actor, { id: params.id, review: body, reactions });
+      const failure = await reviewChange(within, actor, { id: params.id, review: body, reactions });
       const data = await managementRequestView(within.db, actor, params.id, within.clock.now());
-      return { message: 'Request reviewed successfully', data };
+      return { message: failure ? notDone(failure) : 'Request reviewed successfully', data };
     });
 
   for (const ofUser of [managementCalls.ofUser, plainManagementCalls.ofUser])

@@ -10,7 +10,7 @@ import { addCardCharge, findByKey, findCheckout } from '../checkout.store.ts';
 import type { Checkout, MoneyInRegistry } from '../money-in.ts';
 import { firstAskAfterMs } from '../receipt.rules.ts';
 import type { CardCharge, Charged, SavedCard } from '../saved-card.ts';
-import { whyNotCharge } from '../saved-card.rules.ts';
+import { refusalCause, refusalText, whyNotCharge } from '../saved-card.rules.ts';
 import { lockCard, secretOf } from '../saved-card.store.ts';
 import { cardMissing, chargeUnderWay, keyUsedOtherwise } from '../wallets.errors.ts';
 import { noteUnpaid } from './note-unpaid.ts';
@@ -22,21 +22,24 @@ import { settleReference } from './settle-reference.ts';
  * @throws DomainError `card_missing`, `card_unusable`, `card_resting`, `charge_under_way`, `idempotency_key_reused`.
  */
 export async function chargeSavedCard(context: Context, registry: MoneyInRegistry, input: CardCharge): Promise<Charged> {
-  const { checkout, isNew } = await inTransaction(context.db, (tx) => order(tx, context, input));
+  const { checkout, kind, isNew } = await inTransaction(context.db, (tx) => order(tx, context, input));
   failpoint('card.ordered');
   if (isNew) await send(context, registry, checkout);
   const { reference, status, reason, amount, fee } = (await findCheckout(context.db, checkout.reference)) ?? checkout;
-  return { reference, status, reason, amount, fee };
+  return { reference, status, reason: refusalText({ kind }, reason), cause: refusalCause({ kind }, reason), amount, fee };
 }
 
-async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ checkout: Checkout; isNew: boolean }> {
+type Order = { checkout: Checkout; kind: SavedCard['kind']; isNew: boolean };
+
+async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<Order> {
   const at = clock.now();
   // The card's row is the queue of its charges.
   const card = await lockCard(tx, { id: input.cardId, ownerId: input.payerId });
+  const kind = card?.kind ?? 'card';
   const earlier = input.key === undefined ? undefined : await findByKey(tx, input.payerId, input.key);
   if (earlier) {
     if (!isSame(earlier, input)) throw keyUsedOtherwise();
-    return { checkout: earlier, isNew: false };
+    return { checkout: earlier, kind, isNew: false };
   }
   const { amount, fee } = 'judge' in input.price ? await input.price.judge(tx) : input.price;
   refuseIf(whyNotUse(card, input) ?? whyNotCharge(card, at));
@@ -58,7 +61,7 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ c
     created_at: at,
   });
   if (!checkout) throw chargeUnderWay();
-  return { checkout, isNew: true };
+  return { checkout, kind, isNew: true };
 }
 
 const whyNotUse = (card: SavedCard | undefined, { mayUseMandate }: CardCharge): DomainError | undefined =>

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, payoutOutcome, post } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
-import type { Payout } from '#modules/payouts';
+import { causeOfFailure, type Payout } from '#modules/payouts';
 import { completeEndedSavings } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -37,10 +37,14 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
   await recordMove(tx, context, locked, { action: 'payout of a withdrawal failed', to: 'failed', payout });
   const { net } = locked.withdrawal;
   const next = 'We send it again, or put the whole amount back into your savings';
-  await notifyOwner(tx, context, locked, `Your bank did not accept ${naira(net)} of your savings. ${next}`);
+  const isBank = causeOfFailure(payout.reason) === 'account';
+  const what = isBank
+    ? `Your bank did not accept ${naira(net)} of your savings`
+    : `We could not send ${naira(net)} of your savings yet`;
+  await notifyOwner(tx, context, locked, `${what}. ${next}`);
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
-    message: `The bank refused the payout of a withdrawal (${naira(locked.withdrawal.net)}): send it again or deny it`,
+    message: `The payout of a withdrawal failed (${naira(net)}): send it again or deny it`,
     link: withdrawalPage(locked.withdrawal.id),
   });
 }

@@ -1,6 +1,7 @@
 /** Pending approvals: the facts, a decision without a preselection, and the allowed actions. */
 import { approvalCalls, ApprovalId, type ApprovalView } from '@ajo/contract/modules/approvals';
 import { listCalls, viewCalls } from '@ajo/contract/modules/lists';
+import { alerts } from '#platform/alerts';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -68,6 +69,21 @@ test('changed facts are refused in the dialog; a decline contains its reason', a
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   expect((await dialog.findAllByText('The facts have changed')).length).toBeGreaterThan(0);
   expect(sentTo(approvalCalls.decline)[0]?.body).toEqual({ reason: 'Not in this quarter' });
+});
+
+test('an approval that could not be carried out is shown as an error, and the list is read again', async () => {
+  const message = 'It could not be carried out: This email address is taken';
+  const { user, sentTo } = await openPage('/admin/approvals', {
+    as: 'superadmin',
+    answers: [listed(approval), answer(approvalCalls.approve, { message, failure: 'This email address is taken' })],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  const reads = sentTo(approvalCalls.list).length;
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Decision' }), 'approve');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await expect.poll(() => alerts.state().alert).toMatchObject({ type: 'error', message });
+  await expect.poll(() => sentTo(approvalCalls.list).length).toBeGreaterThan(reads);
 });
 
 test("one's own request can be withdrawn but not approved", async () => {

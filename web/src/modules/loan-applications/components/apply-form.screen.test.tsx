@@ -1,12 +1,13 @@
 /** The application that a link opens with product, instalments and amount. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
-import { loanDraftCalls } from '@ajo/contract/modules/loan-applications.drafts';
+import { type LoanDraft, loanDraftCalls } from '@ajo/contract/modules/loan-applications.drafts';
 import { loanProductCalls, LoanProductTerms, type LoanProductView } from '@ajo/contract/modules/loan-products';
 import { LoanProductId } from '@ajo/contract/modules/loan-products.terms';
 import { paths } from '#platform/paths';
 import { answer, answering, renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
+import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { blankProduct, termsOf } from '../../loan-products/product-fields.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -42,4 +43,53 @@ test('a link with product, instalments and amount fills in the first step', asyn
   expect((amount as HTMLInputElement).value).toMatch(/155,?000/);
   expect(screen.getByRole('combobox', { name: /^Purpose/ })).toHaveProperty('value', trader.id);
   expect(screen.getByRole('combobox', { name: /^How many/ })).toHaveProperty('value', '6');
+});
+
+const draft: LoanDraft = {
+  loan_id: '0199a000-0000-7000-8000-0000000000f6' as LoanDraft['loan_id'],
+  loan_interest_id: school.id,
+  amount: kobo(2_000_000n),
+  tenor: 3,
+  guarantor_name: '',
+  guarantor_email: '',
+  guarantor_phone: '',
+  guarantor_relationship: '',
+  step: 0,
+  sent_back_because: null,
+};
+const Address = () => <output aria-label="Address">{useSearchParams()[0].toString()}</output>;
+const linkTo = (product: LoanProductView) =>
+  paths.applyForAmount({ product: product.id, instalments: 6, amount: kobo(15_500_000n) });
+const open = (products: LoanProductView[]) => {
+  const page = answering('user', [
+    answer(loanProductCalls.offered, { data: products }),
+    answer(loanDraftCalls.read, { data: draft }),
+    answer(loanDraftCalls.save, { data: { ...draft, step: 1 } }),
+    answer(assessmentCalls.affordable, { data: { most: null, because: null, barred: null, another_may_fit: false } }),
+  ]);
+  renderPart(
+    <>
+      <ApplyForm after={[]} />
+      <Address />
+    </>,
+    { at: linkTo(trader) },
+  );
+  return page;
+};
+
+test('what the link carried leaves the address once it is in the draft, so that a reload opens the draft', async () => {
+  const { user, sentTo } = open([school, trader]);
+  await screen.findByRole('textbox', { name: /^How much/ });
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toContain('amount=15500000');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await expect.poll(() => screen.getByRole('status', { name: 'Address' }).textContent).toBe('loan=apply');
+  expect(sentTo(loanDraftCalls.save)).toMatchObject([{ body: { loan_interest_id: trader.id, tenor: 6 } }]);
+  expect(screen.getByText('Step 2 of 3: Guarantor')).toBeTruthy();
+});
+
+test('a link to a product that is not offered any more is ignored: the draft opens', async () => {
+  open([school]);
+  const amount = await screen.findByRole('textbox', { name: /^How much/ });
+  expect((amount as HTMLInputElement).value).toMatch(/^20,?000/);
+  expect(screen.getByRole('combobox', { name: /^How many/ })).toHaveProperty('value', '3');
 });

@@ -19,7 +19,7 @@ export function ApplyForm({ after }: { after: readonly string[] }) {
   const draft = useDraft();
   const [search] = useSearchParams();
   if (!products.data || draft.isPending) return <Skeletons />;
-  const start = startOf(draft.data ?? null, search);
+  const start = startOf(draft.data ?? null, search, products.data);
   return <Wizard products={products.data} draft={draft.data ?? null} start={start} after={after} />;
 }
 
@@ -36,11 +36,37 @@ function useAmount(start: Start, forgetRefusal: () => void) {
   return [amount, change] as const;
 }
 
+/** What the link carried is in the draft once that is kept: a reload must not bring the link back. */
+function useForgetLink(): () => void {
+  const [search, setSearch] = useSearchParams();
+  return () => {
+    if (!linked.some((name) => search.has(name))) return;
+    const rest = [...search].filter(([name]) => !linked.some((one) => one === name));
+    setSearch(rest, { replace: true });
+  };
+}
+
+type AfterKeeping = { goOn: () => void; refuse: (error: unknown) => void };
+
+/** An amount outside the product is refused here; a lost connection does not block the step. */
+function useKeepStep() {
+  const [draft, forgetLink] = [useSaveDraft(), useForgetLink()];
+  const step = (body: Parameters<typeof draft.mutate>[0], { goOn, refuse }: AfterKeeping): void =>
+    draft.mutate(body, {
+      onSuccess: () => {
+        goOn();
+        forgetLink();
+      },
+      onError: (error) => (isLost(error) ? goOn() : refuse(error)),
+    });
+  return { step, isBusy: draft.isPending, problem: isLost(draft.error) ? null : draft.error };
+}
+
 /** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
 function useWizard({ products, start }: WizardProps) {
   const fields = useFields(start.values, GuarantorOfApplication);
   const [step, setStep] = useState(start.step);
-  const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
+  const [keep, apply, navigate] = [useKeepStep(), useApply(), useNavigate()];
   const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
   const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
@@ -77,13 +103,9 @@ function useWizard({ products, start }: WizardProps) {
     const refused = step === 0 && whyNotAmount(product, limit, requested);
     if (refused) return fields.setErrors({ amount: refused });
     if (step === 1 && asksGuarantor(product, fields.values) && !fields.check(guarantor)) return;
-    // What the page does not refuse itself is refused here; a lost connection does not block the step.
-    keep.mutate(
+    keep.step(
       { ...guarantor, loan_interest_id: product.id, amount: requested, tenor: Number(tenor), step: step + 1 },
-      {
-        onSuccess: () => goTo(step + 1),
-        onError: (error) => (isLost(error) ? goTo(step + 1) : fields.refuse(error)),
-      },
+      { goOn: () => goTo(step + 1), refuse: fields.refuse },
     );
   };
   return {
@@ -95,8 +117,8 @@ function useWizard({ products, start }: WizardProps) {
     step,
     next,
     goTo,
-    isBusy: apply.isPending || keep.isPending,
-    problem: apply.error ?? (isLost(keep.error) ? null : keep.error),
+    isBusy: apply.isPending || keep.isBusy,
+    problem: apply.error ?? keep.problem,
   };
 }
 
@@ -164,11 +186,14 @@ const filledFrom = (draft: LoanDraft | null): typeof blank =>
 
 type Start = { values: typeof blank; amount: Kobo | undefined; step: number };
 
-/** A link may carry product, instalments and amount: they replace those of the draft, from the first step. */
-function startOf(draft: LoanDraft | null, search: URLSearchParams): Start {
-  const [product, tenor, amount] = ['product', 'instalments', 'amount'].map((name) => search.get(name) ?? '');
+const linked = ['product', 'instalments', 'amount'] as const;
+
+/** A link may carry an offered product, instalments and amount: they replace those of the draft, from the first step. */
+function startOf(draft: LoanDraft | null, search: URLSearchParams, products: readonly LoanProductView[]): Start {
+  const [product = '', tenor = '', amount = ''] = linked.map((name) => search.get(name) ?? '');
   const values = filledFrom(draft);
-  if (!product || !tenor || !amount || !/^\d{1,15}$/.test(amount))
+  const isOffered = products.some(({ id }) => id === product);
+  if (!isOffered || !tenor || !/^\d{1,15}$/.test(amount))
     return { values, amount: draft?.amount, step: Math.min(draft?.step ?? 0, lastStep) };
   return { values: { ...values, product, tenor }, amount: kobo(BigInt(amount)), step: 0 };
 }

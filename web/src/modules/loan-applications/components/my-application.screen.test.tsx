@@ -77,14 +77,28 @@ test.each([
     /^We send ₦40,000.00 to GTBank •••• 1234 when your documents are confirmed\.$/,
   ],
   [
-    { account_blocked: true },
+    { account_problem: 'waiting' as const },
     'your money comes next',
     /^We are checking your bank account first\. Then we send ₦40,000.00 to GTBank •••• 1234\./,
   ],
-])('what the payout still waits for comes first: %#', async (view, title, text) => {
+  [
+    { account_problem: 'rejected' as const },
+    'your bank account comes next',
+    /^We cannot send money to GTBank •••• 1234\. Enter an account in your own name\. Then we send ₦40,000.00 to it\.$/,
+    ['Change the account', 'bank'],
+  ],
+  [
+    { account_problem: 'identity' as const },
+    'your identity comes next',
+    /^Confirm your identity first\. Then we send ₦40,000.00 to GTBank •••• 1234\.$/,
+    ['Confirm your identity', 'identity'],
+  ],
+])('what the payout still waits for comes first: %#', async (view, title, text, [link, section] = []) => {
   await openLoan({ offer, offer_accepted_at: at, ...view });
   expect(await screen.findByRole('heading', { name: `You have accepted: ${title}` })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
+  const address = screen.queryByRole('link', { name: link ?? 'none' })?.getAttribute('href');
+  expect(address).toBe(section && `/profile?section=${section}`);
 });
 
 test('declining an offer names the amount and the bank account that it would have reached', async () => {

@@ -36,12 +36,21 @@ test('after a failed payout the card offers "Decline", which asks once and names
 test('after a failed payout the card names the account, leads to its change, and states what happens next', () => {
   answering('user', []);
   const bank = { bank: 'GTBank', number: '••••••1234', name: 'ADA OBI', vouched: null };
-  renderPart(<MyLoanCard loan={loan({ bank, reason: 'Please check that your bank account can take the money' })} />);
+  renderPart(<MyLoanCard loan={loan({ bank, check_account: true })} />);
   expect(
     screen.getByText(/Your profile has GTBank •••• 1234, ADA OBI\. Check that your account can take the money/),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Check or change the account' }).getAttribute('href')).toMatch(/\?section=bank$/);
   expect(screen.getByText(/Our team then sends the money again, to the account in your profile/)).toBeTruthy();
+});
+
+test('after a payout that failed for another reason the card asks nothing of the customer', () => {
+  answering('user', []);
+  renderPart(<MyLoanCard loan={loan({ reason: 'We could not send the money yet. We send it again' })} />);
+  expect(screen.getByText('We could not send your money yet')).toBeTruthy();
+  expect(screen.getByText(/^We send it again, to the account in your profile\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Check or change the account' })).toBeNull();
+  expect(screen.queryByText(/can take the money/)).toBeNull();
 });
 
 test('while the bank has the payout nothing is offered, and no account of the profile is named', () => {

@@ -59,7 +59,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
 }
 
 /** The customer can correct the account; a person sends the money again. */
-const FailedPayout = ({ loan }: { loan: LoanView }) => (
+const AccountToCheck = ({ loan }: { loan: LoanView }) => (
   <Notice tone="warning" title="The transfer did not reach your account">
     <p>
       {loan.bank ? `Your profile has ${accountOf(loan)}, ${loan.bank.name}. ` : ''}
@@ -71,6 +71,15 @@ const FailedPayout = ({ loan }: { loan: LoanView }) => (
     </Row>
   </Notice>
 );
+
+/** It failed for a reason that is not the customer's: nothing is asked of them. */
+const SentAgain = () => (
+  <Notice tone="warning" title="We could not send your money yet">
+    <p>We send it again, to the account in your profile. You get a message when it is sent.</p>
+  </Notice>
+);
+
+const FailedPayout = ({ loan }: { loan: LoanView }) => (loan.check_account ? <AccountToCheck loan={loan} /> : <SentAgain />);
 
 function Acts({ loan }: { loan: LoanView }) {
   const [isWithdrawing, setWithdrawing] = useState(false);

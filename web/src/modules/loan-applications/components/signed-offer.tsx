@@ -2,8 +2,10 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import type { AccountProblem } from '@ajo/contract/modules/onboarding.payee';
+import { paths } from '#platform/paths';
 import { useState } from 'react';
-import { Button, Card, Facts, laterDialog, Row, Stack, Steps } from '#ui';
+import { Button, Card, Facts, laterDialog, LinkButton, Row, Stack, Steps } from '#ui';
 import { accountOf, applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps } from './answer-dialogs.tsx';
 import { KeyFactsFile } from './key-facts.tsx';
@@ -17,12 +19,17 @@ const DeclineDialog = laterDialog<AnswerProps>(
 export function SignedOffer({ loan }: { loan: LoanView }) {
   const [isDeclining, setDeclining] = useState(false);
   const { offer_accepted_at: at, offer_signature: name } = loan;
-  const { title, text } = nextOf(loan);
+  const { title, text, link } = nextOf(loan);
   return (
     <Card title={title} actions={<KeyFactsFile loan={loan} audience="own" text="Key facts (PDF)" />}>
       <Stack>
         <Steps names={applicationSteps} current={stepOf(loan)} />
         <p>{text}</p>
+        {link && (
+          <Row>
+            <LinkButton to={`${paths.profile}?section=${link.section}`}>{link.name}</LinkButton>
+          </Row>
+        )}
         <OpenDocuments loan={loan} />
         <Facts
           of={{
@@ -44,8 +51,10 @@ export function SignedOffer({ loan }: { loan: LoanView }) {
   );
 }
 
+type Next = { title: string; text: string; link?: { section: 'bank' | 'identity'; name: string } };
+
 /** What the payout still waits for, in the order in which the customer can do something about it. */
-function nextOf(loan: LoanView): { title: string; text: string } {
+function nextOf(loan: LoanView): Next {
   const [amount, account] = [naira(loan.paid_out), accountOf(loan)];
   if (loan.can.includes('pay_fee'))
     return {
@@ -57,13 +66,26 @@ function nextOf(loan: LoanView): { title: string; text: string } {
       title: 'You have accepted: your documents come next',
       text: `We send ${amount} to ${account} when your documents are confirmed.`,
     };
-  if (loan.account_blocked)
-    return {
-      title: 'You have accepted: your money comes next',
-      text: `We are checking your bank account first. Then we send ${amount} to ${account}. You get a message as soon as we have sent it.`,
-    };
-  return {
+  return afterAccount[loan.account_problem ?? 'none'](amount, account);
+}
+
+const afterAccount: Record<AccountProblem | 'none', (amount: string, account: string) => Next> = {
+  identity: (amount, account) => ({
+    title: 'You have accepted: your identity comes next',
+    text: `Confirm your identity first. Then we send ${amount} to ${account}.`,
+    link: { section: 'identity', name: 'Confirm your identity' },
+  }),
+  rejected: (amount, account) => ({
+    title: 'You have accepted: your bank account comes next',
+    text: `We cannot send money to ${account}. Enter an account in your own name. Then we send ${amount} to it.`,
+    link: { section: 'bank', name: 'Change the account' },
+  }),
+  waiting: (amount, account) => ({
+    title: 'You have accepted: your money comes next',
+    text: `We are checking your bank account first. Then we send ${amount} to ${account}. You get a message as soon as we have sent it.`,
+  }),
+  none: (amount, account) => ({
     title: 'You have accepted: your money comes next',
     text: `We are preparing the transfer of ${amount} to ${account}. You get a message as soon as we have sent it.`,
-  };
-}
+  }),
+};

@@ -80,7 +80,6 @@ function Figures({ of }: { of: Liquidity }) {
   );
 }
 
-/** The two parts of the figure, each with its rows. */
 /** By the books: each account is a link, and payouts on their way are taken off. */
 const InTheBank = ({ of: { operating, settlement, in_flight: inFlight } }: { of: Liquidity['bank_accounts'] }) => (
   <>
@@ -95,6 +94,7 @@ const InTheBank = ({ of: { operating, settlement, in_flight: inFlight } }: { of:
   </>
 );
 
+/** The two parts of the figure, each with its rows. */
 const OnDemand = ({ of }: { of: Liquidity }) => (
   <>
     <Link to={`${paths.staff.savings}?${search({ payable_on: of.on })}`}>{naira(of.on_demand_savings)} in savings</Link> and{' '}

@@ -11,17 +11,18 @@ import type { PeopleReactions } from '../../people-reactions.ts';
 import { customerScope } from '../../user.store.ts';
 import { managementApprovals } from '../../commands/management-approvals.ts';
 
+/** Returns why an approved act could not be carried out. */
 export async function reviewChange(
   context: Context,
   actor: Actor,
   { id, review, reactions }: { id: ManagementRequestId; review: Review; reactions: Pick<PeopleReactions, 'invited' | 'ties'> },
-): Promise<void> {
+): Promise<string | undefined> {
   const request = await findManagementRequest(context.db, id);
   const course = { status: request.status, requestedBy: request.requested_by, expiresAt: request.expires_at };
   const at = context.clock.now();
   refuseIf(whyNotReview(actor, course, { right: 'management_requests.review', involved: [request.subject_id], at }));
   const which = { kinds: managementApprovals(reactions), customerScope, id: id as string as ApprovalId };
-  await (review.status === 'denied'
-    ? decline(context, actor, { ...which, reason: review.denial_reason })
-    : approve(context, actor, { ...which, isOwnPage: true }));
+  if (review.status !== 'denied') return approve(context, actor, { ...which, isOwnPage: true });
+  await decline(context, actor, { ...which, reason: review.denial_reason });
+  return undefined;
 }

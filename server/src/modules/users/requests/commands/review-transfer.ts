@@ -10,17 +10,18 @@ import { whyNotReview } from '../transfer.rules.ts';
 import { customerScope } from '../../user.store.ts';
 import { transferApproval } from '../../commands/transfer-approvals.ts';
 
+/** Returns why an approved act could not be carried out. */
 export async function reviewTransfer(
   context: Context,
   actor: Actor,
   { id, review }: { id: TransferId; review: Review },
-): Promise<void> {
+): Promise<string | undefined> {
   const transfer = await findTransfer(context.db, actor, id);
   const course = { status: transfer.status, requestedBy: transfer.requested_by, expiresAt: transfer.expires_at };
   const involved = [transfer.old_officer_id, transfer.new_officer_id];
   refuseIf(whyNotReview(actor, course, { right: 'transfers.review', involved, at: context.clock.now() }));
   const which = { kinds: [transferApproval], customerScope, id: id as string as ApprovalId };
-  await (review.status === 'denied'
-    ? decline(context, actor, { ...which, reason: review.denial_reason })
-    : approve(context, actor, { ...which, isOwnPage: true }));
+  if (review.status !== 'denied') return approve(context, actor, { ...which, isOwnPage: true });
+  await decline(context, actor, { ...which, reason: review.denial_reason });
+  return undefined;
 }
