@@ -2,7 +2,7 @@
 import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
-import { dayMs } from '@ajo/contract/kernel/time';
+import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import { type Figure, figures } from '@ajo/contract/modules/dashboard';
 import type { ListedLoan } from '@ajo/contract/modules/loans';
 import { appOf, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
@@ -15,6 +15,7 @@ const context = await freshContext();
 const app = await appOf(context);
 await seedProducts(context);
 const late = await aRunningLoan(context);
+const restructured = await aRunningLoan(context);
 context.clock.moveBy(14 * dayMs);
 await aRunningLoan(context);
 await anApplication(context);
@@ -47,16 +48,38 @@ test('a list without a queue has no amounts of one', async () => {
   expect([data[0].queue, totals]).toEqual([null, undefined]);
 });
 
+const agree = async (): Promise<number> => {
+  const span = 'start_date=2026-03-01&end_date=2026-03-31';
+  const { due, collected } = (await get('admin', `collections?${span}`)).additional;
+  const figure = (await dashboard('admin')).find(({ name }) => name === 'due_this_month');
+  expect(figure).toMatchObject({ amount: due, paid: collected });
+  const weeks = (await get('admin', 'dashboard/weeks')).data as { from: string; due: number; paid: number }[];
+  for (const week of weeks.slice(-2)) {
+    const ofWeek = await get('admin', `collections?start_date=${week.from}&end_date=${addDays(day(week.from), 6)}`);
+    expect([week.due, week.paid]).toEqual([ofWeek.additional.due, ofWeek.additional.collected]);
+  }
+  expect(due).toBeGreaterThan(0);
+  return due;
+};
+
 test('what is due this month is what the collections of the whole month count, without penalties', async () => {
-  const agree = async (): Promise<void> => {
-    const span = 'start_date=2026-03-01&end_date=2026-03-31';
-    const { due, collected } = (await get('admin', `collections?${span}`)).additional;
-    const figure = (await dashboard('admin')).find(({ name }) => name === 'due_this_month');
-    expect(figure).toMatchObject({ amount: due, paid: collected });
-    expect(due).toBeGreaterThan(0);
-  };
-  await agree();
+  const before = await agree();
   const rows = sqlOf(context.db).updateTable('loan_payments').where('loan_id', '=', late.loanId);
   await rows.set({ penalty_kobo: kobo(5_000n) }).execute();
-  await agree();
+  expect(await agree()).toBe(before);
+});
+
+test('what a new loan took over is neither due after it nor collected', async () => {
+  const before = await agree();
+  const body = { instalments: 6, reason: 'Lost a shop in the fire', first_due_on: addDays(context.clock.businessDay(), 45) };
+  for (const role of ['admin', 'superadmin'] as const) {
+    const as = await signIn(context, await aStaff(context, role));
+    const path = `POST /api/admin/loan/${restructured.loanId}/restructure` as const;
+    expect((await ask(app, path, { as, body })).statusCode).toBe(200);
+  }
+  const taken = (
+    await ask(app, `GET /api/admin/loan/${restructured.loanId}`, { as: await signIn(context, await aStaff(context, 'admin')) })
+  ).json();
+  expect(taken.data.restructured_into).toBeTruthy();
+  expect(await agree()).toBeLessThan(before);
 });

@@ -31,3 +31,12 @@ test('what is due this month has its amount and what of it is collected', async 
   expect(await screen.findByRole('columnheader', { name: 'Collected of it' })).toBeTruthy();
   expect((await screen.findByText('All 2')).closest('tr')?.textContent).toMatch(/₦78,000.00.*₦18,000.00/);
 });
+
+test('a list that is counted up to its bound names the rows that its total is of', async () => {
+  const page = pageWith(rows(0n));
+  const meta = { ...page.meta, total: 10_000, last_page: 500, total_is_least: true as const };
+  const answers = [answer(loanList.call, { ...page, meta, totals: queue(7_800_000n) })];
+  await openPage('/admin/requests?standing=overdue', { as: 'finance', answers });
+  expect((await screen.findByText('The first 10,000')).closest('tr')?.textContent).toContain('₦78,000.00');
+  expect(screen.getByText(/^More than 10,000 loans/)).toBeTruthy();
+});
