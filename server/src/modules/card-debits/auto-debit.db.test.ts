@@ -76,6 +76,16 @@ beforeEach(() => {
   gives();
 });
 
+test('nothing is collected while the customer returns the loan', async () => {
+  const loan = await aLoan();
+  fallDue();
+  await sqlOf(context.db).updateTable('loans').set({ cooling_off_requested_at: clock.now() }).where('id', '=', loan.id).execute();
+  await runDay('returned');
+  expect(provider.cardCharges).toEqual([]);
+  expect((await press(loan.id)).json().code).toBe('being_returned');
+  expect(await attempts(loan)).toEqual([]);
+});
+
 test('due amounts are collected without a fee, booked as a card payment, and listed for staff and customer', async () => {
   const loan = await aLoan();
   const staffList = async () =>

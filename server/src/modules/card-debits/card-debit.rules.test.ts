@@ -44,19 +44,40 @@ test.each<[string, Instalment[], bigint | undefined]>([
 const due = dueOf([row(1, '2026-03-01', amounts(50_000n))], today);
 const facts = { due, triesToday: 0, hasCard: true, isUnderWay: false, actorId: undefined };
 test.each<[string, Parameters<typeof whyNotAutoDebit>[0], Partial<typeof facts> & { actorId?: string }, string | undefined]>([
-  ['may be tried', { status: 'active', customerId: 'ada' }, {}, undefined],
-  ['one’s own loan', { status: 'active', customerId: 'ada' }, { actorId: 'ada' } as never, 'debit_own'],
-  ['a loan that does not run', { status: 'completed', customerId: 'ada' }, {}, 'loan_not_active'],
-  ['nothing due', { status: 'active', customerId: 'ada' }, { due: undefined }, 'nothing_due'],
+  ['may be tried', { status: 'active', customerId: 'ada', coolingOffRequestedAt: null }, {}, undefined],
+  [
+    'one’s own loan',
+    { status: 'active', customerId: 'ada', coolingOffRequestedAt: null },
+    { actorId: 'ada' } as never,
+    'debit_own',
+  ],
+  ['a loan that does not run', { status: 'completed', customerId: 'ada', coolingOffRequestedAt: null }, {}, 'loan_not_active'],
+  [
+    'a loan that is being returned',
+    { status: 'active', customerId: 'ada', coolingOffRequestedAt: new Date('2026-03-01T09:00:00Z') },
+    {},
+    'being_returned',
+  ],
+  ['nothing due', { status: 'active', customerId: 'ada', coolingOffRequestedAt: null }, { due: undefined }, 'nothing_due'],
   [
     'too little',
-    { status: 'active', customerId: 'ada' },
+    { status: 'active', customerId: 'ada', coolingOffRequestedAt: null },
     { due: dueOf([row(1, '2026-03-01', amounts(9_999n))], today) },
     'too_little_due',
   ],
-  ['a charge under way', { status: 'active', customerId: 'ada' }, { isUnderWay: true }, 'charge_under_way'],
-  ['the third try of a day', { status: 'active', customerId: 'ada' }, { triesToday: 2 }, 'tries_used_up'],
-  ['no card', { status: 'active', customerId: 'ada' }, { hasCard: false }, 'no_card'],
+  [
+    'a charge under way',
+    { status: 'active', customerId: 'ada', coolingOffRequestedAt: null },
+    { isUnderWay: true },
+    'charge_under_way',
+  ],
+  [
+    'the third try of a day',
+    { status: 'active', customerId: 'ada', coolingOffRequestedAt: null },
+    { triesToday: 2 },
+    'tries_used_up',
+  ],
+  ['no card', { status: 'active', customerId: 'ada', coolingOffRequestedAt: null }, { hasCard: false }, 'no_card'],
 ])('%s', (_what, loan, input, code) => {
   expect(whyNotAutoDebit(loan, { ...facts, ...input })?.code).toBe(code);
 });

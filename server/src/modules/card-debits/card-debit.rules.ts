@@ -38,9 +38,13 @@ export type DebitFacts = {
   actorId: string | undefined;
 };
 
-export function whyNotAutoDebit(loan: Pick<Loan, 'status' | 'customerId'>, facts: DebitFacts): DomainError | undefined {
+export function whyNotAutoDebit(
+  loan: Pick<Loan, 'status' | 'customerId' | 'coolingOffRequestedAt'>,
+  facts: DebitFacts,
+): DomainError | undefined {
   if (loan.customerId === facts.actorId) return no.ownLoan();
   if (loan.status !== 'active') return no.notRunning(loan.status);
+  if (loan.coolingOffRequestedAt !== null) return no.beingReturned();
   if (!facts.due) return no.nothingDue();
   if (facts.due.amount < minDebit) return no.tooLittleDue(minDebit);
   if (facts.isUnderWay) return no.debitUnderWay();

@@ -36,12 +36,13 @@ export async function markRefused(tx: Tx, id: DebitAttemptId, reason: string): P
   await sqlOf(tx).updateTable('debit_attempts').set({ refused: reason }).where('id', '=', id).execute();
 }
 
-/** Running loans with a row that is due and a customer who keeps a card; within a person's scope, or all of them for the clock. */
+/** Running loans that are not being returned, with a row that is due and a customer who keeps a card; within a person's scope, or all of them for the clock. */
 export async function loansToDebit(db: Database, today: Day, actor: Actor | undefined): Promise<LoanId[]> {
   let found = sqlOf(db)
     .selectFrom('loans')
     .select('loans.id')
     .where('loans.status', '=', 'active')
+    .where('loans.cooling_off_requested_at', 'is', null)
     .where((where) =>
       where.exists(
         where

@@ -9,6 +9,8 @@ const conflict = (code: string, message: string): DomainError => new DomainError
 export const ownLoan = (): DomainError => new DomainError('forbidden', 'debit_own', 'You cannot debit your own loan');
 export const notRunning = (status: LoanState): DomainError =>
   conflict('loan_not_active', `Nothing can be collected on a loan that is ${loanInWords[status]}`);
+export const beingReturned = (): DomainError =>
+  conflict('being_returned', 'The customer is returning this loan. Its instalments are not collected');
 export const nothingDue = (): DomainError => conflict('nothing_due', 'Nothing is due on this loan today');
 export const tooLittleDue = (min: Kobo): DomainError =>
   conflict('too_little_due', `Less than ${naira(min)} is due: a card is not charged for that`);
