@@ -9,14 +9,14 @@ export type OpenRow = { loanId: LoanId; number: bigint; dueOn: Day; open: Kobo }
 
 /**
  * The customers who are reminded today: an instalment of theirs has come to a step (three days before, the day before, the due day, 1, 3, 7, 14 and 30 days
- * late) of which they were not reminded. Several late steps at once become the last of them.
+ * late) of which they were not reminded. Several late steps at once become the last of them. Instalments of a loan that is being returned are not asked for.
  */
 export async function claimReminders(tx: Tx, today: Day): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     with open_rows as (
       select p.id, l.customer_id, ${today}::date - p.due_on as late
       from loan_payments p join loans l on l.id = p.loan_id and l.schedule_run = p.run
-      where l.status = 'active' and p.status in ('pending', 'incomplete') and p.open_kobo > 0
+      where l.status = 'active' and l.cooling_off_requested_at is null and p.status in ('pending', 'incomplete') and p.open_kobo > 0
         and p.due_on between ${today}::date - 60 and ${today}::date + 3
     ), steps as (
       select *, case when late = -3 then 'due_in_3_days' when late = -1 then 'due_tomorrow' when late = 0 then 'due_today' when late >= 30 then 'overdue_30'
@@ -55,7 +55,8 @@ export async function openRowsOf(tx: Tx, customerIds: readonly string[], today: 
   const { rows } = await sql<{ customer_id: string; loan_id: LoanId; number: bigint; due_on: Day; open: bigint }>`
     select l.customer_id, l.id as loan_id, l.number, p.due_on, p.open_kobo as open
     from loan_payments p join loans l on l.id = p.loan_id and l.schedule_run = p.run
-    where l.customer_id = any (${[...customerIds]}::uuid[]) and l.status = 'active' and p.status in ('pending', 'incomplete')
+    where l.customer_id = any (${[...customerIds]}::uuid[]) and l.status = 'active' and l.cooling_off_requested_at is null
+      and p.status in ('pending', 'incomplete')
       and p.open_kobo > 0 and p.due_on <= ${today}::date + 3
     order by p.due_on, l.number`.execute(sqlOf(tx));
   const found = Map.groupBy(rows, ({ customer_id: id }) => id);

@@ -72,6 +72,17 @@ test('a late and a due instalment of two loans are one message by each channel, 
   expect(await remindersOf(context, customer.id)).toHaveLength(count);
 });
 
+test('the instalments of a loan that is being returned are not asked for', async () => {
+  const { context, customer } = await twoLoans();
+  await sqlOf(context.db)
+    .updateTable('loans')
+    .set({ cooling_off_requested_at: context.clock.now() })
+    .where('customer_id', '=', customer.id)
+    .execute();
+  await toDay(context, 6);
+  expect(await remindersOf(context, customer.id)).toEqual([]);
+});
+
 test('pressed twice and run together it sends one', async () => {
   const { context, customer } = await twoLoans();
   context.clock.moveBy(5 * dayMs);
