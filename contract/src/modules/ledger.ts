@@ -108,7 +108,7 @@ export const ledgerCalls = {
     query: z.object({ code: ChartCode, owner_id: z.string().trim().max(64).optional() }),
     reply: z.object({
       data: z.array(LedgerAccountView),
-      /** The sums are of all accounts of the code, also of those that are not shown. */
+      /** The sums are of all accounts that the query names, also of those that are not shown. */
       additional: z.object({ has_more: z.boolean(), balance: KoboOnWire, held: KoboOnWire }),
     }),
   }),

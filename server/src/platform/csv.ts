@@ -16,7 +16,7 @@ export function nairaText(value: bigint): string {
   return `${value < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
 }
 
-/** Begins every CSV file: without it Excel reads names such as Ọlá in another encoding. */
+/** Begins the CSV files that people open: without it Excel reads names such as Ọlá in another encoding. */
 export const byteOrderMark = '\uFEFF';
 
 /** Text is text whatever it begins with; a bigint is kobo, a number a count. */

@@ -160,6 +160,9 @@ test.each([
   ['Insufficient balance', 'balance'],
   ['You cannot initiate third party payouts as a starter business', 'other'],
   ['Your account is not allowed to send more today', 'other'],
+  ['Invalid account number. Please check your input', 'account'],
+  ['Beneficiary bank is currently unavailable', 'other'],
+  ['Transfers from this account are disabled', 'other'],
   ['HTTP 400', 'other'],
   [null, 'other'],
 ] as const)('a payout that failed with %s: %s', (reason, cause) => {

@@ -62,13 +62,17 @@ export const isOverdue = (payout: Payout, now: Date): boolean =>
   now.getTime() - payout.claimedAt.getTime() >= alarmAfterMs;
 
 /** The provider writes to us, its merchant: these words are about our balance, our limits and our registration. */
-const aboutUs = /\b(your|paystack|merchant|business|insufficient|not enough|third.party)\b/i;
+const aboutUs =
+  /\byour (account|balance|business|limit)\b|\b(paystack|merchant|business|insufficient|not enough|third.party)\b|\bfrom this account\b/i;
+/** The bank of the customer, or the way to it, does not answer. */
+const aboutBank = /\bbank\b.*\b(unavailable|down|offline|time)|\bunavailable\b|\btimed? ?out\b/i;
 const aboutAccount = /\b(accounts?|beneficiary|dormant|nuban)\b|\bsent .+ back\b|^reversed$/i;
 const aboutBalance = /\bbalance\b|\binsufficient\b|\bnot enough\b/i;
 
 /** Whose matter a failed payout is: of the customer's account, of our balance at the provider, or of something else that is not the customer's. */
 export function causeOfFailure(reason: string | null): 'account' | 'balance' | 'other' {
   if (!reason) return 'other';
+  if (aboutBank.test(reason)) return 'other';
   if (!aboutUs.test(reason)) return aboutAccount.test(reason) ? 'account' : 'other';
   return aboutBalance.test(reason) ? 'balance' : 'other';
 }

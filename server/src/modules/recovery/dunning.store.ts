@@ -22,7 +22,7 @@ const isClosed = (loan: string, today: Day) => sql<boolean>`exists (select from 
 export async function loansToFollow(db: Database, steps: readonly number[], today: Day): Promise<LoanId[]> {
   const { rows } = await sql<{ loan_id: LoanId }>`
     with late as (select r.loan_id, min(r.due_on) as since from loan_payments r
-        join loans l on l.id = r.loan_id and l.schedule_run = r.run and l.status = 'active'
+        join loans l on l.id = r.loan_id and l.schedule_run = r.run and l.status = 'active' and l.cooling_off_requested_at is null
         where ${isLateRow('r', today)} group by r.loan_id)
     select late.loan_id from late where ${isClosed('late.loan_id', today)} and exists (
       select from unnest(${[...steps]}::int[]) as step (days)

@@ -72,7 +72,7 @@ export const frozenAccount = (): DomainError => conflict('savings_frozen', 'Lift
 
 const endsWhen = ({ status, byHand }: OpenWithdrawal): string => {
   if (status === 'pending') return 'is pending. It ends when it is reviewed or cancelled';
-  if (status === 'failed') return 'was refused by the bank. It ends when it is sent again or put back';
+  if (status === 'failed') return 'could not be sent. It ends when it is sent again or put back';
   return byHand ? 'is paid by hand. It ends when its payment is recorded' : 'is on its way. It ends when the bank confirms it';
 };
 export const openWithdrawal = (withdrawal: OpenWithdrawal): DomainError =>

@@ -61,8 +61,8 @@ describe('a payout', () => {
       ['deposit', undefined],
     ]);
     const statement = await ask(app, `GET /api/user/savings/${saver.id}/statement?format=csv`, { as: saver.as });
-    expect(statement.body).toContain('Withdrawal, refused by the bank');
-    expect(statement.body.match(/refused by the bank/g)).toHaveLength(1);
+    expect(statement.body).toContain('Withdrawal, not sent yet');
+    expect(statement.body.match(/not sent yet/g)).toHaveLength(1);
     expect((await approve(id)).json().data.status).toBe('approved');
     await pay();
     expect(await statusOf(id)).toBe('failed');

@@ -53,15 +53,18 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
       { reactions, payout: settled },
       `A payout of ${naira(payout.amount)} was returned: ${settled.reason ?? 'no reason given'}`,
     );
-  if (verdict.to === 'failed' && causeOfFailure(settled.reason) === 'balance')
-    await alarm(
-      tx,
-      context,
-      { reactions, payout: settled },
-      `A payout of ${naira(payout.amount)} failed: ${settled.reason}. Add money at the payment provider, then send it again`,
-    );
+  if (verdict.to === 'failed') await alarmOfFailure(tx, context, { reactions, payout: settled });
   // Last, because a reaction posts its journal at its end.
   await reactions[payout.purpose][verdict.reaction](tx, context, settled);
+}
+
+/** The customer reads that we send it again, so that a person must. What is wrong with the account is the customer's to correct. */
+async function alarmOfFailure(tx: Tx, context: Context, { reactions, payout }: Alarm): Promise<void> {
+  const cause = causeOfFailure(payout.reason);
+  if (cause === 'account') return;
+  const next = cause === 'balance' ? 'Add money at the payment provider, then send it again' : 'Send it again';
+  const what = `A payout of ${naira(payout.amount)} failed: ${payout.reason ?? 'no reason given'}`;
+  await alarm(tx, context, { reactions, payout }, `${what}. ${next}`);
 }
 
 type PendingOutcome = { reactions: PayoutReactions; payout: Payout; outcome: Outcome; acknowledged: boolean };

@@ -38,6 +38,8 @@ export async function followDunning(context: Context): Promise<void> {
 /** The locks of loan and customer make "once" and "one message a day" hold for several workers. */
 async function followLoan(tx: Tx, context: Context, loanId: LoanId, { steps, limits }: Rules): Promise<void> {
   const loan = await lockLoan(tx, loanId);
+  // Its instalments are given back: a step that waits is decided when the return has ended.
+  if (loan.coolingOffRequestedAt !== null) return;
   const { firstName } = await lockUser(tx, loan.customerId);
   const today = context.clock.businessDay();
   const { arrears, isClosed } = await arrearsOf(tx, loanId, today);

@@ -14,6 +14,7 @@ import { whyNotContact } from '../contact.rules.ts';
 import { addContact, timesSpokenTo } from '../contact.store.ts';
 import { settingsToday } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
+import { latestPromise } from '../recovery.queries.ts';
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
@@ -49,6 +50,8 @@ export async function saveContact(
 ): Promise<string> {
   const now = context.clock.now();
   const id = newId(now);
+  const isPromise = contact.outcome === 'promise';
+  const before = isPromise ? await latestPromise(tx, loan.id, context.clock.businessDay()) : undefined;
   await addContact(tx, {
     id,
     loan_id: loan.id,
@@ -58,6 +61,8 @@ export async function saveContact(
     contacted_at: contact.contactedAt,
     promised_on: contact.promised_on ?? null,
     promised_kobo: contact.promised_amount ?? null,
+    // What kept a promise does not count for the next.
+    promised_after: before?.promise.state === 'kept' ? now : null,
     note: contact.note,
     recorded_by: actor.id,
     recorded_by_name: actor.name,

@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import { verifiedBvns } from '#modules/onboarding';
-import { byteOrderMark, csvLine } from '#platform/csv';
+import { csvLine } from '#platform/csv';
 import { inTransaction } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { newId } from '#platform/ids';
@@ -49,7 +49,8 @@ export async function downloadBureauFile(context: Context, actor: Actor, { month
 /** The last line states how many records are in the file, and how many were left out. */
 async function* linesOf(context: Context, records: BureauRecords, span: MonthSpan): AsyncGenerator<string> {
   const counter = new BureauCounter();
-  yield `${byteOrderMark}${csvLine(records === 'borrowers' ? borrowerHeadings : creditHeadings)}`;
+  // Without a byte order mark: a bureau reads the file by machine.
+  yield csvLine(records === 'borrowers' ? borrowerHeadings : creditHeadings);
   for await (const loans of loansOfMonth(context.db, span)) {
     const checked = loans.map((loan) => ({ loan, problems: problemsOf(loan) }));
     const valid = checked.filter(({ problems }) => problems.length === 0).map(({ loan }) => loan);

@@ -1,7 +1,7 @@
 /** A customer pays for an investment or a package from a savings account: one journal moves the money between the two. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, negative } from '@ajo/contract/kernel/money';
+import { type Kobo, negative } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { SavingsPaymentPurpose } from '@ajo/contract/modules/savings-payments';
 import type { Context } from '#context';
@@ -44,7 +44,7 @@ export const payFromSavings = (
     await recordTransactions(tx, context, account, [{ ...move, change: negative(amount), recordedBy }]);
     // A purchase is an act of the customer: dormancy counts from it.
     await saveSavings(tx, account.id, { last_act_at: context.clock.now() });
-    await completeEndedSavings(tx, context, account.id);
+    const balance = await completeEndedSavings(tx, context, account.id);
     await record(tx, context, {
       actor: recordedBy,
       subject: { kind: 'savings', id: account.id },
@@ -54,5 +54,5 @@ export const payFromSavings = (
     });
     failpoint('savings_payment.unposted');
     await payment.fund({ journalId, from: ledgerAccountOf(account), account: savingsNumber(account.number) });
-    return { amount, savings_id: account.id, balance: minus(account.balance, amount) };
+    return { amount, savings_id: account.id, balance };
   });

@@ -1,5 +1,5 @@
 /** The job: targets and locks whose day has come. Their interest is paid, and their instruction is carried out once. */
-import { naira, negative } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, longDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
@@ -163,16 +163,25 @@ const recordEnd = (tx: Tx, context: Context, account: SavingsAccount, after: Rec
     after,
   });
 
-/** The last money of a term, or of an account that closes, has left. The caller has locked it. */
-export async function completeEndedSavings(tx: Tx, context: Context, id: SavingsId): Promise<void> {
+/** The last money of a term, or of an account that closes, has left. The caller has locked it. @returns the balance that is left. */
+export async function completeEndedSavings(tx: Tx, context: Context, id: SavingsId): Promise<Kobo> {
   const account = await lockSavings(tx, id);
   const end = endOf(account, await countOpenWithdrawals(tx, id));
   if (end === 'closed') await endSavings(tx, context, { actor: 'system', account, reason: 'The whole balance was paid out' });
-  if (end !== 'completed') return;
+  if (end !== 'completed') return account.balance;
   // A deposit that was booked since, with a value day inside the term, has earned interest: the account stays open for it.
   const { account: paid, journals } = await payAccruedInterest(tx, context, account);
   if (journals.length > 0) await post(tx, journals, context.clock.now());
-  if (!isEmpty(paid)) return;
+  if (!isEmpty(paid)) {
+    await notify(tx, context, {
+      userId: account.customerId,
+      kind: 'savings',
+      message: `${naira(paid.balance)} of interest arrived in “${account.name}” after the last withdrawal. You can withdraw it`,
+      link: `/savings/${id}/transactions`,
+    });
+    return paid.balance;
+  }
   await saveSavings(tx, id, { status: 'completed', closed_at: context.clock.now(), closing_at: null });
   await recordEnd(tx, context, account, {});
+  return noMoney;
 }

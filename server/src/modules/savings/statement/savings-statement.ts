@@ -39,7 +39,7 @@ function rowsOf({ from, to, opening, lines, closing }: SavingsStatement): Row[] 
     edge(longDay(from), 'Brought forward', opening),
     ...lines.map(({ on, type, reference, valueOn, change, balance, isRefused }) => ({
       day: longDay(on),
-      what: isRefused ? `${words[type]}, refused by the bank` : words[type],
+      what: isRefused ? `${words[type]}, not sent yet` : words[type],
       reference: reference ?? '',
       valueDay: longDay(valueOn),
       in: change > noMoney ? change : noMoney,

@@ -34,7 +34,7 @@ const show = (change: Partial<SavingsTransactionView>) => {
 
 test('a refused payout is named, and what follows', async () => {
   show({ payout_refused: true });
-  expect(await screen.findByText('Refused by the bank')).toBeTruthy();
+  expect(await screen.findByText('Not sent yet')).toBeTruthy();
   expect(screen.getByText('We send it again or put it back.')).toBeTruthy();
 });
 

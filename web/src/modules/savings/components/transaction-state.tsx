@@ -6,7 +6,7 @@ const ofWithdrawal: readonly SavingsTransactionType[] = ['withdrawal', 'fee', 'l
 
 /** A withdrawal is put back when it is denied after its order, when its payout has failed, and when the bank sent the money back. */
 export function TransactionState({ of: { type, payout_refused: isRefused, reversed } }: { of: SavingsTransactionView }) {
-  if (isRefused) return <StatusTag tone="error">Refused by the bank</StatusTag>;
+  if (isRefused) return <StatusTag tone="error">Not sent yet</StatusTag>;
   if (!reversed) return null;
   return ofWithdrawal.includes(type) ? (
     <StatusTag tone="secondary">Put back</StatusTag>

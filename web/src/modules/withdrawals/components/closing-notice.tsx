@@ -7,7 +7,7 @@ import { useMyWithdrawals } from '../my-withdrawals.calls.ts';
 const steps: Partial<Record<WithdrawalState, string>> = {
   pending: 'We are reviewing it.',
   approved: 'Its money is on its way to your bank account.',
-  failed: 'Your bank refused the money. We send it again or put it back.',
+  failed: 'We could not send the money yet. We send it again or put it back.',
 };
 
 export function ClosingNotice({ id }: { id: SavingsId }) {
