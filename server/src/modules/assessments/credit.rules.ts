@@ -121,12 +121,13 @@ function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: S
 
 type Figures = { dti: number | null; score: number };
 
+/** The texts are read by staff, and by the customer whose application ends automatically. */
 function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy): CreditResult['stops'] {
   const { age_years: age, guarantors_ready: ready } = inputs;
   const asksDti = policy.max_dti_bps > 0;
   const possible: [HardStop, boolean, string][] = [
-    ['suspended', inputs.suspended, 'The customer is suspended'],
-    ['blacklisted', inputs.written_off_loans > 0, 'A loan of the customer was written off'],
+    ['suspended', inputs.suspended, 'The account is suspended'],
+    ['blacklisted', inputs.written_off_loans > 0, 'An earlier loan was written off'],
     [
       'late',
       inputs.days_late > policy.max_days_late,
@@ -138,7 +139,7 @@ function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy):
       `${inputs.active_loans} loans run already; ${policy.max_active_loans} at most, this one included`,
     ],
     ['dti', asksDti && (dti === null || dti > policy.max_dti_bps), dtiText(inputs, dti, policy)],
-    ['age', age !== null && age < policy.min_age_years, `The customer is ${age}; ${policy.min_age_years} at least`],
+    ['age', age !== null && age < policy.min_age_years, `Age ${age}; ${policy.min_age_years} at least`],
     [
       'too_new',
       inputs.months_as_customer < policy.min_months_as_customer,
