@@ -117,3 +117,6 @@ export const approvalLivesMs = 30 * dayMs;
 
 export const isExpired = ({ state, expiresAt }: Pick<Approval, 'state' | 'expiresAt'>, at: Date): boolean =>
   state === 'expired' || (state === 'pending' && expiresAt !== null && expiresAt <= at);
+
+/** An act that was approved and whose facts had changed since. */
+export const notCarriedOut = (failure: string): string => `It could not be carried out: ${failure}`;

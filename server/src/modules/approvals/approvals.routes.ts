@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { findApproval, type Registry, countPendingApprovals } from './approvals.queries.ts';
+import { notCarriedOut } from './approval.ts';
 import { approve, decline, withdraw } from './commands/decide-approval.ts';
 
 export const approvalRoutes =
@@ -18,7 +19,7 @@ export const approvalRoutes =
     }));
     serve(app, context, approvalCalls.approve, async (within, { actor, params, body }) => {
       const failure = await approve(within, actor, { ...registry, id: params.id, version: body.version });
-      return failure === undefined ? { message: 'Approved' } : { message: `It could not be carried out: ${failure}`, failure };
+      return failure === undefined ? { message: 'Approved' } : { message: notCarriedOut(failure), failure };
     });
     serve(app, context, approvalCalls.decline, async (within, { actor, params, body }) => {
       await decline(within, actor, { ...registry, id: params.id, reason: body.reason });

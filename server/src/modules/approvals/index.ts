@@ -8,6 +8,7 @@ export type {
   ApprovalOutcome,
   RequestableKind,
 } from './approval.ts';
+export { notCarriedOut } from './approval.ts';
 export { approvalLists } from './approvals.lists.ts';
 export { countPendingApprovals, type Registry } from './approvals.queries.ts';
 export { approvalRoutes } from './approvals.routes.ts';

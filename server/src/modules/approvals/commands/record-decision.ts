@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
-import type { Approval } from '../approval.ts';
+import { type Approval, notCarriedOut } from '../approval.ts';
 
 type Decision = {
   actor: Actor | 'system';
@@ -31,7 +31,7 @@ export async function notifyRequester(
   context: Context,
   { actor, approval, title, state, reason, failure }: Decision & { actor: Actor },
 ): Promise<void> {
-  const more = failure ? `It could not be carried out: ${failure}` : reason;
+  const more = failure ? notCarriedOut(failure) : reason;
   await notify(tx, context, {
     userId: approval.requestedBy,
     kind: 'approval',

@@ -3,6 +3,7 @@ import { asPage } from '@ajo/contract/kernel/page';
 import { managementCalls, plainManagementCalls, plainTransferCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { notCarriedOut } from '#modules/approvals';
 import { serve } from '#platform/http/serve';
 import { requestChange } from './commands/request-change.ts';
 import { reviewChange } from './commands/review-change.ts';
@@ -22,9 +23,6 @@ export function requestRoutes(
   managementRoutes(app, context, reactions);
 }
 
-/** As the page of approvals answers. */
-const notDone = (failure: string): string => `It could not be carried out: ${failure}`;
-
 function transferRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, transferCalls.transfer, async (within, { actor, body }) => ({
     message: 'Users transferred successfully',
@@ -40,7 +38,7 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
     serve(app, context, review, async (within, { actor, params, body }) => {
       const failure = await reviewTransfer(within, actor, { id: params.id, review: body });
       const data = await transferView(within.db, actor, params.id, within.clock.now());
-      return { message: failure ? notDone(failure) : 'Transfer request reviewed successfully', data };
+      return { message: failure ? notCarriedOut(failure) : 'Transfer request reviewed successfully', data };
     });
 }
 
@@ -54,7 +52,7 @@ function managementRoutes(app: FastifyInstance, context: Context, reactions: Pic
     serve(app, context, review, async (within, { actor, params, body }) => {
       const failure = await reviewChange(within, actor, { id: params.id, review: body, reactions });
       const data = await managementRequestView(within.db, actor, params.id, within.clock.now());
-      return { message: failure ? notDone(failure) : 'Request reviewed successfully', data };
+      return { message: failure ? notCarriedOut(failure) : 'Request reviewed successfully', data };
     });
 
   for (const ofUser of [managementCalls.ofUser, plainManagementCalls.ofUser])
