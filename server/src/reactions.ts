@@ -102,13 +102,15 @@ export const payoutReactions: PayoutReactions = {
     completed: returnPaid,
     failed: returnFailed,
     reversed: returnSentBack,
+    notifiesOfFailure: true,
     staffPage: async () => '/admin/payouts',
   },
-  investment: { completed: paymentCompleted, failed: paymentFailed, reversed: paymentReturned },
+  investment: { completed: paymentCompleted, failed: paymentFailed, reversed: paymentReturned, notifiesOfFailure: true },
   savings_withdrawal: {
     completed: withdrawalPaid,
     failed: withdrawalFailed,
     reversed: withdrawalReturned,
+    notifiesOfFailure: true,
     staffPage: async () => '/admin/payouts',
   },
 };

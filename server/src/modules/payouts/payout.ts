@@ -53,6 +53,8 @@ export type PayoutReactions = Record<
   Record<'completed' | 'failed' | 'reversed', PayoutReaction> & {
     /** The page on which staff act when something is wrong with the money. */
     staffPage?: (tx: Tx, purposeId: string) => Promise<string>;
+    /** `failed` itself notifies finance. */
+    notifiesOfFailure?: true;
   }
 >;
 

@@ -129,6 +129,26 @@ describe('a payout', () => {
   });
 });
 
+test.each(['Account closed', 'HTTP 400'])(
+  'a payout that failed with %s is reported to each person of finance once',
+  async (reason) => {
+    const saver = await aTarget();
+    await approve(await requested(saver, 1_000_000));
+    provider.transferResult = { status: 'failed', reason, fee: kobo(0n) } as never;
+    /** Of each person, how many. */
+    const failures = async (): Promise<number[]> =>
+      (
+        await sql<{ count: number }>`select count(n.id)::int as count from users u
+        left join notifications n on n.user_id = u.id and n.message ~ 'payout .*failed' where u.type = 'finance' group by u.id order by u.id`.execute(
+          sqlOf(context.db),
+        )
+      ).rows.map(({ count }) => count);
+    const before = await failures();
+    await pay();
+    expect(await failures()).toEqual(before.map((count) => count + 1));
+  },
+);
+
 test('a direct withdrawal names its owner, may skip the transfer, and takes two people above the limit', async () => {
   const saver = await aSaver(60_000_000n);
   const direct = (body: object) =>

@@ -61,7 +61,7 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
 /** The customer reads that we send it again, so that a person must. What is wrong with the account is the customer's to correct. */
 async function alarmOfFailure(tx: Tx, context: Context, { reactions, payout }: Alarm): Promise<void> {
   const cause = causeOfFailure(payout.reason);
-  if (cause === 'account') return;
+  if (cause === 'account' || (cause === 'other' && reactions[payout.purpose].notifiesOfFailure)) return;
   const next = cause === 'balance' ? 'Add money at the payment provider, then send it again' : 'Send it again';
   const what = `A payout of ${naira(payout.amount)} failed: ${payout.reason ?? 'no reason given'}`;
   await alarm(tx, context, { reactions, payout }, `${what}. ${next}`);
