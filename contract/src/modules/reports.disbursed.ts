@@ -7,7 +7,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { orderOfDays } from '../kernel/period.ts';
 import { Day } from '../kernel/time.ts';
-import { LoanId } from './loans.ts';
+import { ReportedLoan } from './reports.loan.ts';
 import { VintageFilters } from './reports.vintages.ts';
 
 export const notRecorded = 'Not recorded';
@@ -49,13 +49,7 @@ const Filters = VintageFilters.extend({
 });
 export type DisbursedFilters = z.output<typeof Filters>;
 
-export const DisbursedLoan = z.object({
-  id: LoanId,
-  number: z.string(),
-  customer: z.string(),
-  branch: z.string().nullable(),
-  officer: z.string().nullable(),
-  product: z.string(),
+export const DisbursedLoan = ReportedLoan.extend({
   /** Of the payouts that the filters find: their number, their sum and the day of the last. */
   payouts: z.int(),
   disbursed: KoboOnWire,

@@ -8,7 +8,7 @@ import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 import { provisionClasses } from './loan-accounts.provisions.ts';
 import { LoanProductId } from './loan-products.terms.ts';
-import { LoanId } from './loans.ts';
+import { ReportedLoan } from './reports.loan.ts';
 
 /** By days past due: the classes of provisions. */
 export const AgeBucket = z.enum(provisionClasses);
@@ -59,13 +59,7 @@ export const PortfolioView = z.object({
 });
 export type PortfolioView = z.output<typeof PortfolioView>;
 
-export const PortfolioLoan = z.object({
-  id: LoanId,
-  number: z.string(),
-  customer: z.string(),
-  branch: z.string().nullable(),
-  officer: z.string().nullable(),
-  product: z.string(),
+export const PortfolioLoan = ReportedLoan.extend({
   /** Of the payout that stood on that day; nothing when that is not known any more. */
   disbursed_on: Day.nullable(),
   /** What was really lent by the end of that day. */

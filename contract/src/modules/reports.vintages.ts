@@ -7,7 +7,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 import { LoanProductId } from './loan-products.terms.ts';
-import { LoanId } from './loans.ts';
+import { ReportedLoan } from './reports.loan.ts';
 
 export const Vintage = z.object({
   /** The first day of the month of payout. */
@@ -35,13 +35,7 @@ export const VintageFilters = z.object({
 });
 export type VintageFilters = z.output<typeof VintageFilters>;
 
-export const VintageLoan = z.object({
-  id: LoanId,
-  number: z.string(),
-  customer: z.string(),
-  branch: z.string().nullable(),
-  officer: z.string().nullable(),
-  product: z.string(),
+export const VintageLoan = ReportedLoan.extend({
   disbursed_on: Day,
   lent: KoboOnWire,
   /** On the day; null when the loan had no end of it. */

@@ -6,7 +6,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { PageNumber, pageWithTotals, PerPage } from '../kernel/page.ts';
 import { orderOfDays } from '../kernel/period.ts';
 import { Day } from '../kernel/time.ts';
-import { LoanId } from './loans.ts';
+import { ReportedLoan } from './reports.loan.ts';
 import { VintageFilters } from './reports.vintages.ts';
 
 const Filters = VintageFilters.extend({
@@ -17,13 +17,7 @@ const Filters = VintageFilters.extend({
 });
 export type WrittenOffFilters = z.output<typeof Filters>;
 
-export const WrittenOffLoan = z.object({
-  id: LoanId,
-  number: z.string(),
-  customer: z.string(),
-  branch: z.string().nullable(),
-  officer: z.string().nullable(),
-  product: z.string(),
+export const WrittenOffLoan = ReportedLoan.extend({
   written_off_on: Day,
   /** Principal, interest and charges, as in the books. */
   written_off: KoboOnWire,

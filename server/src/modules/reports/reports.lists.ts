@@ -2,6 +2,7 @@
 import { portfolioList } from '@ajo/contract/modules/reports';
 import { collectionCalls, collectionList } from '@ajo/contract/modules/reports.collections';
 import { disbursedLoanList } from '@ajo/contract/modules/reports.disbursed';
+import type { ReportedLoan } from '@ajo/contract/modules/reports.loan';
 import { vintageLoanList } from '@ajo/contract/modules/reports.vintages';
 import { writtenOffLoanList } from '@ajo/contract/modules/reports.written-off';
 import { wordsOf } from '#platform/lists/words';
@@ -16,6 +17,14 @@ import { vintageLoans } from './vintage-loans.queries.ts';
 import { writtenOffLoans } from './written-off.queries.ts';
 
 /** Of people only the names. */
+const loanColumns = {
+  Loan: (row: ReportedLoan) => row.number,
+  Customer: (row: ReportedLoan) => row.customer,
+  Branch: (row: ReportedLoan) => row.branch,
+  Officer: (row: ReportedLoan) => row.officer,
+  Product: (row: ReportedLoan) => row.product,
+};
+
 const portfolio = bindList(portfolioList, {
   noun: 'portfolio loans',
   find: async (within, { actor, query, window }) => {
@@ -25,11 +34,7 @@ const portfolio = bindList(portfolioList, {
       : { ...emptyPage, totals: { outstanding: 0n, due: 0n, provision: 0n } };
   },
   columns: {
-    Loan: (row) => row.number,
-    Customer: (row) => row.customer,
-    Branch: (row) => row.branch,
-    Officer: (row) => row.officer,
-    Product: (row) => row.product,
+    ...loanColumns,
     'Paid out on': (row) => row.disbursed_on,
     Lent: (row) => row.principal,
     'Still to be paid out': (row) => row.to_come,
@@ -42,7 +47,6 @@ const portfolio = bindList(portfolioList, {
   },
 });
 
-/** Of people only the names. */
 const vintage = bindList(vintageLoanList, {
   noun: 'vintage loans',
   find: async (within, { actor, query, window }) => {
@@ -52,11 +56,7 @@ const vintage = bindList(vintageLoanList, {
       : { ...emptyPage, totals: { lent: 0n, bad: 0n } };
   },
   columns: {
-    Loan: (row) => row.number,
-    Customer: (row) => row.customer,
-    Branch: (row) => row.branch,
-    Officer: (row) => row.officer,
-    Product: (row) => row.product,
+    ...loanColumns,
     'Paid out on': (row) => row.disbursed_on,
     Lent: (row) => row.lent,
     'Days past due': (row) => row.days_past_due,
@@ -66,7 +66,6 @@ const vintage = bindList(vintageLoanList, {
   },
 });
 
-/** Of people only the names. */
 const disbursed = bindList(disbursedLoanList, {
   noun: 'disbursed loans',
   find: ({ db, clock }, { actor, query, window }) =>
@@ -76,11 +75,7 @@ const disbursed = bindList(disbursedLoanList, {
     ...(await disbursedNames(db, actor, query)),
   }),
   columns: {
-    Loan: (row) => row.number,
-    Customer: (row) => row.customer,
-    Branch: (row) => row.branch,
-    Officer: (row) => row.officer,
-    Product: (row) => row.product,
+    ...loanColumns,
     'Last payout': (row) => row.paid_on,
     Payouts: (row) => row.payouts,
     'First payout': (row) => (row.is_first ? 'Yes' : 'No'),
@@ -88,17 +83,12 @@ const disbursed = bindList(disbursedLoanList, {
   },
 });
 
-/** Of people only the names. */
 const writtenOff = bindList(writtenOffLoanList, {
   noun: 'written-off loans',
   find: ({ db, clock }, { actor, query, window }) =>
     writtenOffLoans(db, actor, { ...query, until: query.end_date ?? clock.businessDay() }, window),
   columns: {
-    Loan: (row) => row.number,
-    Customer: (row) => row.customer,
-    Branch: (row) => row.branch,
-    Officer: (row) => row.officer,
-    Product: (row) => row.product,
+    ...loanColumns,
     'Written off on': (row) => row.written_off_on,
     'Written off': (row) => row.written_off,
   },
