@@ -1,5 +1,5 @@
 /** Loans by the day on which they were written off: the rows behind the figure of the half-year return. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
