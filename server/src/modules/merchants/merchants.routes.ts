@@ -7,7 +7,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { merchantCalls, type MerchantLine, type MerchantLoan } from '@ajo/contract/modules/merchants';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { csvLine } from '#platform/csv';
+import { byteOrderMark, csvLine } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import type { Database } from '#platform/db/transaction';
@@ -38,7 +38,7 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
     const { rows } = await merchantLoans(db, actor.id, { ...query, page: 1, per_page: 10_000 });
     const lines = [csvLine(['Loan', 'Customer', 'For', 'Amount', 'State', 'Applied', 'Paid out']), ...rows.map(lineOf)];
     // Spreadsheets take the file for UTF-8 only with this mark.
-    const body = Readable.from([`\uFEFF${lines.join('')}`]);
+    const body = Readable.from([`${byteOrderMark}${lines.join('')}`]);
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `loans-${clock.businessDay()}.csv` });
   });
 
@@ -89,7 +89,7 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function* statementLines(pages: AsyncIterable<MerchantLine[]>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(['Day', 'What', 'Amount', 'Balance'])}`;
+  yield `${byteOrderMark}${csvLine(['Day', 'What', 'Amount', 'Balance'])}`;
   for await (const lines of pages)
     yield lines.map(({ on, what, amount, balance }) => csvLine([longDay(on), what, naira(amount), naira(balance)])).join('');
 }

@@ -1,4 +1,4 @@
-/** A penalty does not depend on the days on which the account is read, whatever it is charged on. */
+/** A penalty does not depend on the days on which the account is read, on principal or with interest. */
 import { kobo, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day, type Day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';

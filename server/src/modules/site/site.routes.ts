@@ -5,6 +5,7 @@ import { siteCalls } from '@ajo/contract/modules/site';
 import { reviewCalls } from '@ajo/contract/modules/site.reviews';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { byteOrderMark } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { answerMessage } from './commands/answer-message.ts';
@@ -95,7 +96,7 @@ function staff(app: FastifyInstance, context: Context): void {
     if (last < first) throw wrongPeriod();
     const text = registerOf(await complaintsBetween(db, first, addDays(last, 1)));
     const fileName = `complaints ${first} to ${last}.csv`;
-    return new FileReply({ body: Buffer.from(`\uFEFF${text}`), contentType: 'text/csv; charset=utf-8', fileName });
+    return new FileReply({ body: Buffer.from(`${byteOrderMark}${text}`), contentType: 'text/csv; charset=utf-8', fileName });
   });
   serve(app, context, siteCalls.acknowledge, async (within, { actor, params }) => ({
     message: 'Complaint acknowledged',

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
-import { asPlainText, csvLine, nairaText } from '#platform/csv';
+import { asPlainText, byteOrderMark, csvLine, nairaText } from '#platform/csv';
 
 /** Text is text whatever it begins with; a bigint is kobo, a number a count. */
 export type Cell = string | bigint | number | null;
@@ -23,7 +23,7 @@ export const sheetOf = (
 
 async function* csvOf(headings: readonly string[], rows: Rows): AsyncGenerator<string> {
   // Spreadsheets take the file for UTF-8 only with this mark.
-  yield `\uFEFF${csvLine(headings)}`;
+  yield `${byteOrderMark}${csvLine(headings)}`;
   for await (const row of rows) yield csvLine(row);
 }
 
