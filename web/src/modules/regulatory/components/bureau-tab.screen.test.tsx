@@ -6,7 +6,7 @@ import { addMonths, type Day, day, dayInLagos } from '@ajo/contract/kernel/time'
 import { LoanId } from '@ajo/contract/modules/loans';
 import { bureauCalls, type BureauMonth, type BureauProblem, type BureauRow } from '@ajo/contract/modules/regulatory';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const lastMonth = addMonths(`${dayInLagos(new Date()).slice(0, 8)}01` as Day, -1).slice(0, 7);
@@ -100,8 +100,6 @@ test('each button downloads its file of the month', async () => {
 test('the columns and codes of the files are explained', async () => {
   const { user } = await openPage(path, { as: 'finance', answers: [shown] });
   await user.click(await screen.findByText('Columns and codes of the files'));
-  // A part that arrives outside of an act is drawn at the next one.
-  await act(async () => void (await import('./bureau-legend.tsx')));
   const loans = within(await screen.findByRole('group', { name: 'Columns of the loans' }));
   expect(loans.getByText('LoanClassification').closest('tr')?.textContent).toContain('Pass and Watch: 1 to 30 days late');
   expect(screen.getByRole('group', { name: 'Columns of the borrowers' })).toBeTruthy();

@@ -17,7 +17,6 @@ import {
   ErrorState,
   Fold,
   Grid,
-  later,
   LinkTarget,
   Notice,
   Pages,
@@ -31,9 +30,8 @@ import {
 } from '#ui';
 import { countText, fieldLabels, listLabels, recordLabels } from '../bureau.labels.ts';
 import { useBureauFile, useBureauMonth, useProblemsFile } from '../regulatory.calls.ts';
+import { BureauLegend } from './bureau-legend.tsx';
 import { BureauRows } from './bureau-rows.tsx';
-
-const BureauLegend = later(async () => (await import('./bureau-legend.tsx')).BureauLegend);
 
 const monthsBack = 24;
 
