@@ -6,7 +6,7 @@ import type { AccountEvent, Contract } from '../server/src/modules/schedules/acc
 import { type EngineVersion, engineVersions } from '../server/src/modules/schedules/engine.ts';
 import { agreedContracts, contracts } from '../server/tests/schedules/any-contract.ts';
 import { histories, withoutTranches } from '../server/tests/schedules/any-history.ts';
-import { latePayersOf, leaversOf, payersOf, savingPayersOf } from '../server/tests/schedules/any-payer.ts';
+import { growingPayersOf, latePayersOf, leaversOf, payersOf, savingPayersOf } from '../server/tests/schedules/any-payer.ts';
 import { changeDaysOf, figuresOf, loansIn, type StoredLoan, storedFor, textOf } from '../server/tests/schedules/engine-corpus.ts';
 
 const file = join(import.meta.dirname, '../server/tests/schedules/engine-corpus.json');
@@ -20,6 +20,7 @@ const paying = eventsBy(payersOf);
 const leaving = eventsBy(leaversOf);
 const saving = eventsBy(savingPayersOf);
 const late = eventsBy(latePayersOf);
+const growing = eventsBy(growingPayersOf);
 /** A row falls due before its period ends, and its penalties begin before that end. */
 const isPenalizedEarly = ({ terms, servicing: { penalty } }: Contract): boolean =>
   terms.workingDays?.shift === 'previous' &&
@@ -27,6 +28,9 @@ const isPenalizedEarly = ({ terms, servicing: { penalty } }: Contract): boolean 
   penalty.graceDays < 2 &&
   terms.method !== 'flat';
 const isLevel = ({ terms }: Contract): boolean => terms.method !== 'flat' && terms.method !== 'bullet';
+
+const isDecliningInGrace = ({ method, grace }: Contract['terms']): boolean =>
+  method !== 'flat' && (grace?.principal ?? 0) + (grace?.interestDeferred ?? 0) > 0;
 
 /** Groups of loans. A group is added at the end, and its size never changes: stored loans stay as they are. */
 const groups: readonly { size: number; of: fc.Arbitrary<[Contract, AccountEvent[]]> }[] = [
@@ -52,6 +56,11 @@ const groups: readonly { size: number; of: fc.Arbitrary<[Contract, AccountEvent[
   { size: 30, of: late(where(isPenalizedEarly)) },
   { size: 30, of: late(where(({ servicing }) => Boolean(servicing.penalty))) },
   { size: 20, of: late(where(({ servicing }) => Boolean(servicing.penalty?.cap))) },
+  { size: 15, of: growing(where(({ terms }) => terms.method === 'fixed_principal_percent')) },
+  { size: 15, of: growing(where(({ terms }) => isDecliningInGrace(terms))) },
+  { size: 15, of: growing(where(({ terms }) => terms.method === 'flat' && Boolean(terms.grace))) },
+  { size: 15, of: growing(where((one) => isLevel(one) && one.terms.instalments > 3)) },
+  { size: 20, of: growing(contracts) },
 ];
 
 const newest = Math.max(...engineVersions) as EngineVersion;

@@ -1,6 +1,6 @@
 /** Borrowers who follow their plan: they pay an instalment to the kobo or nearly, early or late, or leave it out. */
 import { type Kobo, kobo, maxOf, minus, plus, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, isBefore } from '@ajo/contract/kernel/time';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
 import { whyNotEvents } from '../../src/modules/schedules/account-view.rules.ts';
@@ -110,3 +110,37 @@ export const latePayersOf = (terms: Terms): fc.Arbitrary<AccountEvent[]> => {
     ]),
   );
 };
+
+/** Pays by the plan until a row, chooses later rows and settles them, and is paid more once or twice: inside the plan or after it. */
+export const growingPayersOf = (terms: Terms): fc.Arbitrary<AccountEvent[]> => {
+  const { rows } = scheduleOf(terms);
+  const payout = fc.record({
+    row: fc.nat(rows.length),
+    days: fc.integer({ min: -12, max: 20 }),
+    percent: fc.bigInt({ min: 1n, max: 80n }),
+  });
+  return fc
+    .record({
+      until: fc.nat(rows.length),
+      chosen: fc.uniqueArray(fc.nat(rows.length - 1), { maxLength: 2 }),
+      payouts: fc.array(payout, { minLength: 1, maxLength: 2 }),
+      isUndone: fc.nat(3).map((one) => one === 0),
+    })
+    .map(({ until, chosen, payouts, isUndone }) => {
+      const dueOn = (row: number): Day => rows[Math.min(row, rows.length - 1)]?.dueOn ?? terms.disbursedOn;
+      const on = (row: number, days: number): Day => laterOf(addDays(dueOn(row), days), addDays(terms.disbursedOn, 1));
+      return inOrder([
+        ...rows.slice(0, until).map(({ total }, at) => ({ ...repaid(total), id: `p${at}`, on: dueOn(at) }) as AccountEvent),
+        ...chosen.map(
+          (row) => ({ ...repaid(rows[row]?.total ?? kobo(1n)), row: row + 1, id: `c${row}`, on: on(until, -3) }) as AccountEvent,
+        ),
+        ...payouts.map(({ row, days, percent }, at): AccountEvent => {
+          const amount = maxOf(kobo((terms.principal * percent) / 100n), kobo(1n));
+          return { type: 'tranche', id: `t${at}`, on: on(row, days), amount };
+        }),
+        ...(isUndone ? [{ type: 'reversal', id: 'u', on: on(rows.length, 30), reverses: 't0' } satisfies AccountEvent] : []),
+      ]).filter((_, at, events) => whyNotEvents(terms, events.slice(0, at + 1)) === undefined);
+    });
+};
+
+const laterOf = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);
