@@ -28,6 +28,9 @@ beforeEach(() => {
 const release = (loanId: string) =>
   ask(app, 'POST /api/admin/loan_status', { as: finance, body: { loan_id: loanId, status: 'disburse' } });
 
+/** What was sent, as a file writes it. */
+const leaves = (): string => (Number(context.provider.transfers[0]?.amount) / 100).toFixed(2);
+
 /** Its fee is paid, its payout is ordered, and no worker has run. */
 async function anOrderedPayout() {
   const { loanId, customer } = await anApplication(context, { productId, amount: 10_000_000n, tenor: 4 });
@@ -57,6 +60,10 @@ test('after a failed payout, once: the fee is credit again, the guarantor is rel
   expect(list.data.map(({ id, queue }: { id: string; queue: object }) => [id, queue])).toEqual([
     [loan.loanId, { amount: Number(context.provider.transfers[0]?.amount), paid: 0 }],
   ]);
+  const file = (await ask(app, 'GET /api/admin/export/loans?standing=payout_failed', { as: admin })).body;
+  const [headings = [], row = []] = file.split('\n').map((line) => line.replace('\uFEFF', '').split(','));
+  const cellOf = (heading: string) => row[headings.indexOf(heading)];
+  expect(['Amount', 'Amount in queue', 'Paid of it'].map(cellOf)).toEqual(['100000.00', leaves(), '0.00']);
   const both = await Promise.all([loan.decline({ reason: 'Not needed any more' }), loan.decline()]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await loan.read()).toMatchObject({ status: 'cancelled', can: [], upfront_fee_paid_at: null });

@@ -22,6 +22,9 @@ const loans = bindList(loanList, {
     Status: (row) => (row.returned_on ? 'Returned' : wordsOf(row.status)),
     Outstanding: (row) => row.outstanding,
     Due: (row) => row.due,
+    // As in the column of the queue on the screen: what the figure of the queue adds up.
+    'Amount in queue': (row) => row.queue?.amount ?? null,
+    'Paid of it': (row) => row.queue?.paid ?? null,
     'Days late': (row) => row.days_late,
     Officer: (row) => row.officer,
     Applied: (row) => row.applied_at && dayInLagos(row.applied_at),

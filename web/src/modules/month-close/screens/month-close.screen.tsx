@@ -1,9 +1,10 @@
 /** /admin/month-close: what is left to do for a month, each line with its screen, and the request to close it. */
 import { may } from '@ajo/contract/kernel/access';
-import { addMonths, type Day, dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
 import type { MonthCheck, MonthCheckName, MonthClose } from '@ajo/contract/modules/month-close';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
+import { pastMonthChoices } from '#platform/month-choices';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -27,20 +28,9 @@ import {
 import { useMonth, useRequestClose, useTrialBalanceFile } from '../month-close.calls.ts';
 import { checkLabels, stateLabels } from '../month-close.labels.ts';
 
-const monthsBack = 24;
-
-/** Months that are over, the last one first. */
-function monthChoices(today: Day): { value: string; label: string }[] {
-  const thisMonth = `${today.slice(0, 8)}01` as Day;
-  return Array.from({ length: monthsBack }, (_, back) => {
-    const first = addMonths(thisMonth, -back - 1);
-    return { value: first.slice(0, 7), label: monthName(first) };
-  });
-}
-
 export function MonthCloseScreen() {
   const { values, set } = useFilters('month');
-  const choices = monthChoices(dayInLagos(now()));
+  const choices = pastMonthChoices({ today: dayInLagos(now()), chosen: values.month });
   const month = choices.find(({ value }) => value === values.month)?.value ?? choices[0]?.value ?? '';
   const { data, error, refetch } = useMonth(month);
   return (

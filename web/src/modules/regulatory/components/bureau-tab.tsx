@@ -2,10 +2,11 @@
 import { may } from '@ajo/contract/kernel/access';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { PageMeta } from '@ajo/contract/kernel/page';
-import { addMonths, dayInLagos, longDay, monthName, type Day } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { BureauList, type BureauMonth, type BureauProblem, BureauRecords } from '@ajo/contract/modules/regulatory';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
+import { pastMonthChoices } from '#platform/month-choices';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -33,21 +34,10 @@ import { useBureauFile, useBureauMonth, useProblemsFile } from '../regulatory.ca
 import { BureauLegend } from './bureau-legend.tsx';
 import { BureauRows } from './bureau-rows.tsx';
 
-const monthsBack = 24;
-
-/** Months that are over, the last one first. */
-function monthChoices(today: Day): { value: string; label: string }[] {
-  const thisMonth = `${today.slice(0, 8)}01` as Day;
-  return Array.from({ length: monthsBack }, (_, back) => {
-    const first = addMonths(thisMonth, -1 - back);
-    return { value: first.slice(0, 7), label: monthName(first) };
-  });
-}
-
 export function BureauTab() {
   const { values, set, page, turnTo } = useFilters('month', 'rows');
   const list = BureauList.safeParse(values.rows).data;
-  const choices = monthChoices(dayInLagos(now()));
+  const choices = pastMonthChoices({ today: dayInLagos(now()), chosen: values.month });
   const month = choices.find(({ value }) => value === values.month)?.value ?? choices[0]?.value ?? '';
   const { data, error, refetch } = useBureauMonth(month, list ? 1 : page);
   return (

@@ -1,11 +1,12 @@
 /** Targets of account officers for a month, with what falls due in it and what was collected of that. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
-import { addDays, addMonths, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { CollectionTarget, CollectionTargets as Targets } from '@ajo/contract/modules/reports.targets';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
+import { monthChoices } from '#platform/month-choices';
 import { paths } from '#platform/paths';
 import { Button, Card, DataTable, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack } from '#ui';
 import { rate } from '../collections.labels.ts';
@@ -13,16 +14,7 @@ import { useTargets } from '../reports.calls.ts';
 import { TargetDialog } from './target-dialog.tsx';
 
 const end = 'end' as const;
-const [monthsAhead, monthsBack] = [3, 12];
-
-/** The running month, the next three and the last twelve. */
-function monthChoices(today: Day): { value: string; label: string }[] {
-  const first = `${today.slice(0, 8)}01` as Day;
-  return Array.from({ length: monthsAhead + monthsBack + 1 }, (_, at) => {
-    const month = addMonths(first, monthsAhead - at);
-    return { value: month.slice(0, 7), label: monthName(month) };
-  });
-}
+const monthsAhead = 3;
 
 export function CollectionTargets() {
   const today = dayInLagos(now());
@@ -33,7 +25,13 @@ export function CollectionTargets() {
     <Card title="Targets">
       <Stack>
         <Row>
-          <SelectField label="Month" required options={monthChoices(today)} value={month} onChange={setMonth} />
+          <SelectField
+            label="Month"
+            required
+            options={monthChoices({ today, ahead: monthsAhead })}
+            value={month}
+            onChange={setMonth}
+          />
         </Row>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}

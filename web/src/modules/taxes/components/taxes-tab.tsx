@@ -1,11 +1,12 @@
 /** Withholding tax, VAT and levy of a month: what the books have, the return as a file, and the payment to the authority. */
 import { may } from '@ajo/contract/kernel/access';
 import { noMoney } from '@ajo/contract/kernel/money';
-import { addDays, addMonths, Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { TaxMonth, TaxRemittance } from '@ajo/contract/modules/taxes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
+import { monthChoices } from '#platform/month-choices';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -27,21 +28,9 @@ import { taxLabels, taxStateLabels } from '../tax.labels.ts';
 import { useTaxes, useTaxReturn } from '../taxes.calls.ts';
 import { RemitDialog } from './remit-dialog.tsx';
 
-/** As long as returns are kept: ten years. */
-const monthsBack = 120;
-
-/** The running month first. A month of the address that is older is at the end. */
-function monthChoices(today: Day, chosen: string): { value: string; label: string }[] {
-  const thisMonth = `${today.slice(0, 8)}01` as Day;
-  const months = Array.from({ length: monthsBack }, (_, back) => addMonths(thisMonth, -back));
-  const other = Day.safeParse(`${chosen}-01`).data;
-  const isOlder = other !== undefined && other < addMonths(thisMonth, 1 - monthsBack);
-  return [...months, ...(isOlder ? [other] : [])].map((first) => ({ value: first.slice(0, 7), label: monthName(first) }));
-}
-
 export function TaxesTab() {
   const { values, set } = useFilters('month');
-  const choices = monthChoices(dayInLagos(now()), values.month);
+  const choices = monthChoices({ today: dayInLagos(now()), chosen: values.month });
   // The last month is the one to pay.
   const month = choices.find(({ value }) => value === (values.month || choices[1]?.value))?.value;
   return (
