@@ -12,6 +12,7 @@ import {
   cashOf,
   dueBy,
   loanReturnOf,
+  returnOpenUntil,
   mirrored,
   owedOn,
   servicingActions,
@@ -176,5 +177,14 @@ describe('returning a loan within the cooling-off days', () => {
   test.each([{ status: 'completed' }, { terms: { cooling_off_days: 0 } }, { disbursedOn: null }])('not with %o', (change) => {
     expect(returned('2026-03-03', change)).toBeNull();
     expect(returned('2026-03-03', { ...change, coolingOffRequestedAt: new Date('2026-03-02T10:00:00Z') })).toBeNull();
+  });
+
+  test('a return that is requested is open until the last day for its money', () => {
+    const coolingOffRequestedAt = new Date('2026-03-04T10:00:00Z');
+    const open = (today: string, change: object = {}) =>
+      returnOpenUntil(loan({ ...lent, coolingOffRequestedAt, ...change }), day(today));
+    expect([open('2026-03-04'), open('2026-03-09'), open('2026-03-10')]).toEqual(['2026-03-09', '2026-03-09', undefined]);
+    expect(open('2026-03-04', { coolingOffRequestedAt: null })).toBeUndefined();
+    expect(open('2026-03-04', { status: 'completed' })).toBeUndefined();
   });
 });
