@@ -1,7 +1,7 @@
 /** What may become of a complaint, and when it is late. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { allowedActs, deadlinesOf, overdueState, numberOf, whyNotMove } from './complaint.rules.ts';
+import { allowedActs, deadlinesOf, overdueState, numberOf, whyNotMove, whyNotReview } from './complaint.rules.ts';
 
 const receivedAt = new Date('2026-03-02T08:00:00Z');
 const after = (hours: number): Date => new Date(receivedAt.getTime() + hours * hourMs);
@@ -41,4 +41,12 @@ test.each([
 test('complaint numbers are readable and do not run out', () => {
   expect(numberOf('2026', 42)).toBe('C-2026-00042');
   expect(numberOf('2026', 123_456)).toBe('C-2026-123456');
+});
+
+test.each([
+  [undefined, 'application_missing'],
+  ['active', 'application_not_denied'],
+  ['denied', undefined],
+])('a person reviews denials: %s', (status, code) => {
+  expect(whyNotReview(status)?.code).toBe(code);
 });

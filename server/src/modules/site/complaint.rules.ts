@@ -3,7 +3,7 @@ import { hourMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
 import { type Complaint, moves } from './complaint.ts';
-import { complaintAlready } from './site.errors.ts';
+import { applicationMissing, complaintAlready, notDenied } from './site.errors.ts';
 
 /** The consumer rules ask for an acknowledgement within a day and an answer within two (decision 037). */
 const acknowledgeWithinMs = 24 * hourMs;
@@ -19,6 +19,12 @@ export const numberOf = (year: string, count: number): string => `C-${year}-${St
 
 export const whyNotMove = ({ status }: Pick<Complaint, 'status'>, to: ComplaintState): DomainError | undefined =>
   moves[status].includes(to) ? undefined : complaintAlready(status);
+
+/** `status`: of the application; undefined where the customer has none with this id. One review may be open at a time (decision 903). */
+export function whyNotReview(status: string | undefined): DomainError | undefined {
+  if (status === undefined) return applicationMissing();
+  return status === 'denied' ? undefined : notDenied();
+}
 
 /** What is late now. A late answer counts for more than a late acknowledgement. */
 export function overdueState(

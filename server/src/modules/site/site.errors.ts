@@ -3,7 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { shortInstant } from '@ajo/contract/kernel/time';
 
 export const complaintMissing = (): DomainError =>
-  new DomainError('missing', 'complaint_missing', 'We know no complaint with this number and email address');
+  new DomainError('missing', 'complaint_missing', 'We found no complaint with this number and email address');
 export const complaintAlready = (state: string): DomainError =>
   new DomainError('conflict', 'complaint_state', `This complaint is already ${state}`);
 export const applicationMissing = (): DomainError =>
@@ -16,7 +16,7 @@ export const reviewOpen = (number: string, answerBy: Date): DomainError =>
     'review_open',
     `You have already asked for a review of this application. Its number is ${number}, and we answer by ${shortInstant(answerBy)}`,
   );
-export const messageMissing = (): DomainError => new DomainError('missing', 'message_missing', 'We know no such message');
+export const messageMissing = (): DomainError => new DomainError('missing', 'message_missing', 'We found no such message');
 
 export const messageAlready = (): DomainError =>
   new DomainError('conflict', 'message_answered', 'This message is already answered');

@@ -19,10 +19,10 @@ import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Withdrawal } from './withdrawal.ts';
-import { actionsOf, priceOf } from './withdrawal.rules.ts';
+import { actionsOf } from './withdrawal.rules.ts';
 import { toWithdrawal } from './withdrawal.store.ts';
-import { settingsToday } from './withdrawal-setting.ts';
 import { withdrawalAmbiguous, withdrawalMissing } from './withdrawals.errors.ts';
+import { priceWithoutFee } from './commands/price-withdrawal.ts';
 import { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
 
 type Row = Parameters<typeof toWithdrawal>[0] & {
@@ -159,7 +159,7 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
   return {
     ...shown,
     awaits_second_person: waiting.includes(true),
-    without_fee: shown.can.includes('waive') ? await waivedPriceOf(context, row, inOwnName) : null,
+    without_fee: shown.can.includes('waive') ? await waivedPriceOf(context, row) : null,
     payee: account
       ? {
           bank: account.bankName,
@@ -173,12 +173,11 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
   };
 }
 
-async function waivedPriceOf(context: Context, row: Row, inOwnName: boolean): Promise<{ levy: Kobo; net: Kobo } | null> {
-  const { amount, savingsId } = toWithdrawal(row);
-  const account = await findSavings(context.db, savingsId);
+async function waivedPriceOf(context: Context, row: Row): Promise<{ levy: Kobo; net: Kobo } | null> {
+  const withdrawal = toWithdrawal(row);
+  const account = await findSavings(context.db, withdrawal.savingsId);
   if (!account) return null;
-  const facts = { amount, today: context.clock.businessDay(), inOwnName, waived: true };
-  const { levy, net } = priceOf(account, facts, await settingsToday(context.db, context));
+  const { levy, net } = await priceWithoutFee(context.db, context, account, withdrawal);
   return { levy, net };
 }
 

@@ -1,5 +1,6 @@
 /** A complaint comes in: it gets its number and deadlines, its sender a mail with both, the lender another. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
 import type { Complaint as ComplaintForm, ComplaintCategory } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
@@ -10,9 +11,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
 import { newId } from '#platform/ids';
 import type { Complaint } from '../complaint.ts';
-import { deadlinesOf, numberOf } from '../complaint.rules.ts';
+import { deadlinesOf, numberOf, whyNotReview } from '../complaint.rules.ts';
 import { addComplaint, nextCount } from '../complaint.store.ts';
-import { applicationMissing, complaintMissing, notDenied, reviewOpen } from '../site.errors.ts';
+import { applicationMissing, complaintMissing, reviewOpen } from '../site.errors.ts';
 import { latestReview, statusOfApplication } from '../site.queries.ts';
 import { countAttempts } from '../attempts.ts';
 import { isTrapped } from './send-message.ts';
@@ -52,9 +53,8 @@ export async function requestReview(
   { loanId, message }: { loanId: string; message: string },
 ): Promise<Complaint> {
   const user = await findUser(context.db, actor.id);
-  const status = await statusOfApplication(context.db, actor.id, loanId);
-  if (!user || status === undefined) throw applicationMissing();
-  if (status !== 'denied') throw notDenied();
+  if (!user) throw applicationMissing();
+  refuseIf(whyNotReview(await statusOfApplication(context.db, actor.id, loanId)));
   const sender = { userId: user.id, name: fullName(user), email: user.email, phone: user.phone };
   return inTransaction(context.db, (tx) => receive(tx, context, sender, { category: 'decision', message, loanId }));
 }

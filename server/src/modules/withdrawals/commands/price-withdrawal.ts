@@ -5,7 +5,7 @@ import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff
 import type { Context } from '#context';
 import { payeeOf } from '#modules/onboarding';
 import { availableOn, freeOn, type SavingsAccount, whyNotTakeOut } from '#modules/savings';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { Price } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
 import { priceOf, whyNotAmount, whyNotPrice } from '../withdrawal.rules.ts';
@@ -38,12 +38,12 @@ export async function priceWithdrawal(
 
 /** What it costs when the fee is waived. */
 export async function priceWithoutFee(
-  tx: Tx,
+  db: Database,
   context: Context,
   account: SavingsAccount,
   { amount }: Pick<Price, 'amount'>,
 ): Promise<Price> {
-  const rates = await settingsToday(tx, context);
-  const { vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
+  const rates = await settingsToday(db, context);
+  const { vouched } = await payeeOf({ ...context, db }, account.customerId);
   return priceOf(account, { amount, today: context.clock.businessDay(), inOwnName: vouched === null, waived: true }, rates);
 }
