@@ -21,14 +21,16 @@ export type CollectionState = z.output<typeof CollectionState>;
 const Filters = z.object({
   /** The first due day; that of the running month when it is left out. */
   start_date: Day.optional(),
-  /** The last due day, and the last value day of payments that count; today when it is left out. */
+  /** The last due day; today when it is left out. */
   end_date: Day.optional(),
+  /** The last value day of payments that count as collected: at least `end_date`, which it is when it is left out. */
+  paid_by: Day.optional(),
   branch_id: z.uuid().optional(),
   officer_id: UserId.optional(),
   loan_interest_id: LoanProductId.optional(),
   search: z.string().trim().max(80).optional(),
   /**
-   * `collected`: something was paid by the last day. `on_time`: something by the due day. `recovered`: instead of what fell due in the days,
+   * `collected`: something was paid by `paid_by`. `on_time`: something by the due day. `recovered`: instead of what fell due in the days,
    * instalments of loans that were overdue when they began, with a payment in them. `open`: of running loans, with an open amount today.
    */
   show: z.enum(['collected', 'on_time', 'recovered', 'open']).optional(),
@@ -49,6 +51,7 @@ const Sums = {
 export const CollectionFigures = z.object({
   start_date: Day,
   end_date: Day,
+  paid_by: Day,
   /** The span contains the running day: its payments are counted as they come in. */
   includes_today: z.boolean(),
   ...Sums,
@@ -57,6 +60,8 @@ export const CollectionFigures = z.object({
   /** What was collected in the span of instalments that had fallen due before it. */
   recovered: KoboOnWire,
   recovery_rate_bps: z.int().nullable(),
+  /** What of the instalments is open today, penalties included. */
+  open: KoboOnWire,
   /** The last closed day of the span, or before it; null when there is none. */
   at_risk_on: Day.nullable(),
   at_risk: z.array(AtRisk),

@@ -67,6 +67,24 @@ test('a payment after the span is no part of it', async () => {
   });
 });
 
+test('a due day has the same payments on its own as in the days around it', async () => {
+  const today = context.clock.businessDay();
+  const whole = await body('finance', `collections/summary?start_date=${started}&end_date=${today}&by=day`);
+  const { collected } = whole.data.groups.find(({ id }: { id: string }) => id === firstDue);
+  const alone = await body('finance', `collections?start_date=${firstDue}&end_date=${firstDue}&paid_by=${whole.data.paid_by}`);
+  expect([alone.additional.collected, collected > instalment]).toEqual([collected, true]);
+  expect(alone.data.reduce((sum: number, row: { collected: number }) => sum + row.collected, 0)).toBe(collected);
+  // A day before the last due day counts as that day.
+  const early = await body('finance', `collections?${span}&paid_by=${started}`);
+  expect(early.additional).toMatchObject({ paid_by: firstDue, collected: instalment });
+});
+
+test('open amounts add up to the figure', async () => {
+  const { data, additional } = await body('finance', `collections?start_date=${started}&show=open`);
+  expect(data.reduce((sum: number, row: { open: number }) => sum + row.open, 0)).toBe(additional.open);
+  expect(additional.open).toBeGreaterThan(0);
+});
+
 test('what was collected, and on time, is the sum of the instalments that the figure links to', async () => {
   const whole = `start_date=${started}&end_date=${context.clock.businessDay()}`;
   const { collected, on_time: punctual } = (await body('finance', `collections?${whole}`)).additional;

@@ -16,7 +16,7 @@ import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { type GroupedCollection, type Span, stateOf } from './collections.rules.ts';
 import { narrowed } from './portfolio.queries.ts';
 
-type Filters = Omit<CollectionFilters, 'start_date' | 'end_date'>;
+type Filters = Omit<CollectionFilters, 'start_date' | 'end_date' | 'paid_by'>;
 
 /** What came in the span, `a` of payment `p`: penalties included, without what a new loan took over. */
 const cameIn = ({ from, to }: Span): RawBuilder<unknown> =>
@@ -45,7 +45,7 @@ function instalments(actor: Actor, { search, show, ...filters }: Filters, span: 
     basisOf[show ?? 'due'](span),
     narrowed(actor, filters),
     ...(search ? [searched(search)] : []),
-    ...(show === 'collected' ? [paidUntil(sql`${span.to}::date`)] : []),
+    ...(show === 'collected' ? [paidUntil(sql`${span.paidBy}::date`)] : []),
     ...(show === 'on_time' ? [paidUntil(sql`least(r.due_on, ${span.to}::date)`)] : []),
   ];
   return sql.join(conditions, sql` and `);
@@ -78,16 +78,16 @@ export async function collectedBy(
   { by, span, ...filters }: Filters & { by: CollectionGroup; span: Span },
 ): Promise<GroupedCollection[]> {
   const { id, name } = groupColumns[by];
-  const { rows } = await sql<{ id: string; name: string; instalments: number; due: Kobo; collected: Kobo; on_time: Kobo }>`
-    with fallen as materialized (select r.id, r.due_on, ${dueKobo} as due, l.customer_id, l.product_id, l.purpose, l.id as loan_id
+  const { rows } = await sql<Omit<GroupedCollection, 'onTime'> & { on_time: Kobo }>`
+    with fallen as materialized (select r.id, r.due_on, ${dueKobo} as due, r.open_kobo as open, l.customer_id, l.product_id, l.purpose, l.id as loan_id
         from loan_payments r join loans l on l.id = r.loan_id join users u on u.id = l.customer_id
         where ${instalments(actor, filters, span)}),
-      paid as materialized (select a.loan_payment_id as id, sum(a.amount_kobo) filter (where p.paid_on <= ${span.to}) as collected,
+      paid as materialized (select a.loan_payment_id as id, sum(a.amount_kobo) filter (where p.paid_on <= ${span.paidBy}) as collected,
           sum(a.amount_kobo) filter (where p.paid_on <= f.due_on) as on_time
         from fallen f join payment_allocations a on a.loan_payment_id = f.id join payment_logs p on p.id = a.payment_log_id
         where ${isCollected} group by 1)
     select ${id} as id, ${name} as name, count(*)::int as instalments, sum(r.due)::bigint as due,
-      coalesce(sum(paid.collected), 0)::bigint as collected, coalesce(sum(paid.on_time), 0)::bigint as on_time
+      coalesce(sum(paid.collected), 0)::bigint as collected, coalesce(sum(paid.on_time), 0)::bigint as on_time, sum(r.open)::bigint as open
     from fallen r join loans l on l.id = r.loan_id join users u on u.id = l.customer_id left join paid on paid.id = r.id
       left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id
     group by 1 order by ${by === 'day' ? sql`1` : sql`4 desc, 1`}`.execute(sqlOf(db));
@@ -164,7 +164,7 @@ export async function collectionRows(
         cross join lateral (select sum(a.amount_kobo)::bigint as collected,
             sum(a.amount_kobo) filter (where p.paid_on <= r.due_on)::bigint as on_time, max(p.paid_on) as paid_on
           from payment_allocations a join payment_logs p on p.id = a.payment_log_id
-          where a.loan_payment_id = r.id and ${isCollected} and p.paid_on <= ${span.to}) paid`,
+          where a.loan_payment_id = r.id and ${isCollected} and p.paid_on <= ${span.paidBy}) paid`,
     page: window,
     bound: maxCountedRows,
     plannedPerCall: true,

@@ -5,13 +5,15 @@ import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { CollectionState, CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { shareBps } from './portfolio.rules.ts';
 
-export type Span = { from: Day; to: Day };
+/** Due days, and the last value day of payments that count as collected. */
+export type Span = { from: Day; to: Day; paidBy: Day };
+type Chosen = Record<'start' | 'end' | 'paidBy', Day | undefined>;
 const maxDays = 366;
 
 /** The running month up to today unless days are chosen. An end before the month begins a span at its own month. */
-export function spanOf({ start, end }: { start: Day | undefined; end: Day | undefined }, today: Day): Span {
+export function spanOf({ start, end, paidBy }: Chosen, today: Day): Span {
   const to = end ?? today;
-  return { from: start ?? (`${to.slice(0, 8)}01` as Day), to };
+  return { from: start ?? (`${to.slice(0, 8)}01` as Day), to, paidBy: paidBy && isBefore(to, paidBy) ? paidBy : to };
 }
 
 export function whyNotSpan({ from, to }: Span): DomainError | undefined {
@@ -20,13 +22,13 @@ export function whyNotSpan({ from, to }: Span): DomainError | undefined {
   return undefined;
 }
 
-export type CollectionSum = { instalments: number; due: Kobo; collected: Kobo; onTime: Kobo };
+export type CollectionSum = { instalments: number; due: Kobo; collected: Kobo; onTime: Kobo; open: Kobo };
 export type GroupedCollection = CollectionSum & { id: string; name: string };
 
 /** Undefined of nothing: a rate of nothing due is no rate. */
 export const rateBps = (part: Kobo, whole: Kobo): number | null => (whole === noMoney ? null : shareBps(part, whole));
 
-const viewOf = ({ instalments, due, collected, onTime }: CollectionSum) => ({
+const viewOf = ({ instalments, due, collected, onTime }: Omit<CollectionSum, 'open'>) => ({
   instalments,
   due,
   collected,
@@ -35,24 +37,27 @@ const viewOf = ({ instalments, due, collected, onTime }: CollectionSum) => ({
   on_time_rate_bps: rateBps(onTime, due),
 });
 
+const nothing: CollectionSum = { instalments: 0, due: noMoney, collected: noMoney, onTime: noMoney, open: noMoney };
+
 /** The total of groups that share no instalment. */
-export const totalOf = (groups: readonly CollectionSum[]) =>
-  viewOf(
-    groups.reduce<CollectionSum>(
-      (sum, one) => ({
-        instalments: sum.instalments + one.instalments,
-        due: plus(sum.due, one.due),
-        collected: plus(sum.collected, one.collected),
-        onTime: plus(sum.onTime, one.onTime),
-      }),
-      { instalments: 0, due: noMoney, collected: noMoney, onTime: noMoney },
-    ),
+export function totalOf(groups: readonly CollectionSum[]) {
+  const total = groups.reduce<CollectionSum>(
+    (sum, one) => ({
+      instalments: sum.instalments + one.instalments,
+      due: plus(sum.due, one.due),
+      collected: plus(sum.collected, one.collected),
+      onTime: plus(sum.onTime, one.onTime),
+      open: plus(sum.open, one.open),
+    }),
+    nothing,
   );
+  return { ...viewOf(total), open: total.open };
+}
 
 export const groupsOf = (groups: readonly GroupedCollection[]): CollectionSummary['groups'] =>
   groups.map(({ id, name, ...sums }) => ({ id, name, ...viewOf(sums) }));
 
-export function stateOf({ due, collected, onTime }: Omit<CollectionSum, 'instalments'>): CollectionState {
+export function stateOf({ due, collected, onTime }: Omit<CollectionSum, 'instalments' | 'open'>): CollectionState {
   if (collected < due) return collected === noMoney ? 'unpaid' : 'partly';
   return onTime < due ? 'late' : 'on_time';
 }

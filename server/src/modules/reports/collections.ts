@@ -13,8 +13,11 @@ import { atRisk } from './portfolio.rules.ts';
 type Within = Pick<Context, 'db' | 'clock'>;
 
 /** @throws DomainError when the days are reversed or too far apart. */
-export function spanFor({ clock }: Pick<Within, 'clock'>, { start_date: start, end_date: end }: CollectionFilters): Span {
-  const span = spanOf({ start, end }, clock.businessDay());
+export function spanFor(
+  { clock }: Pick<Within, 'clock'>,
+  { start_date: start, end_date: end, paid_by: paidBy }: CollectionFilters,
+): Span {
+  const span = spanOf({ start, end, paidBy }, clock.businessDay());
   refuseIf(whyNotSpan(span));
   return span;
 }
@@ -45,6 +48,7 @@ export async function summaryOf(
   return {
     start_date: span.from,
     end_date: span.to,
+    paid_by: span.paidBy,
     includes_today: span.from <= today && span.to >= today,
     ...totalOf(groups),
     opening_arrears: recovery?.arrears ?? null,

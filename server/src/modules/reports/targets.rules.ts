@@ -10,7 +10,8 @@ const monthsAhead = 12;
 /** First and last day of a month like 2026-10. */
 export function spanOfMonth(month: string): Span {
   const from = `${month}-01` as Day;
-  return { from, to: addDays(addMonths(from, 1), -1) };
+  const to = addDays(addMonths(from, 1), -1);
+  return { from, to, paidBy: to };
 }
 
 /** A target of a month that is over would be a verdict, not a target. */

@@ -1,7 +1,8 @@
 /** Due and collected by week, as bars. */
 import { search } from '@ajo/contract/kernel/page';
-import { addDays, longDay } from '@ajo/contract/kernel/time';
+import { addDays, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { WeekView } from '@ajo/contract/modules/dashboard';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { BarChart, Card, compactNaira, EmptyState, ErrorState, lengthOf, Skeletons } from '#ui';
 import { useWeeks } from '../dashboard.calls.ts';
@@ -39,7 +40,7 @@ function Bars({ weeks }: { weeks: readonly WeekView[] }) {
         name: shortDay(week),
         value: lengthOf(week.paid),
         whole: lengthOf(week.due),
-        to: `${paths.staff.collection}?${search({ start_date: week.from, end_date: addDays(week.from, 6) })}`,
+        to: `${paths.staff.collection}?${search({ start_date: week.from, end_date: addDays(week.from, 6), paid_by: dayInLagos(now()) })}`,
         isCurrent: at === weeks.length - 1,
       }))}
     />

@@ -1,6 +1,6 @@
 /** The figures of collections: amounts, rates, and portfolio at risk. */
 import { naira } from '@ajo/contract/kernel/money';
-import { addDays } from '@ajo/contract/kernel/time';
+import { addDays, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { Link } from 'react-router';
 import { Card, Grid, Money, Stat, useListLink } from '#ui';
@@ -22,7 +22,7 @@ export function CollectionCards({ view, filters }: Props) {
         <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`} to={due}>
           <Money of={view.due} />
         </Stat>
-        <Stat label="Collected" note="paid by the last day" to={collected}>
+        <Stat label="Collected" note={`paid by ${longDay(view.paid_by)}`} to={collected}>
           <Money of={view.collected} />
         </Stat>
         <Stat label="Collection rate" note="collected of what was due" to={collected}>

@@ -27,8 +27,9 @@ type Props = {
 };
 
 const filterNames = { branch: 'branch_id', officer: 'officer_id', product: 'loan_interest_id' } as const;
-const filterOf = (by: CollectionGroup, { id }: Group): Record<string, string> =>
-  by === 'day' ? { start_date: id, end_date: id } : { [filterNames[by]]: id };
+/** A day keeps the payments that its figure counts: those until the last day of the page. */
+const filterOf = ({ paid_by }: CollectionSummary, by: CollectionGroup, { id }: Group): Record<string, string> =>
+  by === 'day' ? { start_date: id, end_date: id, paid_by } : { [filterNames[by]]: id };
 const nameOf = (by: CollectionGroup, { name }: Group): string => (by === 'day' ? longDay(name as Day) : name);
 
 export const CollectionGroups = ({ view, by, onGroup, onOpen }: Props) => (
@@ -70,7 +71,7 @@ const Bars = ({ view, by }: Pick<Props, 'view' | 'by'>) => {
         name: shortName(by, group),
         value: lengthOf(group.collected),
         whole: lengthOf(group.due),
-        ...(group.id && { to: `${link({ show: undefined, ...filterOf(by, group) })}#instalments` }),
+        ...(group.id && { to: `${link({ show: undefined, ...filterOf(view, by, group) })}#instalments` }),
       }))}
     />
   );
@@ -84,7 +85,7 @@ const GroupTable = ({ view, by, onOpen }: Omit<Props, 'onGroup'>) => (
     columns={{
       [groupLabels[by]]: (group) =>
         group.id ? (
-          <Button small look="text" label={`Show ${nameOf(by, group)}`} onClick={() => onOpen(filterOf(by, group))}>
+          <Button small look="text" label={`Show ${nameOf(by, group)}`} onClick={() => onOpen(filterOf(view, by, group))}>
             {nameOf(by, group)}
           </Button>
         ) : (

@@ -28,15 +28,23 @@ export const CollectionInstalments = ({ show }: { show: string }) => (
           'Due on': (row) => longDay(row.due_on),
           Due: { align: end, cell: (row) => <Money of={row.due} /> },
           Collected: { align: end, cell: (row) => <Money of={row.collected} /> },
+          ...(show === 'on_time' && { 'On time': { align: end, cell: (row: CollectionRow) => <Money of={row.on_time} /> } }),
           ...(show === 'open' && { Open: { align: end, cell: (row: CollectionRow) => <Money of={row.open} /> } }),
           ...(show === 'recovered' && {
-            'Recovered in the days': { align: end, cell: (row: CollectionRow) => <Money of={row.recovered} /> },
+            Recovered: { align: end, cell: (row: CollectionRow) => <Money of={row.recovered} /> },
           }),
           Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
           'Last payment': (row) => longDay(row.paid_on) || '—',
           Branch: (row) => row.branch ?? '—',
           Officer: (row) => row.officer ?? '—',
         }}
+        totals={({ due, collected, on_time: onTime, recovered, open }) => ({
+          Due: <Money of={due} />,
+          Collected: <Money of={collected} />,
+          'On time': <Money of={onTime} />,
+          Recovered: <Money of={recovered} />,
+          Open: <Money of={open} />,
+        })}
       />
     </Card>
   </LinkTarget>

@@ -16,7 +16,17 @@ import { CollectionInstalments } from '../components/collection-instalments.tsx'
 import { CollectionTargets } from '../components/collection-targets.tsx';
 import { useCollections } from '../reports.calls.ts';
 
-const names = ['start_date', 'end_date', 'branch_id', 'officer_id', 'loan_interest_id', 'search', 'by', 'show'] as const;
+const names = [
+  'start_date',
+  'end_date',
+  'paid_by',
+  'branch_id',
+  'officer_id',
+  'loan_interest_id',
+  'search',
+  'by',
+  'show',
+] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
 
 const show = {
@@ -35,6 +45,7 @@ const show = {
 const queryOfFilters = ({ values }: Filters): CollectionFilters => ({
   ...(values.start_date && { start_date: values.start_date as Day }),
   ...(values.end_date && { end_date: values.end_date as Day }),
+  ...(values.paid_by && { paid_by: values.paid_by as Day }),
   ...(values.branch_id && { branch_id: values.branch_id }),
   ...(values.officer_id && { officer_id: values.officer_id as UserId }),
   ...(values.loan_interest_id && { loan_interest_id: values.loan_interest_id as LoanProductId }),
@@ -86,6 +97,7 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
       filters={[
         { name: 'start_date', label: 'From' },
         { name: 'end_date', label: 'To' },
+        { name: 'paid_by', label: 'Paid by' },
         ...useBranchAndOfficer(),
         product,
         show,
