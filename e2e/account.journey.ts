@@ -188,7 +188,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await page.setViewportSize({ width: 1280, height: 800 });
   expect((await page.locator('.facts').first().boundingBox())?.width).toBeLessThanOrEqual(576);
   await page.getByRole('link', { name: 'My data' }).click();
-  await page.getByRole('button', { name: 'Make my file' }).click();
+  await page.getByRole('button', { name: 'Prepare my file' }).click();
   const link = page.getByRole('link', { name: 'Download' });
   await expect(link).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

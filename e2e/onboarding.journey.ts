@@ -160,7 +160,7 @@ test.describe('on the phone', () => {
     await press(page, 'Send my statement');
     await expect(page.getByText('24 transactions')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'All sections' }).click();
-    for (const part of ['What you have given', 'Optional extras']) await page.getByRole('heading', { name: part }).click();
+    for (const part of ['Your details', 'Optional extras']) await page.getByRole('heading', { name: part }).click();
     await expect(page.getByRole('button', { name: 'Change: Your bank statement' })).toBeVisible();
     await press(page, 'Fill in: Your card');
     await looksRight(page, 'profile-card');
@@ -243,7 +243,7 @@ test('the rejected identity card is replaced, and the profile is complete', asyn
   await expect(page.getByText('You can apply for a loan')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText('Your profile is 100% complete.')).toBeVisible();
-  await expect(page.getByText('All that a loan needs is there.')).toBeVisible();
+  await expect(page.getByText('You have all that a loan needs.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go on where you were' })).toHaveCount(0);
   await looksRight(page, 'profile-complete');
   await page.getByRole('link', { name: 'Apply for a loan' }).click();

@@ -1,6 +1,7 @@
 /** A list inside of a form: each entry a group of fields, added at the end, removed at any position. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { Grid } from './card.tsx';
 import { Row, Stack } from './layout.tsx';
 
@@ -25,17 +26,14 @@ export function Entries<Entry>({ word, of: entries, blank, onChange, error, chil
       {error && <p className="field-error">{error}</p>}
       {entries.map((entry, at) => (
         // Entries have no key of their own; they are only added at the end.
-        <fieldset key={String(at)}>
-          <legend>
-            {capital(word)} {at + 1}
-          </legend>
+        <FieldGroup key={String(at)} legend={`${capital(word)} ${at + 1}`}>
           <Grid>{children(entry, (part) => change(at, part), at)}</Grid>
           <Row>
             <Button look="quiet" small onClick={() => onChange(entries.toSpliced(at, 1))}>
               Remove {word} {at + 1}
             </Button>
           </Row>
-        </fieldset>
+        </FieldGroup>
       ))}
       <Row>
         <Button look="quiet" onClick={() => onChange([...entries, blank])}>

@@ -18,6 +18,7 @@ export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField,
 export { FileField, tableFiles } from './file-field.tsx';
 export { TabLinks, useTabAddress } from './tab-links.tsx';
 export { Fold, Folds } from './fold.tsx';
+export { FieldGroup } from './field-group.tsx';
 export { GoodsPicture } from './goods.tsx';
 export { LinkTarget } from './link-target.tsx';
 export { AskBeforeLeaving } from './ask-before-leaving.tsx';

@@ -27,7 +27,7 @@ import { records } from './records.ts';
 async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> {
   const { rows } = await sql<ConsentView>`
     select 'terms' as kind, true as given, consent_at as at, 'Terms and privacy notice' as note from users where id = ${userId} and consent_at is not null
-    union all select 'bvn', true, consent_at, 'Matching of the BVN ending ' || bvn_last4 from identity_checks where user_id = ${userId}
+    union all select 'bvn', true, consent_at, 'Check of the BVN ending ' || bvn_last4 from identity_checks where user_id = ${userId}
     union all select 'loan', true, consent_at, 'Loan AJ-' || lpad(number::text, greatest(6, length(number::text)), '0') from loans where customer_id = ${userId} and consent_at is not null
     union all select 'bureau', true, c.at, 'Credit bureaus, for loan AJ-' || lpad(l.number::text, greatest(6, length(l.number::text)), '0')
       from bureau_consents c join loans l on l.id = c.loan_id where c.customer_id = ${userId}

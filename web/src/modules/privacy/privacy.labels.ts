@@ -4,7 +4,7 @@ import type { Tone } from '#ui';
 
 export const consentLabels: Record<ConsentView['kind'], string> = {
   terms: 'Terms and privacy notice',
-  bvn: 'Matching of the BVN',
+  bvn: 'BVN check',
   loan: 'Loan application',
   bureau: 'Credit reports',
   card: 'Saved card',

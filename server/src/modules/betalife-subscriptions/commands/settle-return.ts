@@ -32,7 +32,7 @@ export async function returnPaid(tx: Tx, context: Context, payout: Payout): Prom
   await saveReturn(tx, money.id, { status: 'completed', settled_at: context.clock.now() });
   await announce(tx, context, subscription, {
     action: 'money of a subscription paid',
-    message: `${naira(money.net)} of your subscription is on your bank account`,
+    message: `${naira(money.net)} of your subscription has reached your bank account`,
   });
   const fee = payout.providerFee;
   const legs = [

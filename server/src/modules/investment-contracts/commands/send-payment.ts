@@ -99,7 +99,7 @@ export async function lockWithContract(tx: Tx, paymentId: string): Promise<Settl
 export async function paymentCompleted(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const { payment, investment } = await lockWithContract(tx, payout.purposeId);
   await savePayment(tx, payment.id, { status: 'completed', reason: null, settled_at: context.clock.now() });
-  await announce(tx, context, { payment, investment }, { action: 'investment paid', message: 'is on your bank account' });
+  await announce(tx, context, { payment, investment }, { action: 'investment paid', message: 'has reached your bank account' });
   const legs = [
     debit(gl.payoutsInFlight, payment.amount),
     credit(gl.bankOperating, payment.amount),

@@ -33,7 +33,7 @@ export const refundCompleted = (tx: Tx, context: Context, payout: Payout): Promi
           : []),
       ],
     },
-    notice: `${naira(amount)} that you had with us is on your bank account`,
+    notice: `${naira(amount)} that you had with us has reached your bank account`,
   }));
 
 /** Nothing was paid: it is the customer's credit again. */

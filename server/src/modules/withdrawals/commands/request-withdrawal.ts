@@ -43,7 +43,7 @@ export async function submitWithdrawal(tx: Tx, context: Context, { account, with
   const received = {
     userId: account.customerId,
     kind: 'withdrawal',
-    message: `We received your request to withdraw ${naira(withdrawal.amount)}. ${naira(withdrawal.net)} will arrive after we have looked at it`,
+    message: `We received your request to withdraw ${naira(withdrawal.amount)}. ${naira(withdrawal.net)} will arrive after our review`,
     link: `/savings/${account.id}/transactions`,
   } as const;
   const toReview = await noticesFor(tx, ['finance'], {

@@ -20,7 +20,7 @@ export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): 
   const at = context.clock.now();
   await saveWithdrawal(tx, withdrawal.id, { status: 'completed', settled_at: at, outcome: null });
   await recordMove(tx, context, locked, { action: 'withdrawal paid', to: 'completed', payout });
-  await notifyOwner(tx, context, locked, `${naira(withdrawal.net)} of your savings is on your bank account`);
+  await notifyOwner(tx, context, locked, `${naira(withdrawal.net)} of your savings has reached your bank account`);
   await completeEndedSavings(tx, context, account.id);
   failpoint('withdrawal.unpaid');
   const meta = { savings: account.id, withdrawal: withdrawal.id, payout: payout.reference };
@@ -36,7 +36,7 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
   await saveWithdrawal(tx, locked.withdrawal.id, { status: 'failed', outcome: payout.reason });
   await recordMove(tx, context, locked, { action: 'payout of a withdrawal failed', to: 'failed', payout });
   const { net } = locked.withdrawal;
-  const next = 'We send it again, or put the whole amount back into your savings';
+  const next = 'We send it again, or return the whole amount to your savings';
   const isBank = causeOfFailure(payout.reason) === 'account';
   const what = isBank
     ? `Your bank did not accept ${naira(net)} of your savings`

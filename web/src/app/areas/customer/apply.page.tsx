@@ -61,5 +61,5 @@ const applicationSteps = ['Amount', 'Guarantor', 'Send'];
 
 const firstWords = (percent: number): string =>
   percent === 100
-    ? 'All that a loan needs is there. One thing more lets us decide sooner.'
+    ? 'You have all that a loan needs. With one thing more we decide sooner.'
     : 'First a few facts that the law requires.';

@@ -70,7 +70,7 @@ function Overdue({ loan, repayments: { overdue, days_past_due: days } }: Omit<Pr
       </dd>
       <dd>
         {overdue.count === 1 ? '1 instalment' : `${overdue.count} instalments`} · {daysText(days)} late
-        {overdue.penalty > noMoney && ` · of it ${naira(overdue.penalty)} penalty`}
+        {overdue.penalty > noMoney && ` · including ${naira(overdue.penalty)} in penalties`}
       </dd>
       <dd>
         {loan.purpose} {loan.number}

@@ -54,7 +54,7 @@ export function OverdueHelp({ loanId, overdue, onPayPart }: OverdueProps) {
 /** The amount, the day, and how much of it has arrived. */
 function promiseText({ amount, on, paid, state }: PromiseToPay): string {
   if (state === 'kept') return `You kept your promise: ${naira(paid)} of ${naira(amount)} is paid.`;
-  const progress = paid > noMoney ? `${naira(paid)} of it is paid.` : 'Nothing of it is paid yet.';
+  const progress = paid > noMoney ? `${naira(paid)} of it is paid.` : 'Nothing is paid yet.';
   return state === 'broken'
     ? `You promised ${naira(amount)} by ${longDay(on)}, and that day is over. ${progress}`
     : `You promised ${naira(amount)} by ${longDay(on)}. ${progress}`;

@@ -4,6 +4,7 @@ import {
   Letter,
   Card,
   Facts,
+  FieldGroup,
   GoodsPicture,
   Fold,
   Folds,
@@ -166,6 +167,15 @@ export const textPart: KitPart = {
         <Ring label="2 of 6 instalments paid" done={2} of={6}>
           2 of 6
         </Ring>
+      ),
+    },
+    {
+      name: 'FieldGroup',
+      use: 'Fields of one thing inside a form.',
+      shown: () => (
+        <FieldGroup legend="Level 1">
+          <p className="quiet">Its fields are here.</p>
+        </FieldGroup>
       ),
     },
     {

@@ -21,7 +21,7 @@ export function AuthLayout() {
         </footer>
       </div>
       <aside className="auth-side" aria-label={`About ${brand.name}`}>
-        <strong>Everyone knows the order. Everyone sees the book.</strong>
+        <strong>Every cost is shown before you sign.</strong>
         <p>Your schedule, your payments and your receipts, in the same figures our own staff see.</p>
       </aside>
     </div>

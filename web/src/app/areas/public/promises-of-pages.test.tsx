@@ -107,10 +107,8 @@ test.each(['/faq', '/terms', '/invest'])(
     if (path === '/invest') return;
     expect(page).toContain('Interest is added to your balance on the first of each month, less 10% of it as withholding tax.');
     expect(page).toContain('From Flex at any time, without a fee.');
-    expect(page).toContain(
-      'Before its day 2.5% of the amount is kept, with VAT on it; on 31 March and 31 December it costs nothing.',
-    );
-    expect(page).toContain('From Locked nothing leaves before its day, not even for a fee.');
+    expect(page).toContain('Before its day it costs 2.5% of the amount, plus VAT; on 31 March and 31 December it is free.');
+    expect(page).toContain('From Locked only from its day on.');
   },
 );
 
@@ -119,7 +117,7 @@ test('other terms are stated as soon as a product has them', async () => {
   const upfront = { ...plan, name: 'Upfront', payout: 'upfront', withholding_tax_bps: 500 };
   const page = await pageOf('/faq', [loan], { savings: [changed], plans: [upfront] });
   expect(page).toContain('on the first day of each quarter, less 5% of it as withholding tax');
-  expect(page).toContain('Before its day 1% of the amount is kept, with VAT on it.');
+  expect(page).toContain('Before its day it costs 1% of the amount, plus VAT.');
   expect(page).toContain('Upfront pays its interest on the first day and is not left early.');
   expect(page).toContain('5% of the interest as withholding tax, which we pay to the tax office');
 });

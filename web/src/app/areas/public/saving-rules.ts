@@ -36,10 +36,10 @@ export function interestAdded(products: Products): string {
 
 /** When money may leave each product. */
 export function leavingOf({ name, kind, early_fee_bps: fee, free_days: free }: Product): string {
-  if (kind === 'locked') return `From ${name} nothing leaves before its day, not even for a fee.`;
+  if (kind === 'locked') return `From ${name} only from its day on.`;
   if (fee === 0) return `From ${name} at any time, without a fee.`;
-  const days = free.length > 0 ? `; on ${list(free.map(dayOfYear))} it costs nothing` : '';
-  return `From ${name} at any time. Before its day ${percent(fee)}% of the amount is kept, with VAT on it${days}.`;
+  const days = free.length > 0 ? `; on ${list(free.map(dayOfYear))} it is free` : '';
+  return `From ${name} at any time. Before its day it costs ${percent(fee)}% of the amount, plus VAT${days}.`;
 }
 
 export const leavingRules = (products: Products): string =>

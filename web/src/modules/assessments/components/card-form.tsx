@@ -9,7 +9,21 @@ import {
   totalPointsOf,
 } from '@ajo/contract/modules/assessments.scorecards';
 import { useState } from 'react';
-import { Button, Card, DateField, Form, Grid, Notice, Problem, Row, SelectField, Stack, TextField, useFields } from '#ui';
+import {
+  Button,
+  Card,
+  DateField,
+  FieldGroup,
+  Form,
+  Grid,
+  Notice,
+  Problem,
+  Row,
+  SelectField,
+  Stack,
+  TextField,
+  useFields,
+} from '#ui';
 import { type CardText, cardOfText, stepCount, textOfCard, withoutStep, withStep } from '../card-text.ts';
 import { beyondLabels, factorLabels, stepUnits } from '../scorecard.labels.ts';
 import { useAddChallenger, useRequestScorecard } from '../scorecards.calls.ts';
@@ -77,24 +91,22 @@ const Points = ({ label, name, field }: { label: string; name: string; field: Fi
 );
 
 const Proportional = ({ field }: { field: FieldOf }) => (
-  <fieldset className="stack">
-    <legend>{factorLabels.repayments}</legend>
+  <FieldGroup legend={factorLabels.repayments}>
     <Grid>
       <Points label="Points of a full repayment score" name="repayments.points" field={field} />
       <Points label="Points without history" name="repayments.without_history" field={field} />
     </Grid>
-  </fieldset>
+  </FieldGroup>
 );
 
 const Others = ({ field }: { field: FieldOf }) => (
-  <fieldset className="stack">
-    <legend>Guarantors and bands</legend>
+  <FieldGroup legend="Guarantors and bands">
     <Grid>
       <Points label="Points when all guarantors have accepted" name="guarantors.points" field={field} />
       <Points label="Good from a score of" name="bands.good" field={field} />
       <Points label="Fair from a score of" name="bands.fair" field={field} />
     </Grid>
-  </fieldset>
+  </FieldGroup>
 );
 
 type StepProps = { factor: SteppedFactor; text: CardText; field: FieldOf; onChange: (text: CardText) => void };
@@ -103,8 +115,7 @@ function StepFields({ factor, text, field, onChange }: StepProps) {
   const count = stepCount(text, factor);
   const name = factorLabels[factor];
   return (
-    <fieldset className="stack">
-      <legend>{name}</legend>
+    <FieldGroup legend={name}>
       <Stack gap="tight">
         {Array.from({ length: count }, (_, at) => (
           <Grid key={at}>
@@ -142,7 +153,7 @@ function StepFields({ factor, text, field, onChange }: StepProps) {
           </Button>
         </Row>
       </Stack>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

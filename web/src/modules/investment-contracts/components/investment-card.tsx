@@ -1,6 +1,6 @@
 /** One investment of the customer: what it is, how far it is, and what can be done with it. */
 import { naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
@@ -75,9 +75,10 @@ const Earned = ({ investment }: { investment: InvestmentView }) => (
 function Days({ of: investment }: { of: InvestmentView }) {
   const days = daysOf(investment, dayInLagos(now()));
   if (!days || investment.status !== 'active') return null;
+  const left = days.of - days.done;
   return (
     <Ring label={`${days.done} of ${days.of} days`} {...days}>
-      {daysText(days.of - days.done)} left
+      <strong>{left}</strong> {left === 1 ? 'day' : 'days'} left
     </Ring>
   );
 }

@@ -28,7 +28,7 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
   const highest = limit?.most ?? product.max_amount;
   return (
     <div className="amount-step">
-      <CostBar product={product} tenor={tenor} amount={amount} />
+      {limit?.barred ? <Barred because={limit.barred} /> : <CostBar product={product} tenor={tenor} amount={amount} />}
       <Stack>
         <SelectField
           label="Purpose"
@@ -44,17 +44,18 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         <p className="quiet">{product.description}</p>
         <Amount product={product} limit={limit} amount={amount} onAmount={onAmount} error={fields.errors['amount']} />
         <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
-        {limit?.barred && (
-          <Notice tone="warning" title="You cannot apply for this loan now">
-            {limit.barred}. Questions? Use Help, or choose another loan.
-          </Notice>
-        )}
         {limit?.because && !limit.barred && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
       </Stack>
       {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} limit={limit} />}
     </div>
   );
 }
+
+const Barred = ({ because }: { because: string }) => (
+  <Notice tone="warning" title="You cannot apply for this loan now">
+    {because}. Questions? Use Help.
+  </Notice>
+);
 
 type AmountFieldProps = Pick<AmountProps, 'product' | 'amount' | 'onAmount'> & {
   limit: Affordable | undefined;

@@ -51,7 +51,7 @@ export function MerchantLoans() {
           onClear={filters.clear}
         />
         <Button look="plain" busy={file.isPending} onClick={() => file.mutate(query)}>
-          Download as CSV
+          Export CSV
         </Button>
       </Row>
       <LoanTable rows={data?.data} />

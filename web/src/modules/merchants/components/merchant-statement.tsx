@@ -30,7 +30,7 @@ export function MerchantStatement() {
             Day: (row) => longDay(row.on),
             What: (row) => row.what,
             Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-            'We owed you': { align: 'end', cell: (row) => <Money of={row.balance} /> },
+            Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },
           }}
         />
         {data?.additional.more && <p className="quiet">These are the newest lines. The statement holds all.</p>}

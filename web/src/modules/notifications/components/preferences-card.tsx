@@ -27,8 +27,8 @@ export function PreferencesCard() {
     <Card title="Notification settings">
       <Stack>
         <p className="quiet">
-          All notifications are in the app. Choose which ones you also get by mail or text. Mails about your safety and your money
-          stay on. By text we send only what matters most, such as an offer, a payout or a late payment.
+          All notifications are in the app. Choose which ones you also get by email or text. Emails about your security and your
+          money stay on. By text we send only what matters most, such as an offer, a payout or a late payment.
         </p>
         <DataTable<Row>
           label="Messages by mail and text"

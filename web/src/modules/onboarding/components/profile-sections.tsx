@@ -37,7 +37,7 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
       {missing.length > 0 && <Card title={percent === 100 ? 'You can also add' : 'Still to do'}>{lines(missing)}</Card>}
       <Folds>
         {complete.length > 0 && (
-          <Fold id="given" title="What you have given" line={completeLine(complete)}>
+          <Fold id="given" title="Your details" line={completeLine(complete)}>
             {lines(complete)}
           </Fold>
         )}
@@ -56,9 +56,9 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
 function changeable(sections: readonly OwnSection[]): string {
   const isOpen = sections.some(({ required, state }) => !required && state !== 'complete');
   return [
-    'All that a loan needs is there.',
-    'You can change every part below that is not verified yet.',
-    ...(isOpen ? ['The rest is up to you: more of it lets us decide sooner.'] : []),
+    'You have all that a loan needs.',
+    'You can still edit what is not verified.',
+    ...(isOpen ? ['With more of it we decide sooner.'] : []),
   ].join(' ');
 }
 

@@ -11,6 +11,7 @@ import {
   DangerDialog,
   DataTable,
   ErrorState,
+  FieldGroup,
   Grid,
   MoneyInput,
   PageHeader,
@@ -93,8 +94,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
         onSend={confirmLimits}
       >
         {limitedLevels.map((level) => (
-          <fieldset key={level}>
-            <legend>{levelWords[level]}</legend>
+          <FieldGroup key={level} legend={levelWords[level]}>
             <Grid>
               {limitFields.map((field) => (
                 <MoneyInput
@@ -107,7 +107,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
                 />
               ))}
             </Grid>
-          </fieldset>
+          </FieldGroup>
         ))}
       </SettingForm>
       {removed.length > 0 && <RemoveDialog removed={removed} act={save} onYes={send} onClose={keep} />}

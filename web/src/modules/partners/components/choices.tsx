@@ -1,5 +1,5 @@
 /** Several choices of a fixed set, as checkboxes. */
-import { Checkbox } from '#ui';
+import { Checkbox, FieldGroup } from '#ui';
 
 type Props<T extends string> = {
   legend: string;
@@ -12,8 +12,7 @@ type Props<T extends string> = {
 export function Choices<T extends string>({ legend, labels, chosen, error, onChange }: Props<T>) {
   const all = Object.keys(labels) as T[];
   return (
-    <fieldset className="stack stack-tight">
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend} gap="tight">
       {all.map((one, at) => (
         <Checkbox
           key={one}
@@ -23,6 +22,6 @@ export function Choices<T extends string>({ legend, labels, chosen, error, onCha
           onChange={(isChosen) => onChange(all.filter((other) => (other === one ? isChosen : chosen.includes(other))))}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -12,7 +12,7 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
       <Stack>
         <Problem of={set.error} />
         <Checkbox
-          label="You may send me news and offers. I can take this back here at any time."
+          label="You may send me news and offers. I can turn this off here at any time."
           checked={set.isPending ? set.variables : marketing}
           onChange={(granted) => set.mutate(granted)}
         />

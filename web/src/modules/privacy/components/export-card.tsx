@@ -15,7 +15,7 @@ export function ExportCard({ exports: files }: { exports: readonly ExportView[] 
         <Problem of={request.error} />
         <Row>
           <Button busy={request.isPending || isWaiting} onClick={() => request.mutate()}>
-            {isWaiting ? 'Making your file' : 'Make my file'}
+            {isWaiting ? 'Preparing your file' : 'Prepare my file'}
           </Button>
         </Row>
         {files.length > 0 && (

@@ -60,8 +60,8 @@ test('a file is requested once: the button is disabled while one is being made',
       }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Make my file' }));
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Making your file' })).disabled).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Prepare my file' }));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Preparing your file' })).disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
   expect(sentTo(privacyCalls.requestExport)).toHaveLength(1);
 });

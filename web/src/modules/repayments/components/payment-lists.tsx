@@ -55,7 +55,7 @@ export const sources = {
   checkout: 'Checkout',
   virtual_account: 'Bank transfer',
   card: 'Saved card',
-  debit: 'Paid into our bank',
+  debit: 'Bank transfer',
   receipt: 'Payment slip',
   import: 'Bank import',
   restructure: 'A new loan',

@@ -21,14 +21,14 @@ const words = {
 
 export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) =>
   rows.length > 0 ? (
-    <Card title="Not confirmed yet">
+    <Card title="Payments in review">
       <DataTable<Coming>
         label="Payments that are not confirmed yet"
         small="rows"
         rows={rows}
         empty="Nothing."
         columns={{
-          Begun: (row) => shortInstant(row.since),
+          Sent: (row) => shortInstant(row.since),
           What: (row) => words[reader][row.what],
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         }}

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import type { LoanView, PlannedPayout } from '@ajo/contract/modules/loans';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { useState } from 'react';
-import { Button, DateField, FormDialog, Grid, MoneyInput, Row } from '#ui';
+import { Button, DateField, FieldGroup, FormDialog, Grid, MoneyInput, Row } from '#ui';
 import { usePlan } from '../tranches.calls.ts';
 
 type Line = { amount: Kobo | undefined; on: string };
@@ -76,8 +76,7 @@ type LineProps = {
 
 function PlanLine({ number, line, error, onChange, onRemove }: LineProps) {
   return (
-    <fieldset>
-      <legend>Payout {number}</legend>
+    <FieldGroup legend={`Payout ${number}`}>
       <Grid>
         <MoneyInput label="Amount" required value={line.amount} onChange={(amount) => onChange({ amount })} />
         <DateField label="Expected on" required value={line.on} onChange={(on) => onChange({ on })} error={error} />
@@ -87,6 +86,6 @@ function PlanLine({ number, line, error, onChange, onRemove }: LineProps) {
           Remove payout {number}
         </Button>
       </Row>
-    </fieldset>
+    </FieldGroup>
   );
 }

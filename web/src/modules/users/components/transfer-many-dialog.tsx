@@ -8,6 +8,7 @@ import {
   Checkbox,
   Dialog,
   ErrorState,
+  FieldGroup,
   Form,
   Notice,
   Problem,
@@ -191,10 +192,7 @@ function Customers({ found, left, onChange }: CustomersProps) {
   };
   const chosen = rows.filter(({ id }) => !left.has(id));
   return (
-    <fieldset className="stack stack-tight">
-      <legend>
-        {chosen.length} of {countOf(rows)} chosen
-      </legend>
+    <FieldGroup legend={`${chosen.length} of ${countOf(rows)} chosen`} gap="tight">
       {total > largestChoice && (
         <p className="quiet">
           These are the first {largestChoice} of {total}. Move the others afterwards.
@@ -208,6 +206,6 @@ function Customers({ found, left, onChange }: CustomersProps) {
       {rows.map(({ id, name }) => (
         <Checkbox key={id} label={name} checked={!left.has(id)} onChange={(isChosen) => toggle(id, isChosen)} />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -10,7 +10,7 @@ export function FoodmartPage({ offers: { food } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.foodmart}>
       <PageTop title="Foodmart">
-        Choose a food package and save for it in small parts. The price stays that of your first day. You get the food when it is
+        Choose a food package and save for it in small parts. Your price is fixed on the first day. You get the food when it is
         paid.
       </PageTop>
       {food?.length ? (

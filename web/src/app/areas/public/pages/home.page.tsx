@@ -55,7 +55,7 @@ function Turns() {
           </li>
           <li>
             <strong>Name a guarantor</strong>
-            <p>They get their own link, read what they promise, and may say no. We contact no one else.</p>
+            <p>They get their own link, read what they promise, and may say no. We contact none of your other contacts.</p>
           </li>
           <li>
             <strong>Read the offer, then decide</strong>
