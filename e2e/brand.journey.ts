@@ -19,7 +19,7 @@ async function save(page: Page, primary: string, accent: string): Promise<void> 
   await page.goto('/admin/brand');
   await main(page).getByRole('textbox', { name: 'Main colour', exact: true }).fill(primary);
   await main(page).getByRole('textbox', { name: 'Accent', exact: true }).fill(accent);
-  await main(page).getByRole('button', { name: 'Save the look' }).click();
+  await main(page).getByRole('button', { name: 'Save brand' }).click();
 }
 
 test('a superadmin changes the colours; every page follows, is readable in both schemes, and keeps its status', async ({

@@ -4,9 +4,9 @@ import { inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
-const highest = (page: Page) => page.getByRole('group', { name: 'Tier 3: address proven' }).getByLabel('Single-deposit limit');
+const highest = (page: Page) => page.getByRole('group', { name: 'Tier 3: address verified' }).getByLabel('Single-deposit limit');
 const lastRow = (page: Page) => page.getByRole('row', { name: /^Tier 3/ });
-const save = (page: Page) => page.getByRole('button', { name: 'Save the limits' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save limits' }).click();
 
 test('an emptied limit is removed only after a confirmation, and can be set again', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');

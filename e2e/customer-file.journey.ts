@@ -23,7 +23,7 @@ test('an officer writes a note on a customer of the portfolio', async ({ page })
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByText('No notes on this customer yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Trades at Yaba market, best reached before ten');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Trades at Yaba market, best reached before ten')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   await looksRight(page, 'customer-notes');

@@ -108,7 +108,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Called the shop: open every day.');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Called the shop: open every day.').first()).toBeVisible();
   await looksRight(page, 'request-notes', atEveryWidth);
 });

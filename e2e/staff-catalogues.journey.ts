@@ -220,7 +220,7 @@ test('settings of withdrawals, investments and packages are changed from today o
   await expectText(page, 'Withdrawal settings updated');
   await page.goto('/admin/investment-settings');
   await look(page, 'investment-settings');
-  await main(page).getByRole('textbox', { name: 'Two people send a payment above' }).fill('400000');
+  await main(page).getByRole('textbox', { name: 'Second approval above' }).fill('400000');
   await main(page).getByRole('button', { name: 'Save the limit' }).click();
   await expectText(page, 'Investment settings updated');
   await page.goto('/admin/betalife-settings');

@@ -40,8 +40,8 @@ export function ScheduleDialog({ file: { list, query }, onClose }: Props) {
     <FormDialog title="Schedule this list by mail" act={add} verb="Schedule" onSend={send} onClose={onClose}>
       <Stack>
         <p className="quiet">
-          The file has what these filters find on its day, within your rights of that day. The mail has a link, no rows. You find
-          and end your reports under <Link to={paths.staff.scheduledReports}>Scheduled reports</Link>.
+          The file has what these filters find on its day, within your rights of that day. The email has a link, not the rows. You
+          find and end your reports under <Link to={paths.staff.scheduledReports}>Scheduled reports</Link>.
         </p>
         <TextField label="Name" required {...field('name')} />
         <SelectField

@@ -156,7 +156,7 @@ function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: Tabl
       value={order.sort ? `${order.sort} ${order.direction}` : ''}
       onChange={({ target }) => order.choose(orders.find(({ value }) => value === target.value)?.order ?? {})}
     >
-      <option value="">Usual order</option>
+      <option value="">Default order</option>
       {orders.map(({ title, value, order: { direction } }) => (
         <option key={value} value={value}>
           {title}, {wayWords[direction]}

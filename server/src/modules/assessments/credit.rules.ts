@@ -93,7 +93,7 @@ function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: S
       of: max.repayments,
     },
     {
-      name: 'Instalments of the income',
+      name: 'Instalments to income',
       value: dti === null ? 'No income known' : percent(dti),
       points: points.instalments,
       of: max.instalments,

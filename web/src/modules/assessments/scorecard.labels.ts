@@ -11,7 +11,7 @@ import { percentOfBasisPoints, percentText } from '#platform/percent';
 
 export const factorLabels: Record<ScoreFactor, string> = {
   repayments: 'Repayments of the last 24 months',
-  instalments: 'Instalments of the income',
+  instalments: 'Instalments to income',
   bureau: 'Credit bureau',
   guarantors: 'Guarantors',
   tenure: 'Time as a customer',

@@ -7,8 +7,8 @@ export type LimitField = keyof LevelLimits;
 
 export const levelWords: Record<Level, string> = {
   level_1: 'Tier 1: BVN confirmed',
-  level_2: 'Tier 2: identity card seen',
-  level_3: 'Tier 3: address proven',
+  level_2: 'Tier 2: ID verified',
+  level_3: 'Tier 3: address verified',
 };
 export const shortLevel = (level: Level): string => levelWords[level].split(':')[0] ?? level;
 export const limitWords: Record<LimitField, string> = { balance_cap: 'Maximum balance', single_deposit: 'Single-deposit limit' };

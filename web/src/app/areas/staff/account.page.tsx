@@ -27,7 +27,7 @@ export function StaffAccountPage() {
             </LinkButton>
             {may(session.role(), 'two_factor.reset') && (
               <LinkButton look="plain" to={paths.staff.staffSecurity}>
-                Two-factor of staff
+                Staff two-factor
               </LinkButton>
             )}
             {may(session.role(), 'messages.manage') && (

@@ -49,7 +49,7 @@ type Props = { of: readonly ListScheduleView[]; onEnd: (schedule: ListScheduleVi
 
 function Schedules({ of: schedules, onEnd }: Props) {
   if (schedules.length === 0)
-    return <EmptyState title="No scheduled reports">Each list of staff can come to you by mail, in the morning.</EmptyState>;
+    return <EmptyState title="No scheduled reports">Any list can be emailed to you on a schedule, in the morning.</EmptyState>;
   return (
     <Card>
       <DataTable<ListScheduleView>

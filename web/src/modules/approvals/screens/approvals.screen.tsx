@@ -73,7 +73,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
           ),
       }}
     >
-      These acts take effect when a second person confirms them. You cannot confirm your own requests.
+      These changes take effect when a second person confirms them. You cannot confirm your own requests.
     </ListScreen>
   );
 }

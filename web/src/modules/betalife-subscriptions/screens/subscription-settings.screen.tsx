@@ -58,15 +58,10 @@ function RulesForm({ rules }: { rules: SubscriptionSettings }) {
       errors={errors}
       onSend={send}
     >
-      <TextField
-        label="Days that the price holds after the last part"
-        required
-        inputMode="numeric"
-        {...field('price_holds_days')}
-      />
+      <TextField label="Price lock after the last payment, in days" required inputMode="numeric" {...field('price_holds_days')} />
       <TextField label="Days that an extension adds" required inputMode="numeric" {...field('extension_days')} />
       <TextField label="Days until goods are delivered" required inputMode="numeric" {...field('delivery_days')} />
-      <TextField label="VAT in the fee of a cancellation, in percent" required inputMode="decimal" {...field('vat_bps')} />
+      <TextField label="VAT on the cancellation fee, in percent" required inputMode="decimal" {...field('vat_bps')} />
     </SettingForm>
   );
 }

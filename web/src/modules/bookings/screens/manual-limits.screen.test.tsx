@@ -21,7 +21,7 @@ test('a superadmin sets both limits', async () => {
   const { user, sentTo } = await open('superadmin');
   await user.clear(await reversals());
   await user.type(await reversals(), '500000');
-  await user.click(screen.getByRole('button', { name: 'Save the limits' }));
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
   await expect.poll(() => sentTo(manualLimitCalls.set)[0]?.body).toEqual({ ...limits, reversed_per_day: kobo(50_000_000n) });
 });
 
@@ -29,12 +29,12 @@ test('a refusal is at its field', async () => {
   const errors = { reversed_per_day: ['Too much'] };
   const { user } = await open('superadmin', [refusal(manualLimitCalls.set, 422, 'Correct the fields', errors)]);
   await reversals();
-  await user.click(screen.getByRole('button', { name: 'Save the limits' }));
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
   expect(await screen.findByText('Too much')).toBeTruthy();
 });
 
 test('finance reads the limits', async () => {
   await open('finance');
   expect((await screen.findByRole('main')).textContent).toContain('₦2,000,000.00');
-  expect(screen.queryByRole('button', { name: 'Save the limits' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save limits' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFi
 import { useManualLimits, useSetManualLimits } from '../bookings.calls.ts';
 
 const labels = {
-  recorded_per_day: 'One person records in a day up to',
+  recorded_per_day: 'Daily limit per person',
   reversed_per_day: 'One person reverses in a day up to',
 } as const;
 
@@ -39,7 +39,7 @@ function LimitsForm({ limits }: { limits: ManualLimits }) {
   return (
     <SettingForm
       label="Manual payments"
-      verb="Save the limits"
+      verb="Save limits"
       note="Payments that wait for a second person keep waiting."
       save={save}
       errors={errors}
@@ -47,13 +47,13 @@ function LimitsForm({ limits }: { limits: ManualLimits }) {
     >
       <MoneyInput
         label={labels.recorded_per_day}
-        hint="Repayments and deposits, by hand or by file. Zero: two people for each"
+        hint="Repayments and deposits, by hand or by file. Enter 0 to always require two people"
         required
         {...field('recorded_per_day')}
       />
       <MoneyInput
         label={labels.reversed_per_day}
-        hint="Reversed repayments and deposits. Zero: two people for each"
+        hint="Reversed repayments and deposits. Enter 0 to always require two people"
         required
         {...field('reversed_per_day')}
       />

@@ -42,7 +42,7 @@ function LookForm({ view: { look, name } }: { view: BrandView }) {
   return (
     <SettingForm
       label="Brand"
-      verb="Save the look"
+      verb="Save brand"
       note="Pages change within a minute, mails immediately. Signed documents do not change."
       save={save}
       errors={errors}

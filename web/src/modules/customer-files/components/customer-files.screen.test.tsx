@@ -36,7 +36,7 @@ test('a note is written, sent with a key of its own, and the field is empty agai
   expect(screen.getByText('Kemi Adebayo')).toBeTruthy();
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
   await user.type(field, 'Called about the visit');
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Note added')).toBeTruthy();
   expect(sentTo(customerFileCalls.addNote)).toMatchObject([
     { body: { text: 'Called about the visit' }, idempotencyKey: expect.any(String) },
@@ -51,7 +51,7 @@ test('no notes, and a refused note', async () => {
   ]);
   expect(await screen.findByText('No notes on this customer yet.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'ab');
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Write a note')).toBeTruthy();
 });
 

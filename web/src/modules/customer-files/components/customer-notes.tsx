@@ -52,7 +52,7 @@ function NoteForm({ id, onWritten }: { id: UserId; onWritten: () => void }) {
         {...field('text')}
       />
       <Button type="submit" busy={write.isPending} disabled={!values.text.trim()}>
-        Add the note
+        Add note
       </Button>
     </Form>
   );

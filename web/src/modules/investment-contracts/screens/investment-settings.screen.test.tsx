@@ -9,7 +9,7 @@ const limits = { second_approver_above: kobo(100_000_000n) };
 type Answers = Parameters<typeof openPage>[1]['answers'];
 const open = (more: Answers = [], as: 'superadmin' | 'finance' = 'superadmin') =>
   openPage('/admin/investment-settings', { as, answers: [...more, answer(investorCalls.settings, { data: limits })] });
-const limit = () => screen.findByLabelText(/^Two people send a payment above/);
+const limit = () => screen.findByLabelText(/^Second approval above/);
 const save = () => screen.getByRole('button', { name: 'Save the limit' });
 
 test('a changed limit is sent in kobo', async () => {
@@ -24,7 +24,7 @@ test('a changed limit is sent in kobo', async () => {
 
 test('who only reads sees the limit as a fact', async () => {
   await open([], 'finance');
-  expect((await screen.findByText('Two people send a payment above')).nextElementSibling?.textContent).toBe('₦1,000,000.00');
+  expect((await screen.findByText('Second approval above')).nextElementSibling?.textContent).toBe('₦1,000,000.00');
   expect(screen.queryByRole('button', { name: 'Save the limit' })).toBeNull();
 });
 

@@ -11,7 +11,7 @@ export function InvestmentSettingsScreen() {
       of={useInvestmentSettings()}
       asItIs={{
         title: 'Current settings',
-        facts: (limits) => ({ 'Two people send a payment above': naira(limits.second_approver_above) }),
+        facts: (limits) => ({ 'Second approval above': naira(limits.second_approver_above) }),
       }}
       form={(limits) => <LimitForm limits={limits} />}
     >
@@ -37,7 +37,7 @@ function LimitForm({ limits }: { limits: InvestmentSettings }) {
       errors={errors}
       onSend={send}
     >
-      <MoneyInput label="Two people send a payment above" required {...field('second_approver_above')} />
+      <MoneyInput label="Second approval above" required {...field('second_approver_above')} />
     </SettingForm>
   );
 }

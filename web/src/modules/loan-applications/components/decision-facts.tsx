@@ -44,7 +44,7 @@ export function DecisionFacts({ loan }: { loan: LoanView }) {
               assessment.inputs.income_source === 'none'
                 ? incomeSources.none
                 : `${naira(assessment.inputs.income)}, ${incomeSources[assessment.inputs.income_source].toLowerCase()}`,
-            'Instalments of the income': percentText(assessment.result.dti_bps),
+            'Instalments to income': percentText(assessment.result.dti_bps),
             ...bureauFacts(assessment.inputs),
           }),
           ...(terms.required_guarantors > 0 && {

@@ -41,7 +41,7 @@ function NoteForm({ loan }: { loan: LoanView }) {
         {...field('note')}
       />
       <Button type="submit" busy={add.isPending} disabled={!values.note.trim()}>
-        Add the note
+        Add note
       </Button>
     </Form>
   );

@@ -34,7 +34,7 @@ function LimitsForm({ limits }: { limits: ApprovalLimits }) {
   return (
     <SettingForm
       label="Approval limits"
-      verb="Save the limits"
+      verb="Save limits"
       note="Decided applications keep their decision."
       save={save}
       errors={errors}

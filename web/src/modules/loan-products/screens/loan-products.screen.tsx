@@ -34,7 +34,7 @@ export function LoanProductsScreen() {
         </>
       )}
     >
-      Every save is a new version. Loans keep the terms of the day they were applied for.
+      Each save creates a new version. Existing loans keep their terms.
     </VersionedList>
   );
 }

@@ -12,7 +12,7 @@ const open = (as: 'superadmin' | 'admin') =>
       answer(revealQuotaCalls.set, { message: 'The quota applies from today', data: { per_day: 35 } }),
     ],
   });
-const quota = () => screen.findByLabelText(/Numbers in a day per person/);
+const quota = () => screen.findByLabelText(/Reveals per person per day/);
 
 test('a superadmin sets the quota as a whole number', async () => {
   const { user, sentTo } = await open('superadmin');

@@ -11,7 +11,7 @@ export function RevealQuotaScreen() {
       of={useRevealQuota()}
       asItIs={{
         title: 'Current settings',
-        facts: (quota) => ({ 'Numbers in a day per person': quota.per_day.toLocaleString('en-NG') }),
+        facts: (quota) => ({ 'Reveals per person per day': quota.per_day.toLocaleString('en-NG') }),
       }}
       form={(quota) => <QuotaForm quota={quota} />}
     >
@@ -38,7 +38,7 @@ function QuotaForm({ quota }: { quota: RevealQuota }) {
       errors={errors}
       onSend={send}
     >
-      <TextField label="Numbers in a day per person" hint="1 to 500" required inputMode="numeric" {...field('per_day')} />
+      <TextField label="Reveals per person per day" hint="1 to 500" required inputMode="numeric" {...field('per_day')} />
     </SettingForm>
   );
 }

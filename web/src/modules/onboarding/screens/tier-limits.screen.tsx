@@ -87,7 +87,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
     <>
       <SettingForm
         label="KYC tier limits"
-        verb="Save the limits"
+        verb="Save limits"
         note="Existing balances are not affected."
         save={save}
         errors={errors}

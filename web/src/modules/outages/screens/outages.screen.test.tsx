@@ -33,7 +33,7 @@ const open = (more: Parameters<typeof openPage>[1]['answers'] = []) =>
   });
 
 async function declareDay(user: Awaited<ReturnType<typeof open>>['user'], on?: string): Promise<HTMLElement> {
-  await user.click(await screen.findByRole('button', { name: 'Declare a day' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a day' }));
   const dialog = await screen.findByRole('dialog');
   if (on) await user.type(within(dialog).getByLabelText(/^Day/), on);
   await user.type(within(dialog).getByLabelText(/^Reason/), 'The provider was down');

@@ -37,7 +37,7 @@ export function OutagesScreen() {
       <PageHeader
         title="Days without penalty"
         back={{ to: paths.staff.reconciliation, label: 'Reconciliation' }}
-        actions={<Button onClick={() => setDeclaring(true)}>Declare a day</Button>}
+        actions={<Button onClick={() => setDeclaring(true)}>Add a day</Button>}
       >
         Customers pay no penalty for days on which they could not pay us.
       </PageHeader>
@@ -85,7 +85,7 @@ function DeclareDialog({ onClose }: { onClose: () => void }) {
     declare.mutate({ ...values, channel: values.channel as OutageChannel }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog title="Declare a day without penalty" act={declare} verb="Declare day" onSend={send} onClose={onClose}>
+    <FormDialog title="Add a day without penalty" act={declare} verb="Declare day" onSend={send} onClose={onClose}>
       <DateField label="Day" required {...field('on')} />
       <SelectField label="Channel" required options={choicesOf(channelLabels)} {...field('channel')} />
       <TextField label="Reason" lines={3} required {...field('reason')} />

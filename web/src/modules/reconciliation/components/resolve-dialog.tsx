@@ -84,7 +84,7 @@ function ReasonForm({ line, action, onClose }: Omit<Props, 'action'> & { action:
     >
       <LineFacts of={line} />
       {action === 'write_off' && <p>The difference becomes a fee of the bank when a second person confirms it.</p>}
-      {action === 'charge' && <p>The amount becomes a fee of the bank in the books, and leaves our account there too.</p>}
+      {action === 'charge' && <p>The amount is booked as a bank fee.</p>}
       {action === 'transfer' && (
         <p>Money that customers paid at Providus has come to our account. It moves from Providus to our bank in the books.</p>
       )}

@@ -12,7 +12,7 @@ export function ReconciliationSettingsScreen() {
       asItIs={{
         title: 'Current settings',
         facts: (limits) => ({
-          'Matched by amount and day up to': naira(limits.by_amount),
+          'Match by amount and date up to': naira(limits.by_amount),
           'One person decides up to': naira(limits.alone_up_to),
         }),
       }}
@@ -36,14 +36,14 @@ function LimitsForm({ limits }: { limits: ReconciliationLimits }) {
   return (
     <SettingForm
       label="Reconciliation settings"
-      verb="Save the limits"
+      verb="Save limits"
       note="Matched lines stay matched."
       save={save}
       errors={errors}
       onSend={send}
     >
       <MoneyInput
-        label="Matched by amount and day up to"
+        label="Match by amount and date up to"
         hint="Without a reference, when one payment fits. Zero: never"
         required
         {...field('by_amount')}

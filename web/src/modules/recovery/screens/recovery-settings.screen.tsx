@@ -72,7 +72,7 @@ function RulesForm({ rules }: { rules: RecoverySettings }) {
     >
       <SelectField label="Contacts from" required options={hours(6, 12)} {...worded(field('contact_from'))} />
       <SelectField label="Contacts until" required options={hours(13, 21)} {...worded(field('contact_to'))} />
-      <SelectField label="Customers are spoken to" required options={times} {...worded(field('contacts_per_day'))} />
+      <SelectField label="Contact limit per customer" required options={times} {...worded(field('contacts_per_day'))} />
       <TextField
         label="Days past due until a recovery officer takes over"
         hint="From 1 to 365. Leave it empty to assign officers by hand only"

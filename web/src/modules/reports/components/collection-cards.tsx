@@ -58,7 +58,7 @@ const openingOf = ({ start_date: from }: CollectionSummary, filters: Whose & { s
 type RecoveredProps = { view: CollectionSummary; opening: string | undefined };
 
 function Recovered({ view: { opening_arrears: arrears, recovered }, opening }: RecoveredProps) {
-  if (arrears === null) return 'the day before the span is not closed';
+  if (arrears === null) return 'the day before is not closed yet';
   return (
     <>
       <Money of={recovered} /> of {opening ? <Link to={opening}>{naira(arrears)}</Link> : <Money of={arrears} />} overdue at the

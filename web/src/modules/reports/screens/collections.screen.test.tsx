@@ -139,7 +139,7 @@ test('without a record of the day before there is no recovery rate', async () =>
     as: 'finance',
     answers: [answer(collectionCalls.summary, { data: unknown }), ...shown.slice(1)],
   });
-  expect(await screen.findByText('the day before the span is not closed')).toBeTruthy();
+  expect(await screen.findByText('the day before is not closed yet')).toBeTruthy();
   expect(screen.queryByText('Portfolio at risk')).toBeNull();
 });
 

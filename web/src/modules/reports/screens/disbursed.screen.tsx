@@ -95,8 +95,8 @@ export function DisbursedScreen() {
         Disbursed: { align: end, cell: (row) => <Money of={row.disbursed} /> },
       }}
     >
-      Payouts that the bank sent back are not counted, and neither are loans that were reversed or returned. Without a first day
-      the list has one month, or all days of the officer, branch or merchant.
+      Payouts that the bank sent back are not counted, and neither are loans that were reversed or returned. Leave From empty for
+      this month, or for all days of an officer, branch or merchant.
     </ListScreen>
   );
 }
