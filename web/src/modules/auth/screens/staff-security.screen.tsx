@@ -20,8 +20,8 @@ export function StaffSecurityScreen() {
       </PageHeader>
       {without > 0 && (
         <Notice tone="warning">
-          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. Whether it is demanded of all is set
-          where the server is configured.
+          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. Your administrator can require it of
+          everyone.
         </Notice>
       )}
       {list.isError ? (

@@ -25,7 +25,7 @@ test('changed days are sent with the others as they are', async () => {
 test.each([
   [/^Days that an extension adds/, 'soon', 'Enter whole days'],
   [/^Days that an extension adds/, '1.5', 'Enter whole days'],
-  [/^VAT in the fee of a cancellation/, 'none', 'Enter a percentage like 7.5'],
+  [/^VAT on the cancellation fee/, 'none', 'Enter a percentage like 7.5'],
 ])('%s refuses "%s"', async (label, text, refused) => {
   const { user, sentTo } = await openPage('/admin/betalife-settings', { as: 'superadmin', answers: [read] });
   const field = await screen.findByLabelText(label);

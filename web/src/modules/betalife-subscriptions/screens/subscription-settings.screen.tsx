@@ -16,7 +16,7 @@ export function SubscriptionSettingsScreen() {
           'The price holds after the last part for': daysText(rules.price_holds_days),
           'An extension adds': daysText(rules.extension_days),
           'Goods are delivered within': daysText(rules.delivery_days),
-          'VAT in the fee of a cancellation': `${percentOfBasisPoints(rules.vat_bps)}%`,
+          'VAT on the cancellation fee': `${percentOfBasisPoints(rules.vat_bps)}%`,
         }),
       }}
       form={(rules) => <RulesForm rules={rules} />}

@@ -27,8 +27,8 @@ export function WrittenOffScreen() {
         'Written off': { align: 'end', cell: (row) => <Money of={row.written_off} /> },
       }}
     >
-      Principal, interest and charges that the books no longer count. A write-off that was undone is left out. Without a first day
-      the list has the running half-year.
+      Principal, interest and charges that the books no longer count. A write-off that was undone is left out. Leave From empty
+      for this half-year.
     </ListScreen>
   );
 }
