@@ -81,7 +81,7 @@ export async function acceptAsGuarantor({ context, post }: Desk): Promise<void> 
   await sendCode(context, guarantor, guarantorPhone);
   await deliverOutbox(context);
   await proveCode(context, guarantor, {
-    otp: /\d{6}/.exec(post.texts.at(-1)?.text ?? '')?.[0] ?? '',
+    otp: /\d{6}/.exec(post.texts.findLast(({ to }) => to.endsWith(guarantorPhone.slice(1)))?.text ?? '')?.[0] ?? '',
     phoneNumber: guarantorPhone,
   });
   const video = await receiveFile(createReadStream(new URL('guarantor-video.webm', import.meta.url)), videoFile, {

@@ -13,7 +13,7 @@ import { runImport } from '#modules/imports';
 import { startLoanImport } from '../../../src/modules/imports/commands/start-import.ts';
 import { loanColumns } from '../../../src/modules/imports/loan-file.rules.ts';
 import { loanProducts } from '../../reference/loan-products.ts';
-import { type Habit, paymentDaysOf } from './habits.ts';
+import { type Habit, paymentDaysOf, punctual } from './habits.ts';
 import type { Random } from './random.ts';
 
 /** `days`: of each row's payment, undefined when it stays unpaid. */
@@ -25,6 +25,7 @@ export type OldLoan = {
   days: readonly (Day | undefined)[];
 };
 type Draft = { customer: User; habit: Habit };
+type Terms = { which: number; instalments: number; age: number; steps: number };
 
 /** Of each product: the instalments that customers choose, the days since the payout, and amounts in steps of ₦5,000. */
 const choices = [
@@ -34,18 +35,37 @@ const choices = [
   { tenors: [26, 39, 52], age: [5, 110], steps: [20, 120] },
 ] as const;
 
-export function oldLoanOf(random: Random, { customer, habit }: Draft, today: Day): OldLoan {
+/** The loan that the customer pays by habit, and quick loans beside it whose last instalment is paid on its day. */
+export function oldLoansOf(random: Random, draft: Draft, today: Day): OldLoan[] {
   const which = random.pick([0, 0, 0, 1, 1, 2, 2, 3] as const);
-  const [product, { tenors, age, steps }] = [loanProducts[which], choices[which]];
+  const { tenors, age, steps } = choices[which];
+  const main = {
+    which,
+    instalments: random.pick(tenors),
+    age: random.between(age[0], age[1]),
+    steps: random.between(steps[0], steps[1]),
+  };
+  const quick = Array.from({ length: random.between(2, 3) }, () => quickLoanOf(random));
+  return [loanOf(draft, main, today), ...quick.map((terms) => loanOf({ ...draft, habit: punctual }, terms, today))];
+}
+
+/** Weekly and small: its last instalment is due in the week after the move. */
+function quickLoanOf(random: Random): Terms {
+  const instalments = random.between(4, 6);
+  return { which: 1, instalments, age: (instalments - 1) * 7 + random.between(1, 6), steps: random.between(2, 10) };
+}
+
+function loanOf({ customer, habit }: Draft, { which, instalments, age, steps }: Terms, today: Day): OldLoan {
+  const product = loanProducts[which];
   if (!product) throw new Error('the portfolio needs a loan product');
-  const paidOutOn = addDays(today, -random.between(age[0], age[1]));
+  const paidOutOn = addDays(today, -age);
   const { rows } = scheduleOf({
-    principal: kobo(BigInt(random.between(steps[0], steps[1])) * 500_000n),
+    principal: kobo(BigInt(steps) * 500_000n),
     rate: rateOf(product.rate_percent, 'month'),
     method: product.method,
     frequency: { every: 1, unit: product.frequency === 'week' ? 'week' : 'month' },
     disbursedOn: paidOutOn,
-    instalments: random.pick(tenors),
+    instalments,
     fees: [],
   });
   const days = paymentDaysOf(

@@ -76,6 +76,9 @@ export class Diary {
   /** A completed loan is closed once: nothing more is noted about it. */
   close = (loanId: LoanId): void => void this.#current.delete(loanId);
 
+  /** True while another loan of the customer runs. */
+  hasLoanOf = ({ at }: Member): boolean => [...this.#current.values()].some(({ member }) => member.at === at);
+
   applicationsOn = (on: Day): readonly Application[] => this.#applications.on(on);
   paymentsOn = (on: Day): readonly Paid[] => this.#payments.on(on).filter((loan) => this.#current.get(loan.loanId) === loan);
   contactsOn = (on: Day): readonly RunningLoan[] =>

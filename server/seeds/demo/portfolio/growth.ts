@@ -11,11 +11,11 @@ export type Joining = { at: number; branch: number; daysAgo: number; as: 'brough
 export const opensOn = (branch: number, daysAgo: number): boolean => openedAgo[branch] === daysAgo;
 
 /**
- * A third of the customers comes from the old system, to the two branches of the first day. The others join evenly until two weeks ago, in the
+ * Three of five customers come from the old system, to the two branches of the first day. The others join evenly until two weeks ago, in the
  * branches that are open, and the last ones have an open application today.
  */
 export function joiningsOf(count: number, open: number): Joining[] {
-  const brought = Math.floor(count / 3);
+  const brought = Math.floor((count * 3) / 5);
   const lent = Math.max(0, count - brought - open);
   return Array.from({ length: count }, (_, at): Joining => {
     if (at < brought) return { at, branch: at % 2, daysAgo: firstDayAgo, as: 'brought' };

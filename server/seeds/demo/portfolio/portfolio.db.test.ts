@@ -13,7 +13,7 @@ import { compareScorecards } from '../../../src/modules/assessments/scorecards/c
 import { scorecardsView } from '../../../src/modules/assessments/scorecards/scorecard-setting.ts';
 import { seedDemo } from '../demo.ts';
 
-/** A third is brought over, and fourteen are at a stage before the payout. */
+/** Three of five are brought over, each with several loans, and fourteen are at a stage before the payout. */
 const context = await freshContext({ DEMO_CUSTOMERS: '60' });
 const { db, clock } = context;
 await seedReference(context);

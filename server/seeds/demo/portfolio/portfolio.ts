@@ -7,14 +7,14 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { actorFor, actorOf, type Desk } from '../lending.ts';
 import { type ApplicationFacts, borrow, type Borrower, openSinceDays, openStages } from './applications.ts';
 import { contact } from './arrears.ts';
-import { bringOver, type OldLoan, oldLoanOf } from './brought-over.ts';
+import { bringOver, type OldLoan, oldLoansOf } from './brought-over.ts';
 import { Diary, type Member, type RunningLoan } from './diary.ts';
 import { firstDayAgo, type Joining, joiningsOf, opensOn } from './growth.ts';
 import { habitOf, paymentDaysOf } from './habits.ts';
 import { branches } from './names.ts';
 import { joinOffice, type Office, openOffice, type PeopleFacts } from './people.ts';
 import { payNextInstalment } from './payments.ts';
-import { seededRandom } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { changeTerms } from './servicing.ts';
 
 export type PortfolioFacts = { desk: Desk; today: Day; passwordHash: string; accounts: Map<string, string>; customers: number };
@@ -29,6 +29,8 @@ type Portfolio = {
   diary: Diary;
   joinings: ReadonlyMap<number, Joining[]>;
   offices: Office[];
+  /** Decides who borrows again: a sequence of its own, because applications are made at the same time. */
+  returning: Random;
 };
 
 /** Opens the first branches and brings the loans of their customers over. Later branches and customers follow on their days. */
@@ -44,12 +46,13 @@ export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay
     diary: new Diary(random, today),
     joinings: Map.groupBy(joiningsOf(facts.customers, openStages.length), ({ daysAgo }) => daysAgo),
     offices: [],
+    returning: seededRandom(2027),
   };
   await takeOver(portfolio, await welcome(portfolio, firstDayAgo));
   return async (on) => {
     await welcome(portfolio, daysBetween(on, today));
-    await applyToday(portfolio, on);
-    await payToday(portfolio, on);
+    // Of different customers: the database works for one while the other is prepared.
+    await Promise.all([applyToday(portfolio, on), payToday(portfolio, on)]);
     await contactToday(portfolio, on);
     for (const change of portfolio.diary.changesOn(on)) await follow(portfolio, await changeTerms(desk, change, on));
     await assignByRule(context);
@@ -93,16 +96,17 @@ async function takeOver({ desk, diary, applying }: Portfolio, members: readonly 
   if (members.length === 0) return;
   const { context } = desk;
   const first = context.clock.businessDay();
-  const old = members.map((member) => ({ member, loan: oldLoanOf(applying.random, member, first) }));
+  const old = members.flatMap((member) => oldLoansOf(applying.random, member, first).map((loan) => ({ member, loan })));
   await bringOver(
     context,
     actorOf(desk.people, 'finance@ajo.test'),
     old.map(({ loan }): OldLoan => loan),
   );
-  const running = await sqlOf(context.db).selectFrom('loans').select(['id', 'customer_id']).execute();
-  const loanOf = new Map(running.map(({ id, customer_id }) => [customer_id as string, id as LoanId]));
+  // The loans of a customer have the order of the file.
+  const running = await sqlOf(context.db).selectFrom('loans').select(['id', 'customer_id']).orderBy('number').execute();
+  const loansOf = Map.groupBy(running, (loan) => loan.customer_id as string);
   for (const { member, loan } of old) {
-    const loanId = loanOf.get(member.customer.id);
+    const loanId = loansOf.get(member.customer.id)?.shift()?.id as LoanId | undefined;
     if (!loanId) continue;
     const dueDays = loan.rows.map(({ dueOn }) => dueOn);
     diary.noteLoan({ member, loanId, dueDays, days: loan.days }, first);
@@ -118,7 +122,7 @@ async function applyToday({ applying, diary }: Portfolio, on: Day): Promise<void
   }
 }
 
-async function payToday({ desk, diary, people, today }: Portfolio, on: Day): Promise<void> {
+async function payToday({ desk, diary, returning, today }: Portfolio, on: Day): Promise<void> {
   const finance = actorOf(desk.people, 'finance@ajo.test');
   const payments = diary.paymentsOn(on);
   const byLoan = Map.groupBy(payments, ({ loanId }) => loanId);
@@ -130,8 +134,8 @@ async function payToday({ desk, diary, people, today }: Portfolio, on: Day): Pro
   for (const [loanId, [loan]] of byLoan) {
     if (!loan || !completed.has(loanId)) continue;
     diary.close(loanId);
-    if (loan.member.habit.until || !people.random.percent(80)) continue;
-    const again = addDays(on, people.random.between(3, 24));
+    if (loan.member.habit.until || diary.hasLoanOf(loan.member) || !returning.percent(80)) continue;
+    const again = addDays(on, returning.between(3, 24));
     if (isBefore(again, addDays(today, -10))) diary.noteApplication(again, { member: loan.member, stage: 'lent' });
   }
 }

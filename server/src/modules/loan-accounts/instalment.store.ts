@@ -33,6 +33,30 @@ export async function openSchedule(tx: Tx, loanId: LoanId, schedule: Schedule, a
   await sqlOf(tx).insertInto('loan_payments').values(rows).execute();
 }
 
+/** Named one by one, so that the statements that read them are prepared. */
+const instalmentColumns = [
+  'id',
+  'loan_id',
+  'number',
+  'due_on',
+  'status',
+  'principal_kobo',
+  'interest_kobo',
+  'fee_kobo',
+  'penalty_kobo',
+  'principal_paid_kobo',
+  'interest_paid_kobo',
+  'fee_paid_kobo',
+  'penalty_paid_kobo',
+  'interest_waived_kobo',
+  'fee_waived_kobo',
+  'penalty_waived_kobo',
+  'principal_written_off_kobo',
+  'interest_written_off_kobo',
+  'fee_written_off_kobo',
+  'penalty_written_off_kobo',
+] as const;
+
 /** The present schedule in due order. Anyone who changes it holds the loan's row, which is its queue. */
 export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Instalment[]> {
   const rows = await sqlOf(db)
@@ -40,14 +64,16 @@ export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Insta
     .innerJoin('loans', (join) =>
       join.onRef('loans.id', '=', 'loan_payments.loan_id').onRef('loans.schedule_run', '=', 'loan_payments.run'),
     )
-    .selectAll('loan_payments')
+    .select(instalmentColumns.map((name) => `loan_payments.${name}` as const))
     .where('loan_id', '=', loanId)
     .orderBy('loan_payments.number')
     .execute();
   return rows.map(toInstalment);
 }
 
-export const toInstalment = (row: Selectable<Tables['loan_payments']>): Instalment => ({
+type InstalmentRow = Pick<Selectable<Tables['loan_payments']>, (typeof instalmentColumns)[number]>;
+
+export const toInstalment = (row: InstalmentRow): Instalment => ({
   id: row.id as InstalmentId,
   loanId: row.loan_id as LoanId,
   number: row.number,

@@ -9,7 +9,9 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
-type EventRow = Selectable<Tables['loan_events']>;
+/** Named one by one, so that the statement is prepared: it runs for every payment and every day of a loan. */
+const eventColumns = ['loan_id', 'id', 'kind', 'happened_on', 'amount_kobo', 'facts', 'reverses_id'] as const;
+type EventRow = Pick<Selectable<Tables['loan_events']>, (typeof eventColumns)[number]>;
 
 /** Of the present run, in the order in which they were recorded. A change of the engine is not one of them: it alters how they are replayed. */
 export async function eventsOf(db: Database, loanIds: readonly LoanId[]): Promise<Map<string, AccountEvent[]>> {
@@ -19,8 +21,8 @@ export async function eventsOf(db: Database, loanIds: readonly LoanId[]): Promis
     .innerJoin('loans', (join) =>
       join.onRef('loans.id', '=', 'loan_events.loan_id').onRef('loans.schedule_run', '=', 'loan_events.run'),
     )
-    .selectAll('loan_events')
-    .where('loan_id', 'in', [...loanIds])
+    .select(eventColumns.map((name) => `loan_events.${name}` as const))
+    .where('loan_id', '=', sql<string>`any(${[...loanIds]}::uuid[])`)
     .where('kind', '<>', 'engine_changed')
     .orderBy('loan_id')
     .orderBy('loan_events.number')
@@ -116,7 +118,7 @@ const recordedValues = ({ at, by, reason, paymentLogId, journalId, bookedOn }: R
   reason: reason ?? null,
 });
 
-export async function paymentEvent(db: Database, paymentLogId: string): Promise<EventRow | undefined> {
+export async function paymentEvent(db: Database, paymentLogId: string): Promise<Selectable<Tables['loan_events']> | undefined> {
   return sqlOf(db)
     .selectFrom('loan_events')
     .selectAll()

@@ -2,6 +2,7 @@
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { PaidTo } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 
@@ -66,4 +67,13 @@ export async function openRowsOf(tx: Tx, customerIds: readonly string[], today: 
       all.map((row) => ({ loanId: row.loan_id, number: row.number, dueOn: row.due_on, open: kobo(row.open) })),
     ]),
   );
+}
+
+/** The current account number of each of these customers: one statement for all, because a morning reminds thousands. */
+export async function accountsToPay(tx: Tx, customerIds: readonly string[]): Promise<Map<string, PaidTo>> {
+  if (customerIds.length === 0) return new Map();
+  const { rows } = await sql<{ customer_id: string; account_number: string; bank_name: string }>`
+    select customer_id, account_number, bank_name from virtual_accounts
+    where customer_id = any (${[...customerIds]}::uuid[]) and replaced_at is null`.execute(sqlOf(tx));
+  return new Map(rows.map((row) => [row.customer_id, { accountNumber: row.account_number, bankName: row.bank_name }]));
 }

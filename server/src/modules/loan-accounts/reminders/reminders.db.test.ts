@@ -16,7 +16,7 @@ import {
 } from '#kit';
 import { deliverOutbox, pushNotifications } from '#modules/notifications';
 import type { User } from '#modules/users';
-import { openVirtualAccount } from '#modules/wallets';
+import { openVirtualAccount, virtualAccountOf } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test, vi } from 'vitest';
@@ -70,6 +70,27 @@ test('a late and a due instalment of two loans are one message by each channel, 
   await sqlOf(context.db).deleteFrom('instalment_notices').execute();
   await closeOpenDays(context);
   expect(await remindersOf(context, customer.id)).toHaveLength(count);
+});
+
+test('the customers of a morning are reminded by one statement, each with their own account number', async () => {
+  const context = await freshContext();
+  const customers = [await aCustomer(context), await aCustomer(context)];
+  for (const customer of customers) {
+    await aRunningLoan(context, customer);
+    await openVirtualAccount(context, moneyInReactions, customer.id);
+  }
+  await toDay(context, 7);
+  const { rows } = await sql<{ statements: number; notices: number }>`select count(distinct cmin::text)::int as statements,
+    count(*)::int as notices from notifications where kind = 'reminder' and created_at = ${context.clock.now()}`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows).toEqual([{ statements: 1, notices: 2 }]);
+  await deliver(context);
+  for (const { id, email } of customers) {
+    const account = await virtualAccountOf(context.db, id);
+    const mails = context.sent.mails.filter(({ to, subject }) => to === email && subject.includes('due'));
+    expect(mails.map(({ text }) => text.includes(account?.accountNumber ?? 'none'))).toContain(true);
+  }
 });
 
 test('the instalments of a loan that is being returned are not asked for', async () => {

@@ -1,22 +1,28 @@
 /** Reminders go out after the days are closed, or with a declined debit: one a day for each customer, about all loans together. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { notify } from '#modules/notifications';
+import { notify, notifyEach } from '#modules/notifications';
 import { virtualAccountOf } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
-import { claimReminder, claimReminders, openRowsOf } from './due-notice.store.ts';
+import { accountsToPay, claimReminder, claimReminders, openRowsOf } from './due-notice.store.ts';
 import { type Declined, declinedLine, declinedReminder, reminderOf } from './reminder.rules.ts';
+
+/** Of the notices of one statement: far below the limit of its parameters. */
+const storedAtOnce = 500;
 
 export async function sendDueNotices(context: Context): Promise<void> {
   const today = context.clock.businessDay();
   await inTransaction(context.db, async (tx) => {
     const open = await openRowsOf(tx, await claimReminders(tx, today), today);
     failpoint('reminders.claimed');
-    for (const [userId, rows] of open) {
-      const reminder = reminderOf(rows, today, await virtualAccountOf(tx, userId));
-      if (reminder) await notify(tx, context, { userId, ...reminder });
-    }
+    const accounts = await accountsToPay(tx, [...open.keys()]);
+    const reminders = [...open].flatMap(([userId, rows]) => {
+      const reminder = reminderOf(rows, today, accounts.get(userId));
+      return reminder ? [{ userId, ...reminder }] : [];
+    });
+    for (let at = 0; at < reminders.length; at += storedAtOnce)
+      await notifyEach(tx, context, reminders.slice(at, at + storedAtOnce));
   });
   failpoint('reminders.sent');
 }
