@@ -60,8 +60,8 @@ test.each([
   ['0,50', /Write the amount in digits/],
   ['abc', /Write the amount in digits/],
   ['1e5', /Write the amount in digits/],
-  ['-5', /^Enter an amount above zero$/],
-  ['₦-1,250.50', /^Enter an amount above zero$/],
+  ['-5', /^Enter the amount without a minus sign$/],
+  ['₦-1,250.50', /^Enter the amount without a minus sign$/],
 ])('"%s" is refused at the field and is no other amount', (typed, refusal) => {
   const { unmount } = render(<Amount />);
   const box = screen.getByLabelText<HTMLInputElement>('Amount');

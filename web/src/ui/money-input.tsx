@@ -21,8 +21,8 @@ const labelled = (chip: Kobo | Chip): { amount: Kobo; shown: string; name: strin
     : { amount: chip.amount, shown: chip.label, name: `${chip.label}: ${naira(chip.amount)}` };
 
 const refusal = 'Write the amount in digits, with a point before the kobo: 1,250.50';
-const notAbove = 'Enter an amount above zero';
-const refusalOf = (text: string): string => (/^[\s₦]*[-−][\s₦]*[\d.,]*$/.test(text) ? notAbove : refusal);
+const notNegative = 'Enter the amount without a minus sign';
+const refusalOf = (text: string): string => (/^[\s₦]*[-−][\s₦]*[\d.,]*$/.test(text) ? notNegative : refusal);
 
 /** What was typed and is no amount stays as it is, so that no amount is paid that was not typed. */
 function useRefusedText(value: Kobo | undefined) {
