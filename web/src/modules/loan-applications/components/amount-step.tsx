@@ -28,8 +28,8 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
   const highest = limit?.most ?? product.max_amount;
   return (
     <div className="amount-step">
-      {limit?.barred ? <Barred because={limit.barred} /> : <CostBar product={product} tenor={tenor} amount={amount} />}
       <Stack>
+        {limit?.barred ? <Barred because={limit.barred} /> : <CostBar product={product} tenor={tenor} amount={amount} />}
         <SelectField
           label="Purpose"
           required
