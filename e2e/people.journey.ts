@@ -1,4 +1,4 @@
-/** Staff manage people: an admin adds a colleague, transfers a customer, approves a request, suspends. Lists are checked in `sweep.journey.ts`. */
+/** Staff manage people: an admin adds a colleague, transfers a customer, approves a request, suspends. Lists are checked in `sweep-staff.journey.ts`. */
 import { expect, type Page } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { fillSignIn, mailTo, signIn, signInByForm } from './people.ts';

@@ -1,0 +1,24 @@
+/** Every screen of staff, swept (`sweep.ts`). A file of its own, so that another worker sweeps the others meanwhile. */
+import { expect } from '@playwright/test';
+import { signIn } from './people.ts';
+import { test } from './product.ts';
+import { firstLink, known, sweep } from './sweep.ts';
+
+test.use({ viewport: { width: 360, height: 800 } });
+test.setTimeout(600_000);
+
+test('the screens of staff are accessible and fit every width', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  const loan = await firstLink(page, '/admin/requests?status=active', /AJ-/);
+  const tabs = ['overview', 'guarantors', 'terms', 'repayments', 'notes', 'history'].map((tab) => `${loan}?tab=${tab}`);
+  const instalment = await firstLink(page, `${loan}?tab=repayments`, /^Instalment 1$/);
+  const score = await firstLink(page, `${loan}?tab=repayments`, /How this customer has paid/);
+  const id = loan.split('/').at(-1) ?? '';
+  const ofLoan = ['profile', 'bank-statement', 'guarantor-bank-statement', 'action-history'].map(
+    (name) => `/admin/requests/${name}/${id}`,
+  );
+  const fixed = known.filter((path) => path.startsWith('/admin/'));
+  const otherTabs = ['/admin/jobs?tab=given-up', '/admin/jobs?tab=proofs', '/admin/privacy-requests?tab=clean-up'];
+  expect(fixed).toContain('/admin/dashboard');
+  expect(await sweep(page, [...new Set([...fixed, ...tabs, ...otherTabs, ...ofLoan, instalment, score])])).toEqual({});
+});
