@@ -34,12 +34,27 @@ const legs = answer(ledgerLegCalls.legs, { ...pageWith([leg]), totals: { debit: 
 
 const entriesOf4000 = '/admin/ledger/entries?start_date=2000-01-01&end_date=2026-03-31&code=4000';
 
-test('each figure of a trial balance is a link: debits and credits to the entries up to its day', async () => {
+test('each figure of a trial balance is a link: debits and credits to the entries up to its day, the balance to its statement', async () => {
   await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers: [books] });
   const account = (await screen.findByRole('link', { name: '4000 Interest income' })).closest('tr');
   if (!account) throw new Error('an account is a row');
-  const links = within(account).getAllByRole('link', { name: /^₦/u });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([entriesOf4000, entriesOf4000, '/admin/ledger/4000']);
+  const links = within(account).getAllByRole('link');
+  const statement = '/admin/ledger/4000?from=2026-03-01&to=2026-03-31';
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([statement, entriesOf4000, entriesOf4000, statement]);
+});
+
+test('accounts by owner have no list of a past day: their balance leads to the entries up to it', async () => {
+  const ofLoans = { ...row, code: '1100', name: 'Loans receivable', class: 'asset' as const, owner_kind: 'loan' as const };
+  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [ofLoans] } })];
+  await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers });
+  const link = await screen.findByRole('link', { name: '1100 Loans receivable' });
+  expect(link.getAttribute('href')).toBe(entriesOf4000.replace('4000', '1100'));
+});
+
+test('without a day a balance leads to its account', async () => {
+  await openPage('/admin/ledger', { as: 'finance', answers: [books] });
+  const link = await screen.findByRole('link', { name: '4000 Interest income' });
+  expect(link.getAttribute('href')).toBe('/admin/ledger/4000');
 });
 
 test('the entries behind a figure have its total, and each leads to its journal', async () => {
