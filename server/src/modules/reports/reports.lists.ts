@@ -41,7 +41,7 @@ const portfolio = bindList(portfolioList, {
     'Outstanding principal': (row) => row.outstanding,
     Overdue: (row) => row.due,
     'Days past due': (row) => row.days_past_due,
-    'Classed as': (row) => row.class_days,
+    'Counted as days late': (row) => row.class_days,
     Bucket: (row) => row.bucket,
     Provision: (row) => row.provision,
   },

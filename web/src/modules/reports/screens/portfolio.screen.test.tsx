@@ -73,7 +73,7 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
   expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
   expect(screen.getAllByText('33.33%').length).toBeGreaterThan(0);
   const row = (await screen.findByRole('link', { name: 'AJ-000042' })).closest('tr');
-  expect(row?.textContent).toContain('probation, as 31 days');
+  expect(row?.textContent).toContain('On probation: counted as 31 days late');
   expect(row?.textContent).toContain('₦15,000.50');
 });
 
