@@ -60,6 +60,7 @@ const vintage = bindList(vintageLoanList, {
     'Paid out on': (row) => row.disbursed_on,
     Lent: (row) => row.lent,
     'Days past due': (row) => row.days_past_due,
+    'Counted as days late': (row) => row.class_days,
     'Outstanding principal': (row) => row.outstanding,
     'Written off': (row) => row.written_off,
     Bad: (row) => row.bad,
