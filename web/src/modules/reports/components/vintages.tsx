@@ -31,6 +31,7 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
 
 const Chart = ({ of }: { of: Vintage[] }) => (
   <Curves
+    bare
     label="Share that went bad, by months since the payout"
     words={{ name: 'Month', age: (age) => `${age} mo` }}
     format={(bps) => percent(Math.round(bps))}
