@@ -51,6 +51,24 @@ test('accounts by owner have no list of a past day: their balance leads to the e
   expect(link.getAttribute('href')).toBe(entriesOf4000.replace('4000', '1100'));
 });
 
+test('a balance has its side: an allowance is a credit among the assets', async () => {
+  const of = (code: string, debit: bigint, credit: bigint) => ({
+    ...row,
+    code,
+    class: 'asset' as const,
+    debit: kobo(debit),
+    credit: kobo(credit),
+    balance: kobo(debit > credit ? debit - credit : credit - debit),
+  });
+  const rows = [of('1000', 90_000n, 30_000n), of('1190', 5_000n, 20_000n), of('1200', 700n, 700n)];
+  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows } })];
+  await openPage('/admin/ledger', { as: 'finance', answers });
+  const table = within(await screen.findByRole('group', { name: 'Trial balance' }));
+  await table.findByRole('link', { name: /^1000/ });
+  const balances = table.getAllByRole('row').map(({ children }) => children[4]?.textContent?.trim());
+  expect(balances).toEqual(['Balance', '₦600.00 Dr', '₦150.00 Cr', '₦0.00', '']);
+});
+
 test('without a day a balance leads to its account', async () => {
   await openPage('/admin/ledger', { as: 'finance', answers: [books] });
   const link = await screen.findByRole('link', { name: '4000 Interest income' });
