@@ -2,6 +2,7 @@
 import { type FileFormat, maxRowsAtOnce } from '@ajo/contract/kernel/list';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
+import type { RawBuilder } from 'kysely';
 import { wordsOf } from '#platform/csv';
 import { sql, sqlOf } from '#platform/db/sql';
 import { type Database, inSnapshot } from '#platform/db/transaction';
@@ -11,6 +12,7 @@ import { idsOf } from './account.store.ts';
 import { chartRow, signOf } from './chart.ts';
 import { type AccountRef, type JournalId, type JournalKind, kindNumbered } from './journal.ts';
 import { cursorWrong, spanTooLarge } from './ledger.errors.ts';
+import { type Placed, placeColumns, postingOrder, readPlace, valuesOf, writtenPlace } from './posting-order.queries.ts';
 
 export type Span = { from: Day; to: Day };
 type SpanLine = {
@@ -32,12 +34,8 @@ export type SpanPage = {
   /** At the end of its last day. */
   closing: Kobo;
 };
-type Place = { on: string; at: string; account: string; seq: string };
-type Stored = {
-  account_id: bigint;
+type Stored = Placed & {
   at: Date;
-  at_text: string;
-  seq: bigint;
   amount_kobo: Kobo;
   running: bigint;
   journal_id: JournalId;
@@ -92,30 +90,23 @@ async function edgesOf(db: Database, ids: readonly bigint[], { from, to }: Span)
 
 async function linesOf(db: Database, ids: readonly bigint[], { from, to, limit, after, oldestFirst = false }: Reading) {
   const direction = sql.raw(oldestFirst ? 'asc' : 'desc');
-  const place = after === undefined ? undefined : readPlace(after);
-  const behind = place
-    ? sql`(s.effective_on, s.at, s.account_id, s.seq) < (${place.on}::date, 'epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond',
-        ${place.account}::bigint, ${place.seq}::bigint)`
-    : sql`true`;
+  const behind = after === undefined ? sql`true` : isBehind(after);
   const { rows } = await sql<Stored>`select s.* from (
-      select e.account_id, e.at, (extract(epoch from e.at) * 1000000)::bigint::text as at_text, e.seq, e.amount_kobo, e.journal_id,
-          j.kind, j.effective_on, j.meta ->> 'reference' as reference,
-          sum(e.amount_kobo) over (order by j.effective_on, e.at, e.account_id, e.seq)::bigint as running
+      select ${placeColumns}, e.at, e.amount_kobo, j.kind, j.effective_on, j.meta ->> 'reference' as reference,
+          row_number() over posted as place, (sum(e.amount_kobo) over posted)::bigint as running, ${behind} as is_behind
         from ledger.entry e join ledger.journal j on j.id = e.journal_id
-       where e.account_id = any (array[${sql.join([...ids])}]::bigint[]) and j.effective_on between ${from} and ${to}) s
-     where ${behind}
-     order by s.effective_on ${direction}, s.at ${direction}, s.account_id ${direction}, s.seq ${direction} limit ${limit + 1}`.execute(
-    sqlOf(db),
-  );
+       where e.account_id = any (array[${sql.join([...ids])}]::bigint[]) and j.effective_on between ${from} and ${to}
+      window posted as (order by j.effective_on, ${postingOrder})) s
+     where s.is_behind order by s.place ${direction} limit ${limit + 1}`.execute(sqlOf(db));
   return rows;
 }
 
-const written = ({ effective_on: on, at_text: at, account_id: account, seq }: Stored): string => `${on}.${at}.${account}.${seq}`;
+const written = (row: Stored): string => `${row.effective_on}.${writtenPlace(row)}`;
 
-function readPlace(cursor: string): Place {
-  const [, on, at, account, seq] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})\.(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? [];
-  if (!on || !at || !account || !seq || !Day.safeParse(on).success) throw cursorWrong();
-  return { on, at, account, seq };
+function isBehind(cursor: string): RawBuilder<unknown> {
+  const on = cursor.slice(0, 10);
+  if (!Day.safeParse(on).success || cursor.charAt(10) !== '.') throw cursorWrong();
+  return sql`(j.effective_on, ${postingOrder}) < (${on}::date, ${valuesOf(readPlace(cursor.slice(11)))})`;
 }
 
 const heads = ['Day', 'Posted', 'Journal', 'Event', 'Reference', 'Amount', 'Balance'];

@@ -121,9 +121,9 @@ describe('the statement of a span', () => {
     const query = 'start_date=2026-03-01&end_date=2026-03-04';
     const last = day('2026-03-04');
     const { data: lines } = await span(query);
-    expect((await span(`${query}&cursor=2026-03-04.9999999999999999.1.1`)).data).toEqual(lines);
+    expect((await span(`${query}&cursor=2026-03-04.9999999999999999.1.${loanId}.1`)).data).toEqual(lines);
     const older = lines.filter(({ effective_on: on }) => on < last);
-    expect((await span(`${query}&cursor=2026-03-04.1.1.1`)).data).toEqual(older);
+    expect((await span(`${query}&cursor=2026-03-04.1.1.${loanId}.1`)).data).toEqual(older);
   });
 
   test('is empty between two equal balances where nothing was posted', async () => {
@@ -152,7 +152,8 @@ describe('the statement of a span', () => {
     ['start_date=2026-03-01', 'end_date'],
     ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
     ['start_date=2026-03-01&end_date=2026-03-02&cursor=nonsense', 'cursor'],
-    ['start_date=2026-03-01&end_date=2026-03-02&cursor=2026-02-31.1.1.1', 'cursor'],
+    ['start_date=2026-03-01&end_date=2026-03-02&cursor=2026-02-31.1.1.0199a000-0000-7000-8000-0000000000c1.1', 'cursor'],
+    ['start_date=2026-03-01&end_date=2026-03-02&cursor=2026-03-01.1.1.1', 'cursor'],
     ['start_date=2025-01-01&end_date=2026-01-02', 'end_date'],
   ])('%s names the field %s', async (query, field) => {
     const answer = await get(`entries?code=1110&owner_id=${loanId}&${query}`);
