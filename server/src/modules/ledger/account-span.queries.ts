@@ -31,6 +31,9 @@ export type SpanPage = {
   next: string | undefined;
   /** At the end of the day before the span. */
   opening: Kobo;
+  /** All movements of the span, also those on other pages. */
+  debit: Kobo;
+  credit: Kobo;
   /** At the end of its last day. */
   closing: Kobo;
 };
@@ -55,9 +58,9 @@ export const spanStatement = (db: Database, account: AccountRef, reading: Readin
 
 async function statementIn(db: Database, account: AccountRef, reading: Reading): Promise<SpanPage> {
   const ids = await idsOf(db, account);
-  if (ids.length === 0) return { lines: [], next: undefined, opening: noMoney, closing: noMoney };
+  if (ids.length === 0) return { lines: [], next: undefined, ...noEdges };
   const sign = signOf(account.code);
-  const { opening, closing } = await edgesOf(db, ids, reading);
+  const { opening, closing, debit, credit } = await edgesOf(db, ids, reading);
   const rows = await linesOf(db, ids, reading);
   const shown = rows.slice(0, reading.limit);
   const lines = shown.map(({ journal_id, kind, at, effective_on, reference, amount_kobo, running }) => ({
@@ -70,22 +73,28 @@ async function statementIn(db: Database, account: AccountRef, reading: Reading):
     balance: kobo((opening + running) * sign),
   }));
   const last = rows.length > reading.limit ? shown.at(-1) : undefined;
-  return { lines, next: last && written(last), opening: kobo(opening * sign), closing: kobo(closing * sign) };
+  return { lines, next: last && written(last), opening: kobo(opening * sign), debit, credit, closing: kobo(closing * sign) };
 }
 
-/** Debits less credits before the span and at its end: the totals of sealed days, and the journals that are not sealed yet. */
-async function edgesOf(db: Database, ids: readonly bigint[], { from, to }: Span): Promise<{ opening: bigint; closing: bigint }> {
-  const { rows } = await sql<{ opening: bigint; closing: bigint }>`
+type Edges = Pick<SpanPage, 'opening' | 'debit' | 'credit' | 'closing'>;
+const noEdges: Edges = { opening: noMoney, debit: noMoney, credit: noMoney, closing: noMoney };
+
+/** Debits less credits before the span and at its end, and both within: the totals of sealed days, and the journals that are not sealed yet. */
+async function edgesOf(db: Database, ids: readonly bigint[], { from, to }: Span): Promise<Edges> {
+  const { rows } = await sql<Edges>`
     with edge as (select coalesce(max(to_xid), 0) as xid from ledger.block),
     legs as (
-      select effective_on, debit_kobo - credit_kobo as amount from ledger.day_total
+      select effective_on, debit_kobo, credit_kobo from ledger.day_total
        where account_id = any (array[${sql.join([...ids])}]::bigint[]) and effective_on <= ${to}
       union all
-      select j.effective_on, l.amount from edge, ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount)
+      select j.effective_on, greatest(l.amount, 0), greatest(-l.amount, 0) from edge, ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount)
        where j.xid >= edge.xid and j.effective_on <= ${to} and l.account = any (array[${sql.join([...ids])}]::bigint[]))
-    select coalesce(sum(amount) filter (where effective_on < ${from}), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing
+    select coalesce(sum(debit_kobo - credit_kobo) filter (where effective_on < ${from}), 0)::bigint as opening,
+        coalesce(sum(debit_kobo) filter (where effective_on >= ${from}), 0)::bigint as debit,
+        coalesce(sum(credit_kobo) filter (where effective_on >= ${from}), 0)::bigint as credit,
+        coalesce(sum(debit_kobo - credit_kobo), 0)::bigint as closing
       from legs`.execute(sqlOf(db));
-  return rows[0] ?? { opening: 0n, closing: 0n };
+  return rows[0] ?? noEdges;
 }
 
 async function linesOf(db: Database, ids: readonly bigint[], { from, to, limit, after, oldestFirst = false }: Reading) {

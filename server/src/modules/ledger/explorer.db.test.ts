@@ -94,7 +94,10 @@ test('entries run back to zero, and each leads to a journal that balances', asyn
 
 describe('the statement of a span', () => {
   const today = () => context.clock.businessDay();
-  type Page = { data: OnWire<LedgerEntryView>[]; additional: { next: string | null; opening: number; closing: number } };
+  type Page = {
+    data: OnWire<LedgerEntryView>[];
+    additional: { next: string | null; opening: number; debit: number; credit: number; closing: number };
+  };
   const span = async (query: string): Promise<Page> => (await get(`entries?code=1110&owner_id=${loanId}&${query}`)).json();
 
   test('runs from the balance before it to the balance of the trial balance of its last day', async () => {
@@ -111,6 +114,10 @@ describe('the statement of a span', () => {
     expect(lines.length).toBeLessThan(all.length);
     const moved = lines.reduce((sum, { amount }) => sum + amount, 0);
     expect([lines[0]?.balance, additional.closing]).toEqual([additional.closing, additional.opening + moved]);
+    // 1110 grows by debits.
+    const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => sum + Math.max(sign * amount, 0), 0);
+    expect([additional.debit, additional.credit]).toEqual([sumOf(1), sumOf(-1)]);
+    expect(additional.debit).toBeGreaterThan(0);
     const { rows } = await balance(`?as_of=${to}`);
     expect(rows.find(({ code }) => code === '1110')?.balance).toBe(additional.closing);
     const before = (await balance('?as_of=2026-03-03')).rows.find(({ code }) => code === '1110');
@@ -128,7 +135,7 @@ describe('the statement of a span', () => {
 
   test('is empty between two equal balances where nothing was posted', async () => {
     const { data: lines, additional } = await span(`start_date=2020-01-01&end_date=2020-12-31`);
-    expect([lines, additional]).toEqual([[], { next: null, opening: 0, closing: 0 }]);
+    expect([lines, additional]).toEqual([[], { next: null, opening: 0, debit: 0, credit: 0, closing: 0 }]);
     const { additional: now } = await span(`start_date=2030-01-01&end_date=2030-12-31`);
     expect(now.opening).toBe(now.closing);
     expect(now.opening).toBe((await span(`start_date=2026-01-01&end_date=${today()}`)).additional.closing);
