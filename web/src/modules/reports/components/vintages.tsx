@@ -13,8 +13,8 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
     <Card title="Vintages">
       <Stack>
         <p className="quiet">
-          By month of payout: the share that counts as more than 30 days late or was written off, at the end of each month since.
-          A restructured loan stays in its month. The last column of a row is the last closed day.
+          By month of payout: the share that is bad at the end of each month since. Bad loans count as more than 30 days late, or
+          were written off. A restructured loan stays in its month. The last column of a row is the last closed day.
         </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
