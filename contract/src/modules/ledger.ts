@@ -128,8 +128,10 @@ export const ledgerCalls = {
       data: z.array(LedgerEntryView),
       additional: z.object({
         next: z.string().nullable(),
-        /** Before the first day and after the last one; null without days. */
+        /** Before the first day, all movements of the days, and after the last one; null without days. */
         opening: KoboOnWire.nullable(),
+        debit: KoboOnWire.nullable(),
+        credit: KoboOnWire.nullable(),
         closing: KoboOnWire.nullable(),
       }),
     }),

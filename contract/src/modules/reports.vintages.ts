@@ -1,4 +1,4 @@
-/** Vintages: loans by the month of their payout, and how much of each month went bad with its age. */
+/** Vintages: loans by the month of their payout, with those that took them over, and how much of each month went bad with its age. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
@@ -19,7 +19,7 @@ export const Vintage = z.object({
     z.object({
       age: z.int(),
       on: Day,
-      /** Principal that is late for more than 30 days, and principal and charges that were written off until then. */
+      /** Principal that is late for more than 30 days or classed so by a probation, and principal and charges that were written off until then. */
       bad: KoboOnWire,
       /** Of what was lent, in hundredths of a percent. */
       share_bps: z.int(),
@@ -38,8 +38,10 @@ export type VintageFilters = z.output<typeof VintageFilters>;
 export const VintageLoan = ReportedLoan.extend({
   disbursed_on: Day,
   lent: KoboOnWire,
-  /** On the day; null when the loan had no end of it. */
+  /** On the day, of the loan or the one that took it over; null when none had an end of it. */
   days_past_due: z.int().nullable(),
+  /** The same, unless a probation classes the loan worse. */
+  class_days: z.int().nullable(),
   outstanding: KoboOnWire,
   /** Principal and charges that were written off until the day. */
   written_off: KoboOnWire,
@@ -69,7 +71,7 @@ export const vintageCalls = {
       month: Day.optional(),
       /** A closed day; the last one when it is left out. */
       on: Day.optional(),
-      /** `true`: only loans that are late for more than 30 days or written off. */
+      /** `true`: only loans that are late for more than 30 days, on probation as such, or written off. */
       bad: z.enum(['true']).optional(),
       page: PageNumber,
       per_page: PerPage,

@@ -2,6 +2,7 @@
 import { type FileFormat, maxRowsAtOnce } from '@ajo/contract/kernel/list';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
+import type { RawBuilder } from 'kysely';
 import { wordsOf } from '#platform/csv';
 import { sql, sqlOf } from '#platform/db/sql';
 import { type Database, inSnapshot } from '#platform/db/transaction';
@@ -11,6 +12,7 @@ import { idsOf } from './account.store.ts';
 import { chartRow, signOf } from './chart.ts';
 import { type AccountRef, type JournalId, type JournalKind, kindNumbered } from './journal.ts';
 import { cursorWrong, spanTooLarge } from './ledger.errors.ts';
+import { type Placed, placeColumns, postingOrder, readPlace, valuesOf, writtenPlace } from './posting-order.queries.ts';
 
 export type Span = { from: Day; to: Day };
 type SpanLine = {
@@ -29,15 +31,14 @@ export type SpanPage = {
   next: string | undefined;
   /** At the end of the day before the span. */
   opening: Kobo;
+  /** All movements of the span, also those on other pages. */
+  debit: Kobo;
+  credit: Kobo;
   /** At the end of its last day. */
   closing: Kobo;
 };
-type Place = { on: string; at: string; account: string; seq: string };
-type Stored = {
-  account_id: bigint;
+type Stored = Placed & {
   at: Date;
-  at_text: string;
-  seq: bigint;
   amount_kobo: Kobo;
   running: bigint;
   journal_id: JournalId;
@@ -57,9 +58,9 @@ export const spanStatement = (db: Database, account: AccountRef, reading: Readin
 
 async function statementIn(db: Database, account: AccountRef, reading: Reading): Promise<SpanPage> {
   const ids = await idsOf(db, account);
-  if (ids.length === 0) return { lines: [], next: undefined, opening: noMoney, closing: noMoney };
+  if (ids.length === 0) return { lines: [], next: undefined, ...noEdges };
   const sign = signOf(account.code);
-  const { opening, closing } = await edgesOf(db, ids, reading);
+  const { opening, closing, debit, credit } = await edgesOf(db, ids, reading);
   const rows = await linesOf(db, ids, reading);
   const shown = rows.slice(0, reading.limit);
   const lines = shown.map(({ journal_id, kind, at, effective_on, reference, amount_kobo, running }) => ({
@@ -72,50 +73,49 @@ async function statementIn(db: Database, account: AccountRef, reading: Reading):
     balance: kobo((opening + running) * sign),
   }));
   const last = rows.length > reading.limit ? shown.at(-1) : undefined;
-  return { lines, next: last && written(last), opening: kobo(opening * sign), closing: kobo(closing * sign) };
+  return { lines, next: last && written(last), opening: kobo(opening * sign), debit, credit, closing: kobo(closing * sign) };
 }
 
-/** Debits less credits before the span and at its end: the totals of sealed days, and the journals that are not sealed yet. */
-async function edgesOf(db: Database, ids: readonly bigint[], { from, to }: Span): Promise<{ opening: bigint; closing: bigint }> {
-  const { rows } = await sql<{ opening: bigint; closing: bigint }>`
+type Edges = Pick<SpanPage, 'opening' | 'debit' | 'credit' | 'closing'>;
+const noEdges: Edges = { opening: noMoney, debit: noMoney, credit: noMoney, closing: noMoney };
+
+/** Debits less credits before the span and at its end, and both within: the totals of sealed days, and the journals that are not sealed yet. */
+async function edgesOf(db: Database, ids: readonly bigint[], { from, to }: Span): Promise<Edges> {
+  const { rows } = await sql<Edges>`
     with edge as (select coalesce(max(to_xid), 0) as xid from ledger.block),
     legs as (
-      select effective_on, debit_kobo - credit_kobo as amount from ledger.day_total
+      select effective_on, debit_kobo, credit_kobo from ledger.day_total
        where account_id = any (array[${sql.join([...ids])}]::bigint[]) and effective_on <= ${to}
       union all
-      select j.effective_on, l.amount from edge, ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount)
+      select j.effective_on, greatest(l.amount, 0), greatest(-l.amount, 0) from edge, ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount)
        where j.xid >= edge.xid and j.effective_on <= ${to} and l.account = any (array[${sql.join([...ids])}]::bigint[]))
-    select coalesce(sum(amount) filter (where effective_on < ${from}), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing
+    select coalesce(sum(debit_kobo - credit_kobo) filter (where effective_on < ${from}), 0)::bigint as opening,
+        coalesce(sum(debit_kobo) filter (where effective_on >= ${from}), 0)::bigint as debit,
+        coalesce(sum(credit_kobo) filter (where effective_on >= ${from}), 0)::bigint as credit,
+        coalesce(sum(debit_kobo - credit_kobo), 0)::bigint as closing
       from legs`.execute(sqlOf(db));
-  return rows[0] ?? { opening: 0n, closing: 0n };
+  return rows[0] ?? noEdges;
 }
 
 async function linesOf(db: Database, ids: readonly bigint[], { from, to, limit, after, oldestFirst = false }: Reading) {
   const direction = sql.raw(oldestFirst ? 'asc' : 'desc');
-  const place = after === undefined ? undefined : readPlace(after);
-  const behind = place
-    ? sql`(s.effective_on, s.at, s.account_id, s.seq) < (${place.on}::date, 'epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond',
-        ${place.account}::bigint, ${place.seq}::bigint)`
-    : sql`true`;
+  const behind = after === undefined ? sql`true` : isBehind(after);
   const { rows } = await sql<Stored>`select s.* from (
-      select e.account_id, e.at, (extract(epoch from e.at) * 1000000)::bigint::text as at_text, e.seq, e.amount_kobo, e.journal_id,
-          j.kind, j.effective_on, j.meta ->> 'reference' as reference,
-          sum(e.amount_kobo) over (order by j.effective_on, e.at, e.account_id, e.seq)::bigint as running
+      select ${placeColumns}, e.at, e.amount_kobo, j.kind, j.effective_on, j.meta ->> 'reference' as reference,
+          row_number() over posted as place, (sum(e.amount_kobo) over posted)::bigint as running, ${behind} as is_behind
         from ledger.entry e join ledger.journal j on j.id = e.journal_id
-       where e.account_id = any (array[${sql.join([...ids])}]::bigint[]) and j.effective_on between ${from} and ${to}) s
-     where ${behind}
-     order by s.effective_on ${direction}, s.at ${direction}, s.account_id ${direction}, s.seq ${direction} limit ${limit + 1}`.execute(
-    sqlOf(db),
-  );
+       where e.account_id = any (array[${sql.join([...ids])}]::bigint[]) and j.effective_on between ${from} and ${to}
+      window posted as (order by j.effective_on, ${postingOrder})) s
+     where s.is_behind order by s.place ${direction} limit ${limit + 1}`.execute(sqlOf(db));
   return rows;
 }
 
-const written = ({ effective_on: on, at_text: at, account_id: account, seq }: Stored): string => `${on}.${at}.${account}.${seq}`;
+const written = (row: Stored): string => `${row.effective_on}.${writtenPlace(row)}`;
 
-function readPlace(cursor: string): Place {
-  const [, on, at, account, seq] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})\.(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? [];
-  if (!on || !at || !account || !seq || !Day.safeParse(on).success) throw cursorWrong();
-  return { on, at, account, seq };
+function isBehind(cursor: string): RawBuilder<unknown> {
+  const on = cursor.slice(0, 10);
+  if (!Day.safeParse(on).success || cursor.charAt(10) !== '.') throw cursorWrong();
+  return sql`(j.effective_on, ${postingOrder}) < (${on}::date, ${valuesOf(readPlace(cursor.slice(11)))})`;
 }
 
 const heads = ['Day', 'Posted', 'Journal', 'Event', 'Reference', 'Amount', 'Balance'];

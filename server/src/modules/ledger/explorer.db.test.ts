@@ -94,7 +94,10 @@ test('entries run back to zero, and each leads to a journal that balances', asyn
 
 describe('the statement of a span', () => {
   const today = () => context.clock.businessDay();
-  type Page = { data: OnWire<LedgerEntryView>[]; additional: { next: string | null; opening: number; closing: number } };
+  type Page = {
+    data: OnWire<LedgerEntryView>[];
+    additional: { next: string | null; opening: number; debit: number; credit: number; closing: number };
+  };
   const span = async (query: string): Promise<Page> => (await get(`entries?code=1110&owner_id=${loanId}&${query}`)).json();
 
   test('runs from the balance before it to the balance of the trial balance of its last day', async () => {
@@ -111,6 +114,10 @@ describe('the statement of a span', () => {
     expect(lines.length).toBeLessThan(all.length);
     const moved = lines.reduce((sum, { amount }) => sum + amount, 0);
     expect([lines[0]?.balance, additional.closing]).toEqual([additional.closing, additional.opening + moved]);
+    // 1110 grows by debits.
+    const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => sum + Math.max(sign * amount, 0), 0);
+    expect([additional.debit, additional.credit]).toEqual([sumOf(1), sumOf(-1)]);
+    expect(additional.debit).toBeGreaterThan(0);
     const { rows } = await balance(`?as_of=${to}`);
     expect(rows.find(({ code }) => code === '1110')?.balance).toBe(additional.closing);
     const before = (await balance('?as_of=2026-03-03')).rows.find(({ code }) => code === '1110');
@@ -121,14 +128,14 @@ describe('the statement of a span', () => {
     const query = 'start_date=2026-03-01&end_date=2026-03-04';
     const last = day('2026-03-04');
     const { data: lines } = await span(query);
-    expect((await span(`${query}&cursor=2026-03-04.9999999999999999.1.1`)).data).toEqual(lines);
+    expect((await span(`${query}&cursor=2026-03-04.9999999999999999.1.${loanId}.1`)).data).toEqual(lines);
     const older = lines.filter(({ effective_on: on }) => on < last);
-    expect((await span(`${query}&cursor=2026-03-04.1.1.1`)).data).toEqual(older);
+    expect((await span(`${query}&cursor=2026-03-04.1.1.${loanId}.1`)).data).toEqual(older);
   });
 
   test('is empty between two equal balances where nothing was posted', async () => {
     const { data: lines, additional } = await span(`start_date=2020-01-01&end_date=2020-12-31`);
-    expect([lines, additional]).toEqual([[], { next: null, opening: 0, closing: 0 }]);
+    expect([lines, additional]).toEqual([[], { next: null, opening: 0, debit: 0, credit: 0, closing: 0 }]);
     const { additional: now } = await span(`start_date=2030-01-01&end_date=2030-12-31`);
     expect(now.opening).toBe(now.closing);
     expect(now.opening).toBe((await span(`start_date=2026-01-01&end_date=${today()}`)).additional.closing);
@@ -152,7 +159,8 @@ describe('the statement of a span', () => {
     ['start_date=2026-03-01', 'end_date'],
     ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
     ['start_date=2026-03-01&end_date=2026-03-02&cursor=nonsense', 'cursor'],
-    ['start_date=2026-03-01&end_date=2026-03-02&cursor=2026-02-31.1.1.1', 'cursor'],
+    ['start_date=2026-03-01&end_date=2026-03-02&cursor=2026-02-31.1.1.0199a000-0000-7000-8000-0000000000c1.1', 'cursor'],
+    ['start_date=2026-03-01&end_date=2026-03-02&cursor=2026-03-01.1.1.1', 'cursor'],
     ['start_date=2025-01-01&end_date=2026-01-02', 'end_date'],
   ])('%s names the field %s', async (query, field) => {
     const answer = await get(`entries?code=1110&owner_id=${loanId}&${query}`);

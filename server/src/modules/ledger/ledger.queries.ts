@@ -7,7 +7,17 @@ import { findAccounts, idsOf, rowsOf } from './account.store.ts';
 import { plain } from './batch.ts';
 import { type ChartCode, chartCodes, chartRow, ourBook, signOf } from './chart.ts';
 import { type AccountRef, type JournalId, type JournalKind, kindNumbered } from './journal.ts';
-import { cursorWrong } from './ledger.errors.ts';
+import {
+  instantOf,
+  latestFirst,
+  placeColumns,
+  type Placed,
+  postingOrder,
+  readPlace,
+  theEnd,
+  valuesOf,
+  writtenPlace,
+} from './posting-order.queries.ts';
 
 type Source = Database | Tx;
 
@@ -42,24 +52,8 @@ export type StatementLine = {
 };
 export type Cursor = string;
 export type StatementPage = { lines: StatementLine[]; next: Cursor | undefined };
-type Place = { at: string; account: string; seq: string };
-
-const written = ({ at, account, seq }: Place): Cursor => `${at}.${account}.${seq}`;
-
-/** `at` is in microseconds since 1970: every text that fits is an instant of the database. @throws DomainError `cursor_wrong` for another text. */
-function readPlace(cursor: Cursor): Place {
-  const [, at, account, seq] = /^(\d{1,16})\.(\d{1,19})\.(\d{1,18})$/.exec(cursor) ?? [];
-  if (!at || !account || !seq || BigInt(account) >= 2n ** 63n) throw cursorWrong();
-  return { at, account, seq };
-}
-
-const theEnd: Place = { at: 'infinity', account: '0', seq: '0' };
-
-type StoredLine = {
-  account_id: bigint;
+type StoredLine = Placed & {
   at: Date;
-  at_text: string;
-  seq: bigint;
   amount_kobo: Kobo;
   journal_id: JournalId;
   kind: number;
@@ -75,24 +69,25 @@ export async function statement(
 ): Promise<StatementPage> {
   const ids = await idsOf(db, account);
   if (ids.length === 0) return { lines: [], next: undefined };
-  const from = page.after ? readPlace(page.after) : theEnd;
-  const at =
-    from.at === 'infinity'
-      ? sql`'infinity'::timestamptz`
-      : sql`('epoch'::timestamptz + ${from.at}::bigint * interval '1 microsecond')`;
-  const before = sql`(e.at, e.account_id, e.seq) < (${at}, ${from.account}::bigint, ${from.seq}::bigint) and e.at <= ${at}`;
+  const place = page.after ? readPlace(page.after) : theEnd;
+  const at = instantOf(place);
+  const accounts = sql`unnest(array[${sql.join(ids)}]::bigint[]) l(id)`;
+  // Of each stripe enough entries for the page, whole to the instant: within one, the order is that of the journals.
   const { rows } = await sql<StoredLine>`
-    select e.account_id, e.at, (extract(epoch from e.at) * 1000000)::bigint::text as at_text, e.seq, e.amount_kobo, e.journal_id, j.kind, j.effective_on, j.meta
-      from (select e.* from unnest(array[${sql.join(ids)}]::bigint[]) l(id) cross join lateral (
-              select * from ledger.entry e where e.account_id = l.id and ${before} order by e.at desc, e.seq desc limit ${page.limit + 1}) e
-             order by e.at desc, e.account_id desc, e.seq desc limit ${page.limit + 1}) e
-      join ledger.journal j on j.id = e.journal_id
-     order by e.at desc, e.account_id desc, e.seq desc`.execute(sqlOf(db));
+    select ${placeColumns}, e.at, e.amount_kobo, j.kind, j.effective_on, j.meta
+      from ${accounts} cross join lateral (
+          (select * from ledger.entry own where own.account_id = l.id and own.at = ${at})
+          union all (select * from ledger.entry own where own.account_id = l.id and own.at < ${at}
+            order by own.at desc fetch first (${page.limit + 1}) rows with ties)) e
+        join ledger.journal j on j.id = e.journal_id
+     where (${postingOrder}) < (${valuesOf(place)})
+     order by ${latestFirst} limit ${page.limit + 1}`.execute(sqlOf(db));
   const top = await sql<{ balance: bigint }>`
-    select coalesce(sum(e.balance_kobo), 0)::bigint as balance from unnest(array[${sql.join(ids)}]::bigint[]) l(id) cross join lateral (
-      select balance_kobo from ledger.entry e where e.account_id = l.id and ${before} order by e.at desc, e.seq desc limit 1) e`.execute(
-    sqlOf(db),
-  );
+    select (coalesce(sum(earlier.balance_kobo), 0) + coalesce(sum(same.amount), 0))::bigint as balance from ${accounts}
+      left join lateral (select own.balance_kobo from ledger.entry own where own.account_id = l.id and own.at < ${at}
+        order by own.at desc, own.seq desc limit 1) earlier on true
+      left join lateral (select sum(e.amount_kobo) as amount from ledger.entry e join ledger.journal j on j.id = e.journal_id
+        where e.account_id = l.id and e.at = ${at} and (${postingOrder}) < (${valuesOf(place)})) same on true`.execute(sqlOf(db));
   return asPage(account, { rows, limit: page.limit, balance: top.rows[0]?.balance ?? 0n });
 }
 
@@ -118,7 +113,7 @@ function asPage(
     };
   });
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { lines, next: last && written({ at: last.at_text, account: String(last.account_id), seq: String(last.seq) }) };
+  return { lines, next: last && writtenPlace(last) };
 }
 
 export type TrialBalanceRow = { code: ChartCode; name: string; debit: Kobo; credit: Kobo; balance: Kobo };

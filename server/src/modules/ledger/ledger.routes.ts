@@ -33,10 +33,10 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
     const { code, owner_id: ownerId, cursor: after, start_date: from, end_date: to } = query;
     const account = demandAccount(code, ownerId);
     const page = { limit: entriesAtOnce, after };
-    const { lines, next, opening, closing } =
+    const { lines, next, opening, debit, credit, closing } =
       from && to
         ? await spanStatement(db, account, { ...page, from, to })
-        : { ...(await statement(db, account, page)), opening: null, closing: null };
+        : { ...(await statement(db, account, page)), opening: null, debit: null, credit: null, closing: null };
     const data = lines.map(({ journalId, kind, at, effectiveOn, amount, balance }) => ({
       journal_id: journalId,
       kind,
@@ -45,7 +45,7 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
       amount,
       balance,
     }));
-    return { data, additional: { next: next ?? null, opening, closing } };
+    return { data, additional: { next: next ?? null, opening, debit, credit, closing } };
   });
 
   serve(app, context, ledgerCalls.accountFile, ({ db }, { query }) =>

@@ -1,12 +1,16 @@
 /** Posted journals never change, and the database protects them. */
+import { kobo } from '@ajo/contract/kernel/money';
 import { day, minuteMs } from '@ajo/contract/kernel/time';
 import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
-import { balanceOf, post, statement, gl } from './index.ts';
+import { spanStatement } from './account-span.queries.ts';
+import { balanceOf, credit, debit, type Journal, type JournalId, post, statement, type StatementLine, gl } from './index.ts';
 import { closePeriod } from './periods/index.ts';
 import { openSavingsBooks } from '../../../tests/ledger/book.ts';
 
+type SpanLines = Awaited<ReturnType<typeof spanStatement>>['lines'];
 const { db, now, newHolder, deposit, withdrawal, book } = await openSavingsBooks();
 
 test('posting time never runs backwards within an account, and each line of its statement carries the balance after it', async () => {
@@ -40,6 +44,38 @@ test('pages of a statement neither repeat nor lose a line, also of an account sp
   expect(balances[0]).toBe(await balanceOf(db, gl.bankOperating));
   expect(read.reduce((a, b) => a + b, 0n)).toBe(balances[0]);
   expect(balances.every((balance, at) => at === 0 || balance === (balances[at - 1] ?? 0n) - (read[at - 1] ?? 0n))).toBe(true);
+});
+
+test('entries of one time are in the order of their posting, in whatever stripe: no running balance is below zero', async () => {
+  const [from, to] = [day('2026-03-02'), day('2026-03-02')];
+  const at = new Date(now().getTime() + 30 * minuteMs);
+  const move = (kind: 'withdrawal-ordered' | 'payout-completed', legs: Journal['legs']) =>
+    inTransaction(db, (tx) => post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn: from, legs }], at));
+  for (let payout = 1n; payout <= 8n; payout += 1n) {
+    const who = newHolder();
+    await book(deposit(who, payout));
+    await move('withdrawal-ordered', [debit(gl.savingsOf(who), kobo(payout)), credit(gl.payoutsInFlight, kobo(payout))]);
+    await move('payout-completed', [debit(gl.payoutsInFlight, kobo(payout)), credit(gl.bankOperating, kobo(payout))]);
+  }
+  const all = Array.from({ length: 8 }, (_, index) => BigInt(8 - index)).flatMap((payout) => [
+    { kind: 'payout-completed', amount: -payout, balance: 0n },
+    { kind: 'withdrawal-ordered', amount: payout, balance: payout },
+  ]);
+  type Page = { lines: StatementLine[] | SpanLines; next: string | undefined };
+  const pagesOf = async (read: (after: string | undefined) => Promise<Page>) => {
+    const lines = [];
+    let after: string | undefined;
+    do {
+      const page = await read(after);
+      lines.push(...page.lines.map(({ kind, amount, balance }) => ({ kind, amount, balance })));
+      after = page.next;
+    } while (after);
+    return lines;
+  };
+  expect(await pagesOf((after) => statement(db, gl.payoutsInFlight, { limit: 3, after }))).toEqual(all);
+  expect(await pagesOf((after) => spanStatement(db, gl.payoutsInFlight, { from, to, limit: 3, after }))).toEqual(all);
+  const { lines } = await spanStatement(db, gl.payoutsInFlight, { from, to, limit: 50, oldestFirst: true });
+  expect(lines.map(({ kind, amount, balance }) => ({ kind, amount, balance }))).toEqual(all.toReversed());
 });
 
 test('a frozen account refuses, and a batch never posts into another book', async () => {

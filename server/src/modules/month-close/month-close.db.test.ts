@@ -6,6 +6,7 @@ import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewe
 import { proveBooks } from '#modules/closings';
 import { type AccountRef, credit, debit, type JournalId, type JournalKind, post, gl } from '#modules/ledger';
 import { keepBankCredit } from '#modules/wallets';
+import { readStrictCsv } from '#platform/csv-records';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -84,10 +85,25 @@ test('each line follows its fact', async () => {
     trial_balance: 'open',
   });
   const file = await download();
-  expect(file.body.split('\r\n')[0]).toBe('\uFEFFCode,Account,Debit,Credit');
-  const [, , debits, credits] = (file.body.trim().split('\r\n').at(-1) ?? '').split(',');
-  expect(debits).toBe(credits);
-  expect(Number(debits)).toBeGreaterThan(0);
+  expect(file.body.startsWith('\uFEFF')).toBe(true);
+  const read = readStrictCsv(file.body.replace('\uFEFF', ''));
+  if ('problem' in read) throw new Error(read.problem);
+  const [heads, ...lines] = read.records.map(({ cells }) => cells);
+  expect(heads).toEqual(['Code', 'Account', 'Class', 'Debits', 'Credits', 'Balance', 'Dr/Cr']);
+  const total = lines.pop();
+  expect(total?.[3]).toBe(total?.[4]);
+  expect(Number(total?.[3])).toBeGreaterThan(0);
+  // The amounts of the screen: what was posted on each side, and what remains on the side of its sum.
+  const shown = await ask(app, `GET /api/finance/ledger/trial-balance?as_of=${last}`, { as: await as(0) });
+  const naira = (amount: number) => (amount / 100).toFixed(2);
+  type Shown = { code: string; debit: number; credit: number };
+  expect(lines.map(([code, , , ...amounts]) => [code, ...amounts])).toEqual(
+    shown.json().data.rows.map((row: Shown) => {
+      const net = row.debit - row.credit;
+      return [row.code, ...[row.debit, row.credit, Math.abs(net)].map(naira), net > 0 ? 'Dr' : net < 0 ? 'Cr' : ''];
+    }),
+  );
+  expect(lines.find(([code]) => code === '1190')).toMatchObject({ 2: 'Assets', 6: 'Cr' });
   expect(states(await view())['trial_balance']).toBe('done');
 });
 

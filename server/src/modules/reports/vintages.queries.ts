@@ -4,8 +4,10 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import type { RawBuilder } from 'kysely';
+import { wasLent } from '#modules/loans/lent';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { classedOn } from './loan-days.queries.ts';
 import { closedDays, narrowed } from './portfolio.queries.ts';
 import { shareOfLent } from './vintages.rules.ts';
 
@@ -13,12 +15,16 @@ const months = 12;
 
 type Span = { from: Day; to: Day };
 
-/** `l` was paid out in the span and stayed a loan; `u` is its customer. */
+/** `l` had its first payout in the span and stayed a loan; `u` is its customer. A loan that took over another one, or was imported, had none. */
 export const paidOutIn = (actor: Actor, filters: VintageFilters, { from, to }: Span): RawBuilder<boolean> =>
-  sql`(l.disbursed_on between ${from} and ${to} and l.status in ('active', 'completed', 'written_off') and ${narrowed(actor, filters)})`;
+  sql`(l.disbursed_on between ${from} and ${to} and ${wasLent('l')} and ${narrowed(actor, filters)}
+    and exists (select from loan_payouts p where p.loan_id = l.id and p.is_first))`;
 
-/** `d` is how the loan ended a day. */
-export const isBadDay = sql<boolean>`(d.replaced_by is null and d.days_past_due > 30)`;
+/** What left for loan `l`, with its later payouts. */
+export const lentFor = sql<Kobo>`(l.principal_kobo - l.undrawn_kobo)`;
+
+/** `d` is how a loan ended a day: more than 30 days late, or classed so by a probation, as portfolio at risk counts it. */
+export const isBadDay = sql<boolean>`(d.replaced_by is null and ${classedOn('d')} > 30)`;
 
 /** The day of the write-off as `written.day`; null without one that counts. */
 export const writtenOff = (loanId: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
@@ -27,7 +33,7 @@ export const writtenOff = (loanId: RawBuilder<unknown>): RawBuilder<unknown> => 
 
 type Row = { from: Day; loans: number; lent: Kobo; age: number; on: Day; bad: Kobo };
 
-/** The oldest month first. Months without a payout are left out; so are ends of months whose day is not closed. */
+/** With the loans that took over those of a month, one after another. The oldest month first. Months without a payout are left out; so are ends of months whose day is not closed. */
 export async function vintagesOf(db: Database, actor: Actor, filters: VintageFilters): Promise<Vintage[]> {
   const { last } = await closedDays(db);
   if (!last) return [];
@@ -38,17 +44,19 @@ export async function vintagesOf(db: Database, actor: Actor, filters: VintageFil
     end > last ? last : end,
   );
   const { rows } = await sql<Row>`/* planned per call */
-    with lent as materialized (select l.id, date_trunc('month', l.disbursed_on)::date as month, l.principal_kobo
+    with recursive lent as materialized (select l.id, date_trunc('month', l.disbursed_on)::date as month, ${lentFor} as lent_kobo
         from loans l join users u on u.id = l.customer_id
         where ${paidOutIn(actor, filters, { from: first, to: last })}),
-      cohort as (select month, count(*)::int as loans, sum(principal_kobo)::bigint as lent from lent group by month),
+      cohort as (select month, count(*)::int as loans, sum(lent_kobo)::bigint as lent from lent group by month),
+      debts as (select id, month from lent
+        union all select taken.id, debts.month from debts join loans taken on taken.restructures_id = debts.id and ${wasLent('taken')}),
       ends as (select end_on from unnest(${ends}::date[]) e(end_on)),
-      late as (select lent.month, d.on_day, sum(d.principal_kobo) as bad from lent
-          join loan_days d on d.loan_id = lent.id and ${isBadDay} join ends on ends.end_on = d.on_day
+      late as (select debts.month, d.on_day, sum(d.principal_kobo) as bad from debts
+          join loan_days d on d.loan_id = debts.id and ${isBadDay} join ends on ends.end_on = d.on_day
         group by 1, 2),
-      gone as (select lent.month, ends.end_on as on_day, sum(books.written_off_kobo) as bad from lent
-          join loan_books books on books.loan_id = lent.id and books.written_off_kobo > 0
-          join ${writtenOff(sql.ref('lent.id'))} on written.day is not null
+      gone as (select debts.month, ends.end_on as on_day, sum(books.written_off_kobo) as bad from debts
+          join loan_books books on books.loan_id = debts.id and books.written_off_kobo > 0
+          join ${writtenOff(sql.ref('debts.id'))} on written.day is not null
           join ends on ends.end_on >= written.day group by 1, 2)
     select c.month::text as from, c.loans, c.lent, ends.end_on::text as on,
         ((extract(year from ends.end_on) - extract(year from c.month)) * 12

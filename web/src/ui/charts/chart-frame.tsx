@@ -10,32 +10,39 @@ export type ChartTable = {
   cellLinks?: readonly (readonly string[])[];
 };
 
-export function ChartFrame({ label, table, children }: { label: string; table: ChartTable; children: ReactNode }) {
+type FrameProps = { label: string; table: ChartTable | undefined; children: ReactNode };
+
+/** Without a table where one beside the chart has its figures. */
+export function ChartFrame({ label, table, children }: FrameProps) {
   return (
     <figure className="chart" aria-label={label}>
       {children}
-      <details className="chart-table">
-        <summary>Show as a table</summary>
-        <table className="table">
-          <thead>
-            <tr>
-              {table.head.map((name, at) => (
-                <th key={name} scope="col" {...(at > 0 && { 'data-align': 'end' })}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([name = '', ...figures], at) => (
-              <Figures key={name} name={name} figures={figures} to={table.links?.[at]} cells={table.cellLinks?.[at] ?? []} />
-            ))}
-          </tbody>
-        </table>
-      </details>
+      {table && <TableOf table={table} />}
     </figure>
   );
 }
+
+const TableOf = ({ table }: { table: ChartTable }) => (
+  <details className="chart-table">
+    <summary>Show as a table</summary>
+    <table className="table">
+      <thead>
+        <tr>
+          {table.head.map((name, at) => (
+            <th key={name} scope="col" {...(at > 0 && { 'data-align': 'end' })}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name = '', ...figures], at) => (
+          <Figures key={name} name={name} figures={figures} to={table.links?.[at]} cells={table.cellLinks?.[at] ?? []} />
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
 
 type FiguresProps = { name: string; figures: readonly string[]; to: string | undefined; cells: readonly string[] };
 const Figures = ({ name, figures, to, cells }: FiguresProps) => (

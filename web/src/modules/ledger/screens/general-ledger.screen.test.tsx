@@ -34,12 +34,45 @@ const legs = answer(ledgerLegCalls.legs, { ...pageWith([leg]), totals: { debit: 
 
 const entriesOf4000 = '/admin/ledger/entries?start_date=2000-01-01&end_date=2026-03-31&code=4000';
 
-test('each figure of a trial balance is a link: debits and credits to the entries up to its day', async () => {
+test('each figure of a trial balance is a link: debits and credits to the entries up to its day, the balance to its statement', async () => {
   await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers: [books] });
   const account = (await screen.findByRole('link', { name: '4000 Interest income' })).closest('tr');
   if (!account) throw new Error('an account is a row');
-  const links = within(account).getAllByRole('link', { name: /^₦/u });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([entriesOf4000, entriesOf4000, '/admin/ledger/4000']);
+  const links = within(account).getAllByRole('link');
+  const statement = '/admin/ledger/4000?from=2026-03-01&to=2026-03-31';
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([statement, entriesOf4000, entriesOf4000, statement]);
+});
+
+test('accounts by owner have no list of a past day: their balance leads to the entries up to it', async () => {
+  const ofLoans = { ...row, code: '1100', name: 'Loans receivable', class: 'asset' as const, owner_kind: 'loan' as const };
+  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [ofLoans] } })];
+  await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers });
+  const link = await screen.findByRole('link', { name: '1100 Loans receivable' });
+  expect(link.getAttribute('href')).toBe(entriesOf4000.replace('4000', '1100'));
+});
+
+test('a balance has its side: an allowance is a credit among the assets', async () => {
+  const of = (code: string, debit: bigint, credit: bigint) => ({
+    ...row,
+    code,
+    class: 'asset' as const,
+    debit: kobo(debit),
+    credit: kobo(credit),
+    balance: kobo(debit > credit ? debit - credit : credit - debit),
+  });
+  const rows = [of('1000', 90_000n, 30_000n), of('1190', 5_000n, 20_000n), of('1200', 700n, 700n)];
+  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows } })];
+  await openPage('/admin/ledger', { as: 'finance', answers });
+  const table = within(await screen.findByRole('group', { name: 'Trial balance' }));
+  await table.findByRole('link', { name: /^1000/ });
+  const balances = table.getAllByRole('row').map(({ children }) => children[4]?.textContent?.trim());
+  expect(balances).toEqual(['Balance', '₦600.00 Dr', '₦150.00 Cr', '₦0.00', '']);
+});
+
+test('without a day a balance leads to its account', async () => {
+  await openPage('/admin/ledger', { as: 'finance', answers: [books] });
+  const link = await screen.findByRole('link', { name: '4000 Interest income' });
+  expect(link.getAttribute('href')).toBe('/admin/ledger/4000');
 });
 
 test('the entries behind a figure have its total, and each leads to its journal', async () => {

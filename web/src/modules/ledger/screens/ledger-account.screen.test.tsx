@@ -23,7 +23,9 @@ const entry = {
   amount: kobo(40_000n),
   balance: kobo(90_000n),
 };
-const open = (search: string, edges: { opening: bigint | null; closing: bigint | null }, data = [entry]) =>
+type Edges = { opening: bigint | null; closing: bigint | null; debit?: bigint; credit?: bigint };
+const amountOf = (amount: bigint | null | undefined) => (amount === null || amount === undefined ? null : kobo(amount));
+const open = (search: string, edges: Edges, data = [entry]) =>
   openPage(`/admin/ledger/4000${search}`, {
     as: 'finance',
     answers: [
@@ -32,18 +34,25 @@ const open = (search: string, edges: { opening: bigint | null; closing: bigint |
         data,
         additional: {
           next: null,
-          opening: edges.opening === null ? null : kobo(edges.opening),
-          closing: edges.closing === null ? null : kobo(edges.closing),
+          opening: amountOf(edges.opening),
+          debit: amountOf(edges.debit),
+          credit: amountOf(edges.credit),
+          closing: amountOf(edges.closing),
         },
       }),
       refusal(ledgerCalls.accountFile, 422, 'Choose fewer days', { end_date: ['Choose fewer days'] }),
     ],
   });
 
-test('the days in the address make a statement with its opening and closing balance, saved as a file', async () => {
-  const { sentTo, user } = await open('?from=2026-03-01&to=2026-03-31', { opening: 50_000n, closing: 90_000n });
+test('the days in the address make a statement with its balances and movements, saved as a file', async () => {
+  const { sentTo, user } = await open('?from=2026-03-01&to=2026-03-31', {
+    opening: 50_000n,
+    debit: 10_000n,
+    credit: 50_000n,
+    closing: 90_000n,
+  });
   const text = () => document.querySelector('main')?.textContent;
-  await expect.poll(text).toContain('Opening balance₦500.00Closing balance₦900.00');
+  await expect.poll(text).toContain('Opening balance₦500.00Debits₦100.00Credits₦500.00Closing balance₦900.00');
   expect(text()).toContain('₦400.00');
   const span = { start_date: '2026-03-01', end_date: '2026-03-31' };
   expect(sentTo(ledgerCalls.entries)[0]?.query).toMatchObject({ code: '4000', ...span });

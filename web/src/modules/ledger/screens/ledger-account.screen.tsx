@@ -105,7 +105,14 @@ function AccountEntries({ code, ownerId }: { code: string; ownerId: string | und
           ))}
       </Row>
       {edges && edges.opening !== null && edges.closing !== null && (
-        <Facts of={{ 'Opening balance': <Money of={edges.opening} />, 'Closing balance': <Money of={edges.closing} /> }} />
+        <Facts
+          of={{
+            'Opening balance': <Money of={edges.opening} />,
+            Debits: <Money of={edges.debit} />,
+            Credits: <Money of={edges.credit} />,
+            'Closing balance': <Money of={edges.closing} />,
+          }}
+        />
       )}
       <DataTable<LedgerEntryView & { id: string }>
         label="Entries"

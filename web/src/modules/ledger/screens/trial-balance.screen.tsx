@@ -1,5 +1,5 @@
 /** /admin/ledger: every account of the chart with its balance, now or at the end of a day. Each row leads to its entries. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import { minus, noMoney } from '@ajo/contract/kernel/money';
 import { Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { TrialBalanceView } from '@ajo/contract/modules/ledger';
 import { Link } from 'react-router';
@@ -54,7 +54,7 @@ function BalancesOn({ day: asOf }: { day: Day | undefined }) {
           Debits exceed credits by <Money of={data.sum} />. Open End of day and resolve the difference.
         </Notice>
       )}
-      {!error && <Balances rows={data?.rows} sum={data?.sum} until={asOf ?? dayInLagos(now())} />}
+      {!error && <Balances rows={data?.rows} sum={data?.sum} day={asOf} />}
     </>
   );
 }
@@ -62,10 +62,23 @@ function BalancesOn({ day: asOf }: { day: Day | undefined }) {
 const total = (rows: readonly BalanceRow[], side: 'debit' | 'credit') =>
   rows.reduce((sum, row) => sum + row[side], 0n) as BalanceRow['debit'];
 
-type BalancesProps = { rows: readonly BalanceRow[] | undefined; sum: BalanceRow['debit'] | undefined; until: Day };
+/** On the side of the greater sum: an allowance among the assets is a credit. */
+const sideOf = ({ debit, credit }: BalanceRow): string => (debit > credit ? 'Dr' : debit < credit ? 'Cr' : '');
+const amountOf = ({ debit, credit }: BalanceRow): BalanceRow['balance'] =>
+  debit > credit ? minus(debit, credit) : minus(credit, debit);
+
+type BalancesProps = { rows: readonly BalanceRow[] | undefined; sum: BalanceRow['debit'] | undefined; day: Day | undefined };
+
+/** Of a past day: the month up to it, which ends with the balance. Accounts by owner are listed as they are now only, so all entries. */
+const accountOn = (asOf: Day | undefined, { code, owner_kind: ownerKind }: BalanceRow): string => {
+  if (!asOf) return paths.staff.ledgerAccount(code);
+  if (ownerKind) return paths.staff.generalLedgerUntil(asOf, code);
+  return paths.staff.ledgerAccountIn(code, { from: `${asOf.slice(0, 8)}01`, to: asOf });
+};
 
 /** Debits and credits lead to the entries that they are the sums of. */
-function Balances({ rows, sum, until }: BalancesProps) {
+function Balances({ rows, sum, day: asOf }: BalancesProps) {
+  const until = asOf ?? dayInLagos(now());
   const entries = (code: string) => paths.staff.generalLedgerUntil(until, code);
   return (
     <DataTable<BalanceRow & { id: string }>
@@ -74,7 +87,7 @@ function Balances({ rows, sum, until }: BalancesProps) {
       empty="Nothing has been posted yet"
       columns={{
         Account: (row) => (
-          <Link to={paths.staff.ledgerAccount(row.code)}>
+          <Link to={accountOn(asOf, row)}>
             {row.code} {row.name}
           </Link>
         ),
@@ -98,8 +111,8 @@ function Balances({ rows, sum, until }: BalancesProps) {
         Balance: {
           align: 'end',
           cell: (row) => (
-            <Link to={paths.staff.ledgerAccount(row.code)}>
-              <Money of={row.balance} />
+            <Link to={accountOn(asOf, row)}>
+              <Money of={amountOf(row)} /> {sideOf(row)}
             </Link>
           ),
         },

@@ -1,9 +1,10 @@
 /** The loans behind the figures, the most overdue first. */
-import { daysText, longDay } from '@ajo/contract/kernel/time';
+import { longDay } from '@ajo/contract/kernel/time';
 import { type PortfolioLoan, portfolioList } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, EmptyState, ListPanel, Money, StatusTag } from '#ui';
+import { Card, EmptyState, ListPanel, Money } from '#ui';
+import { DaysPastDue } from './days-past-due.tsx';
 import { type Narrowed, narrowedText } from '../portfolio.labels.ts';
 
 const end = 'end' as const;
@@ -27,7 +28,7 @@ export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
         Branch: (row) => row.branch ?? '—',
         Officer: (row) => row.officer ?? '—',
         'Paid out': (row) => longDay(row.disbursed_on) || '—',
-        Late: (row) => <DaysPastDue row={row} />,
+        Late: (row) => <DaysPastDue days={row.days_past_due} classed={row.class_days} />,
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
         Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
         Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
@@ -35,9 +36,3 @@ export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
     />
   </Card>
 );
-
-/** A probation classes a loan worse than its days past due. */
-function DaysPastDue({ row: { days_past_due: days, class_days: classed } }: { row: PortfolioLoan }) {
-  if (classed > days) return <StatusTag tone="warning">probation, as {daysText(classed)}</StatusTag>;
-  return days > 0 ? <StatusTag tone="error">{daysText(days)}</StatusTag> : 'on time';
-}

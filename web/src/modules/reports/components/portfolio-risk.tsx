@@ -38,7 +38,6 @@ function Months({ filters }: { filters: VintageFilters }) {
 
 const shareOf = (month: PortfolioMonth, days: number): number => month.at_risk.find((one) => one.days === days)?.share_bps ?? 0;
 
-/** The strictest measure last: its line is the strongest. */
 const Course = ({ of: months, filters }: { of: PortfolioMonth[]; filters: VintageFilters }) => (
   <Curves
     label="Portfolio at risk at the end of each month"

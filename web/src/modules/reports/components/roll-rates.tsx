@@ -35,15 +35,16 @@ const shareIn = ({ rolls }: RollMonth, at: number): number | null => rolls[at]?.
 
 const shortName = (month: RollMonth | undefined): string => (month ? monthName(month.to).slice(0, 3) : '');
 
-/** A bucket that was empty did not roll. */
+/** A bucket that was empty has no share. */
 const Chart = ({ of }: { of: RollMonth[] }) => (
   <Curves
+    bare
     label="Share that rolled into a worse bucket, by month"
     words={{ name: 'Bucket', age: (at) => shortName(of[at]) }}
     format={(bps) => percent(Math.round(bps))}
     curves={provisionClasses.map((bucket, at) => ({
       name: bucketLabels[bucket],
-      values: of.map((month) => shareIn(month, at) ?? 0),
+      values: of.map((month) => shareIn(month, at)),
     }))}
   />
 );

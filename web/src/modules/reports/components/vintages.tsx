@@ -13,8 +13,8 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
     <Card title="Vintages">
       <Stack>
         <p className="quiet">
-          By month of payout: the share that is more than 30 days late or written off, at the end of each month since. The last
-          column of a row is the last closed day.
+          By month of payout: the share that is bad at the end of each month since. Bad loans count as more than 30 days late, or
+          were written off. A restructured loan stays in its month. The last column of a row is the last closed day.
         </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
@@ -31,6 +31,7 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
 
 const Chart = ({ of }: { of: Vintage[] }) => (
   <Curves
+    bare
     label="Share that went bad, by months since the payout"
     words={{ name: 'Month', age: (age) => `${age} mo` }}
     format={(bps) => percent(Math.round(bps))}

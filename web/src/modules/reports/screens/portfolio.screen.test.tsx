@@ -73,7 +73,7 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
   expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
   expect(screen.getAllByText('33.33%').length).toBeGreaterThan(0);
   const row = (await screen.findByRole('link', { name: 'AJ-000042' })).closest('tr');
-  expect(row?.textContent).toContain('probation, as 31 days');
+  expect(row?.textContent).toContain('On probation: counted as 31 days late');
   expect(row?.textContent).toContain('₦15,000.50');
 });
 
@@ -165,7 +165,12 @@ test('a role without the right sees the refusal and no figures', async () => {
   expect(screen.queryByText('Outstanding principal')).toBeNull();
 });
 
-test('vintages are a line for each month of payout, with the same figures as a table', async () => {
+/** Colour and dashes of each line. */
+const looksOf = (chart: HTMLElement): string[] => [
+  ...new Set([...chart.querySelectorAll<SVGElement>('polyline')].map(({ dataset: { rank, dash } }) => `${rank}/${dash}`)),
+];
+
+test('vintages are a line for each month of payout, each drawn in another way and named in a legend, and one table', async () => {
   const point = (age: number, share: number) => ({ age, on: day('2026-02-28'), bad: kobo(100n), share_bps: share });
   const month = (from: string, shares: number[]) => ({
     from: day(from),
@@ -177,10 +182,14 @@ test('vintages are a line for each month of payout, with the same figures as a t
   await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, vintages] });
   const chart = await screen.findByRole('figure', { name: 'Share that went bad, by months since the payout' });
   expect([...chart.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length)).toEqual([2, 1]);
-  const rows = [...chart.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(rows).toEqual([
-    ['January 2026', '0.00%', '1.50%'],
-    ['February 2026', '0.25%', ''],
+  expect(looksOf(chart)).toEqual(['0/0', '1/0']);
+  expect(chart.querySelector('.chart-legend')?.textContent).toBe('January 2026February 2026');
+  expect(chart.querySelector('table')).toBeNull();
+  const table = within(await screen.findByRole('group', { name: 'Vintages' }));
+  expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Month', 'Loans', 'Lent', 'Month 0', 'Month 1'],
+    ['January 2026', '3', '₦300,000.00', '0.00%', '1.50%'],
+    ['February 2026', '3', '₦300,000.00', '0.25%', ''],
   ]);
   const page = '/admin/portfolio/vintage?month=2026-01-01';
   expect(await hrefOf('Loans of January 2026: 3')).toBe(page);
@@ -188,7 +197,7 @@ test('vintages are a line for each month of payout, with the same figures as a t
   expect(screen.queryByRole('link', { name: 'January 2026, month 0: 0.00%' })).toBeNull();
 });
 
-test('roll rates are a line for each bucket; a bucket that was empty has no share', async () => {
+test('roll rates are a line for each bucket; a bucket that was empty has no share, and its line a gap', async () => {
   const month = (from: string, to: string, shares: (number | null)[]) => ({
     from: day(from),
     to: day(to),
@@ -199,19 +208,29 @@ test('roll rates are a line for each bucket; a bucket that was empty has no shar
       share_bps: shares[at] ?? null,
     })),
   });
-  const rolls = [month('2025-12-31', '2026-01-31', [150, 2_500]), month('2026-01-31', '2026-02-28', [75, 5_000])];
+  const rolls = [
+    month('2025-11-30', '2025-12-31', [100, 2_000, 4_000]),
+    month('2025-12-31', '2026-01-31', [150, 2_500]),
+    month('2026-01-31', '2026-02-28', [75, 5_000, 6_000]),
+  ];
   await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, answer(rollRateCalls.list, { data: rolls })] });
   const table = within(await screen.findByRole('group', { name: 'Roll rates' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].slice(0, 4).map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Month', 'On time', '1 to 30 days late', '31 to 60 days late'],
+    ['December 2025', '1.00%', '20.00%', '40.00%'],
     ['January 2026', '1.50%', '25.00%', '—'],
-    ['February 2026', '0.75%', '50.00%', '—'],
+    ['February 2026', '0.75%', '50.00%', '60.00%'],
   ]);
   expect(await hrefOf('February 2026, 1 to 30 days late: 50.00%')).toBe(
     '/admin/portfolio?on=2026-01-31&bucket=1-30&rolled_by=2026-02-28#loans',
   );
-  expect(screen.getByRole('figure', { name: 'Share that rolled into a worse bucket, by month' })).toBeTruthy();
+  const chart = screen.getByRole('figure', { name: 'Share that rolled into a worse bucket, by month' });
+  // Whole lines of the two buckets with shares, two points around the gap of the third, nothing of the others.
+  const drawn = [...chart.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length);
+  expect([drawn, chart.querySelectorAll('circle').length]).toEqual([[3, 3, 1, 1], 2]);
+  expect(looksOf(chart)).toEqual(['0/0', '1/0', '2/0']);
+  expect(chart.querySelector('table')).toBeNull();
 });
 
 test('the shares at risk are a line for each measure over the months, and coverage compares the provision with them', async () => {

@@ -18,6 +18,7 @@ const late: VintageLoan = {
   disbursed_on: day('2026-01-12'),
   lent: kobo(20_000_000n),
   days_past_due: 44,
+  class_days: 44,
   outstanding: kobo(15_000_000n),
   written_off: kobo(0n),
   bad: kobo(15_000_000n),
@@ -27,13 +28,21 @@ const gone: VintageLoan = {
   id: LoanId.parse('0199a000-0000-7000-8000-000000000f12'),
   number: 'AJ-000044',
   days_past_due: null,
+  class_days: null,
   outstanding: kobo(0n),
   written_off: kobo(2_500_050n),
   bad: kobo(2_500_050n),
 };
+const restructured: VintageLoan = {
+  ...late,
+  id: LoanId.parse('0199a000-0000-7000-8000-000000000f13'),
+  number: 'AJ-000045',
+  days_past_due: 0,
+  class_days: 62,
+};
 const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } });
 const totals = { lent: kobo(40_000_000n), bad: kobo(17_500_050n) };
-const answers = [answer(vintageCalls.loans, { ...pageWith([late, gone]), totals }), choices];
+const answers = [answer(vintageCalls.loans, { ...pageWith([late, restructured, gone]), totals }), choices];
 
 test('the month, the day and the state of the address are sent, and each loan shows what it adds', async () => {
   const address = '/admin/portfolio/vintage?month=2026-01-01&on=2026-03-02&bad=true';
@@ -42,8 +51,9 @@ test('the month, the day and the state of the address are sent, and each loan sh
   expect(sentTo(vintageCalls.loans).at(-1)?.query).toMatchObject({ month: '2026-01-01', on: '2026-03-02', bad: 'true' });
   const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')?.textContent;
   expect(await rowOf('AJ-000043')).toContain('44 days');
+  expect(await rowOf('AJ-000045')).toContain('On probation: counted as 62 days late');
   expect(await rowOf('AJ-000044')).toContain('₦25,000.50');
-  expect(screen.getByRole('row', { name: /^All 2/ }).textContent).toContain('₦175,000.50');
+  expect(screen.getByRole('row', { name: /^All 3/ }).textContent).toContain('₦175,000.50');
   expect(screen.getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/admin/portfolio');
 });
 

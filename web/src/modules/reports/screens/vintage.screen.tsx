@@ -1,10 +1,11 @@
 /** /admin/portfolio/vintage: the loans that were paid out in a month, and what each adds to the bad share of the month. */
-import { Day, daysText, longDay, monthName } from '@ajo/contract/kernel/time';
+import { Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import { type VintageLoan, vintageLoanList } from '@ajo/contract/modules/reports.vintages';
 import { Link, useSearchParams } from 'react-router';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 import { EmptyState, ListScreen, Money } from '#ui';
+import { DaysPastDue } from '../components/days-past-due.tsx';
 
 const end = 'end' as const;
 
@@ -38,14 +39,16 @@ export function VintageScreen() {
         Branch: (row) => row.branch ?? '—',
         Officer: (row) => row.officer ?? '—',
         'Paid out': (row) => longDay(row.disbursed_on),
-        Late: ({ days_past_due: days }) => (days === null ? '—' : days === 0 ? 'on time' : daysText(days)),
+        Late: ({ days_past_due: days, class_days: classed }) =>
+          days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />,
         Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
         'Written off': { align: end, cell: (row) => <Money of={row.written_off} /> },
         Bad: { align: end, cell: (row) => <Money of={row.bad} /> },
       }}
     >
-      Bad is the principal of loans that are more than 30 days late, and what was written off.
+      Bad is the principal of loans that count as more than 30 days late, and what was written off. A restructured loan has what
+      its replacement owes.
     </ListScreen>
   );
 }
