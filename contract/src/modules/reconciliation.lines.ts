@@ -97,12 +97,21 @@ export const BankStatementView = z.object({
   /** Credits and debits that no earlier file had. */
   added: z.int(),
   matched: z.int(),
-  /** Rows that could not be read or that move no money. */
+  /** Rows whose day or amount could not be read. */
   skipped: z.int(),
   uploaded_by: z.string(),
   uploaded_at: Instant,
 });
 export type BankStatementView = z.output<typeof BankStatementView>;
+
+/** What of an uploaded file needs a look: at most a hundred of each. */
+export const UploadedStatement = BankStatementView.extend({
+  /** `line`: in the file; of a PDF, the row of its table. */
+  skipped_lines: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Lines whose balance is not the balance before, less the debit, plus the credit. */
+  balance_gaps: z.array(z.object({ on: Day, narration: z.string(), expected: KoboOnWire, found: KoboOnWire })),
+});
+export type UploadedStatement = z.output<typeof UploadedStatement>;
 
 const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', ...tableTypes], required: true };
 const ById = z.object({ id: BankLineId });
@@ -139,7 +148,7 @@ export const reconciliationLineCalls = {
     /** `is_our_account`: confirms an account that no earlier statement names. */
     body: z.object({ is_our_account: z.literal('true').optional() }),
     files: { statement: statementFile },
-    reply: one(BankStatementView),
+    reply: one(UploadedStatement),
     status: 201,
   }),
   match: call({

@@ -25,10 +25,10 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
   serve(app, context, reconciliationLineCalls.upload, async (within, { actor, files, body }) => {
     const [file] = files['statement'] ?? [];
     if (!file) throw statementUnread();
-    const id = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
+    const { id, ...faults } = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();
-    return { message: 'Statement uploaded successfully', data };
+    return { message: 'Statement uploaded successfully', data: { ...data, ...faults } };
   });
   serve(app, context, reconciliationLineCalls.match, async (within) => {
     const matched = await matchOpen(within);

@@ -7,6 +7,7 @@ import {
   BankLineId,
   type BankLineView,
   type BankStatementView,
+  type UploadedStatement,
   reconciliationLineCalls,
 } from '@ajo/contract/modules/reconciliation.lines';
 import { type ReconciliationDay, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
@@ -104,6 +105,7 @@ const stored: BankStatementView = {
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
 };
+const uploaded: UploadedStatement = { ...stored, skipped_lines: [], balance_gaps: [] };
 const nothing = { count: 0, amount: kobo(0n) };
 const ofDay: ReconciliationDay = {
   on: day('2026-03-03'),
@@ -157,7 +159,7 @@ test('a statement of an unknown account is sent again once a person confirms tha
       answer(reconciliationLineCalls.statements, { data: [] }),
       answer(reconciliationLineCalls.upload, () => {
         if (!refuse.isOver) throw wrongField('is_our_account', 'Confirm that it is our account', 'other_account');
-        return { message: 'Statement uploaded successfully', data: stored };
+        return { message: 'Statement uploaded successfully', data: uploaded };
       }),
     ],
   });
@@ -171,4 +173,31 @@ test('a statement of an unknown account is sent again once a person confirms tha
   await user.click(screen.getByRole('button', { name: 'Upload and match' }));
   expect(await screen.findByText('Statement uploaded successfully')).toBeTruthy();
   expect(sentTo(reconciliationLineCalls.upload).map(({ body }) => body)).toEqual([{}, { is_our_account: 'true' }]);
+});
+
+test('after an upload every skipped line is shown with its reason, and a balance that does not add up', async () => {
+  const data: UploadedStatement = {
+    ...uploaded,
+    skipped: 2,
+    skipped_lines: [
+      { line: 4, reason: 'There is no day 31/02/2026' },
+      { line: 7, reason: 'abc is not an amount' },
+    ],
+    balance_gaps: [{ on: day('2026-03-03'), narration: 'NIP D', expected: kobo(115_000n), found: kobo(140_000n) }],
+  };
+  const { user } = await openPage('/admin/reconciliation?tab=statements', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationLineCalls.statements, { data: [data] }),
+      answer(reconciliationLineCalls.upload, { message: 'Statement uploaded successfully', data }),
+    ],
+  });
+  const file = new File(['Date,Description'], 'march.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText(/^Statement of our bank account/), file);
+  await user.click(screen.getByRole('button', { name: 'Upload and match' }));
+  expect(await screen.findByText('march.csv: 2 lines were skipped')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Line 4: There is no day 31/02/2026', 'Line 7: abc is not an amount']),
+  );
+  expect(screen.getByText('march.csv: the balance does not add up')).toBeTruthy();
 });
