@@ -102,10 +102,15 @@ test('an open line needs an explanation, at its field', async () => {
   expect((await request({ explanations: { reconciliation: 'late' } })).statusCode).toBe(422);
 });
 
+const newestRequest = async () =>
+  (await ask(app, 'GET /api/finance/approvals?state=pending', { as: await as(1) })).json().data.at(-1);
+
 test('two people close the month; its days are not reopened and take no posting', async () => {
   const reopened = await reopen(last);
   expect(reopened.statusCode).toBe(200);
   expect((await request({ explanations })).statusCode).toBe(200);
+  const { finding: stillOpen } = (await view()).checks.find(({ check }) => check === 'reconciliation') ?? {};
+  expect((await newestRequest()).reason).toBe(`1 open line in ${monthSpan(month).name}: Reconcile each day (${stillOpen})`);
   expect((await request({ explanations })).statusCode).toBe(409);
   expect((await view()).requested).toBe(true);
   expect((await confirmNewest(app, await as(0), 'finance')).statusCode).not.toBe(200);

@@ -92,6 +92,23 @@ export function whyNotClose({ first, last, today, closedThrough, checks }: Close
   return required ? no.checkRequired(required.finding) : undefined;
 }
 
+const checkNames: Record<MonthCheckName, string> = {
+  days: 'Close every day',
+  proof: 'Prove the books',
+  provisions: 'Compute provisions',
+  reconciliation: 'Reconcile each day',
+  suspense: 'Clear unidentified receipts',
+  taxes: 'File and pay taxes',
+  trial_balance: 'Download the trial balance',
+};
+
+/** What the approver reads first: complete only when it is. @param name of the month. */
+export function reasonToClose(name: string, checks: readonly MonthCheck[]): string {
+  const open = checks.filter(({ state }) => state !== 'done');
+  if (open.length === 0) return `The checklist of ${name} is complete`;
+  return `${counted(open.length, 'open line')} in ${name}: ${open.map(({ check, finding }) => `${checkNames[check]} (${finding})`).join('; ')}`;
+}
+
 const nextMonthName = (closedThrough: Day): string => monthName(addMonths(`${closedThrough.slice(0, 7)}-01` as Day, 1));
 
 /** A line that is open has the finding of the request: the requester explained that one, and the approver has read it. */

@@ -10,7 +10,7 @@ import { closePeriod } from '#modules/ledger/periods';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { factsOfMonth } from '../month-facts.queries.ts';
-import { checksOf, type Explanations, whyNotAsRequested, whyNotClose, whyNotExplained } from '../month.rules.ts';
+import { checksOf, type Explanations, reasonToClose, whyNotAsRequested, whyNotClose, whyNotExplained } from '../month.rules.ts';
 import { monthSpan, monthSubject } from '../month.ts';
 
 type CloseFacts = { month: string; checks: MonthCheck[] };
@@ -60,7 +60,7 @@ export const requestMonthClose = (
       kind: closeMonth,
       subject: { ...monthSubject(month), name: monthSpan(month).name },
       facts: { month, checks },
-      reason: `The checklist of ${monthSpan(month).name} is complete`,
+      reason: reasonToClose(monthSpan(month).name, checks),
     });
   });
 
