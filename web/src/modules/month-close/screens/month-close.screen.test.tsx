@@ -27,6 +27,7 @@ const month: MonthClose = {
   closed: null,
   requested: false,
   refusal: null,
+  warning: null,
 };
 const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage>[1]['answers'] = []) =>
   openPage('/admin/month-close', {
@@ -59,6 +60,12 @@ test('an open step is explained with the request', async () => {
   await expect
     .poll(() => sentTo(monthCloseCalls.close)[0]?.body)
     .toEqual({ month: '2026-02', explanations: { reconciliation: 'The bank sends the statement late' } });
+});
+
+test('earlier months that close with it are named before the request', async () => {
+  await open({ warning: 'January 2026 is not closed. It closes with this month, without a checklist' });
+  expect(await screen.findByText('January 2026 is not closed. It closes with this month, without a checklist.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Close the month' })).toBeTruthy();
 });
 
 test('a missing explanation is asked at its step', async () => {

@@ -123,7 +123,7 @@ function TrialBalanceButton({ month }: { month: string }) {
   );
 }
 
-function CloseForm({ of: { month, first_day: first, checks, refusal } }: { of: MonthClose }) {
+function CloseForm({ of: { month, first_day: first, checks, refusal, warning } }: { of: MonthClose }) {
   const request = useRequestClose();
   const open = checks.filter(({ state }) => state === 'open').map(({ check }) => check);
   const { values, errors, field, refuse } = useFields<Partial<Record<MonthCheckName, string>>>({});
@@ -138,6 +138,7 @@ function CloseForm({ of: { month, first_day: first, checks, refusal } }: { of: M
       ) : (
         <Form onSubmit={send} label="Close the month">
           <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
+          {warning && <Notice tone="warning">{warning}.</Notice>}
           {open.map((check) => (
             <TextField
               key={check}
