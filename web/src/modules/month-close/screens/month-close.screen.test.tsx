@@ -53,6 +53,11 @@ test('each step leads to the screen on which it is done', async () => {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
+test('those who cannot start the proof read who can', async () => {
+  await open({ checks: [check('days'), check('proof', 'required')] });
+  expect(await screen.findByText('Proven every night. A superadmin can start it now in End of day.')).toBeTruthy();
+});
+
 test('an open step is explained with the request', async () => {
   const { user, sentTo } = await open();
   await user.type(await screen.findByLabelText(/^Why “Reconcile each day” is still open/), 'The bank sends the statement late');
