@@ -1,7 +1,7 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { BankStatementView, UploadedStatement } from '@ajo/contract/modules/reconciliation.lines';
+import type { BankStatementView, UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
 import {
   Button,
