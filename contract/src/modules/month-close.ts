@@ -36,6 +36,8 @@ export const MonthClose = z.object({
   requested: z.boolean(),
   /** Why it cannot be requested now. */
   refusal: z.string().nullable(),
+  /** Earlier months that are not closed and would close with it. */
+  warning: z.string().nullable(),
 });
 export type MonthClose = z.output<typeof MonthClose>;
 

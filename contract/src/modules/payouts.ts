@@ -26,6 +26,10 @@ export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 export const PayoutState = z.enum(['pending', 'sent', 'completed', 'failed', 'reversed', 'cancelled']);
 export type PayoutState = z.output<typeof PayoutState>;
 
+/** What the list is narrowed to. An attempt that was sent again is in no state but this one: the newer attempt is the matter. */
+export const PayoutStateFilter = z.enum([...PayoutState.options, 'sent_again']);
+export type PayoutStateFilter = z.output<typeof PayoutStateFilter>;
+
 export const PayoutView = z.object({
   id: PayoutId,
   reference: z.string(),
@@ -34,6 +38,8 @@ export const PayoutView = z.object({
   /** What the receiver reads on the bank statement, with the number of the loan or the account: "Loan AJ-000003". */
   about: z.string(),
   attempt: z.int(),
+  /** The reference of the newest attempt for the same purpose, where this one was sent again. */
+  sent_again_as: z.string().nullable(),
   amount: KoboOnWire,
   provider_fee: KoboOnWire,
   bank_code: z.string(),
@@ -64,7 +70,7 @@ export const PayoutSearch = z
     per_page: PerPage,
     /** The name of the receiver, the reference, or the number of what is paid: "AJ-000003". */
     search: z.string().trim().max(100).optional(),
-    status: many(PayoutState),
+    status: many(PayoutStateFilter),
     purpose: many(PayoutPurpose),
     /** Of the order. */
     ...period,
@@ -81,7 +87,8 @@ export const payoutCalls = {
     access: 'loans.release',
     addition: true,
     query: PayoutSearch,
-    reply: pageWithTotals(PayoutView, { amount: KoboOnWire, fee: KoboOnWire }),
+    /** `amount` counts the money once: attempts that were sent again are in `sent_again` only. */
+    reply: pageWithTotals(PayoutView, { amount: KoboOnWire, sent_again: KoboOnWire, fee: KoboOnWire }),
   }),
   ask: call({
     method: 'POST',

@@ -5,10 +5,11 @@ import { idOf } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
-import { Day, Instant } from '../kernel/time.ts';
+import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { orderOfDays } from '../kernel/period.ts';
 import { Match, PaymentRecord, ReconciliationReason } from './reconciliation.ts';
+import { LinkCandidate, BankStatementView, UploadedStatement } from './reconciliation.statements.ts';
 
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
@@ -52,6 +53,8 @@ export const BankLineView = z.object({
     .nullable(),
   /** Why a person dismissed it. */
   reason: z.string().nullable(),
+  /** A request waits for its second person: until then nothing else is decided. */
+  requested: z.boolean(),
   can: z.array(z.enum(['link', 'write_off', 'charge', 'transfer', 'keep', 'unlink', 'dismiss', 'reopen'])),
 });
 export type BankLineView = z.output<typeof BankLineView>;
@@ -83,26 +86,6 @@ export const BankLineFigures = z.object({
   at_providus: KoboOnWire,
 });
 export type BankLineFigures = z.output<typeof BankLineFigures>;
-
-export const BankStatementView = z.object({
-  id: z.uuid(),
-  file: z.string(),
-  bank: z.string(),
-  account_last4: z.string().nullable(),
-  first_on: Day,
-  last_on: Day,
-  credits: z.int(),
-  /** Null: the file was uploaded when only credits were stored. */
-  debits: z.int().nullable(),
-  /** Credits and debits that no earlier file had. */
-  added: z.int(),
-  matched: z.int(),
-  /** Rows that could not be read or that move no money. */
-  skipped: z.int(),
-  uploaded_by: z.string(),
-  uploaded_at: Instant,
-});
-export type BankStatementView = z.output<typeof BankStatementView>;
 
 const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', ...tableTypes], required: true };
 const ById = z.object({ id: BankLineId });
@@ -139,7 +122,7 @@ export const reconciliationLineCalls = {
     /** `is_our_account`: confirms an account that no earlier statement names. */
     body: z.object({ is_our_account: z.literal('true').optional() }),
     files: { statement: statementFile },
-    reply: one(BankStatementView),
+    reply: one(UploadedStatement),
     status: 201,
   }),
   match: call({
@@ -154,13 +137,22 @@ export const reconciliationLineCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/link',
     summary:
-      'Links a line to the payment that it proves. Their amounts must be equal. Above the limit a second person confirms it.',
+      'Links a line to the payment that it proves. Its amount, with or without its fee, must be that of the line. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,
     body: z.object({ reference: z.string().trim().min(1, 'Enter the reference of the payment').max(100) }),
     reply: lineOrRequest,
+  }),
+  candidates: call({
+    method: 'GET',
+    path: '/{role}/reconciliation/lines/{id}/candidates',
+    summary: 'Payments that an open line may prove: with its amount, within seven days, nearest day first. At most twenty.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    params: ById,
+    reply: z.object({ data: z.array(LinkCandidate) }),
   }),
   unlink: call({
     method: 'POST',

@@ -39,24 +39,31 @@ function refuseLoneReturn(value: string, { quoting }: { quoting: boolean }): str
  * Lines of cells, empty lines left out. Quotes as in RFC 4180; a quote within a value is text. A file whose last quote is never closed is read
  * without quotes, so that no line is lost in one cell.
  */
-export function readTolerantCsv(text: string, separator: string): string[][] {
+export function readTolerantCsv(text: string, separator: string): TableRow[] {
   return recordsOf(text, { separator, quote: '"' }) ?? recordsOf(text, { separator, quote: null }) ?? [];
 }
 
 type Dialect = { separator: string; quote: '"' | null };
 
 /** Undefined when a quote is never closed. */
-function recordsOf(text: string, { separator, quote }: Dialect): string[][] | undefined {
+function recordsOf(text: string, { separator, quote }: Dialect): TableRow[] | undefined {
   try {
-    const records: string[][] = parse(text, {
+    const records: TableRow[] = [];
+    let line = 1;
+    parse(text, {
       delimiter: separator,
       quote,
       record_delimiter: ['\r\n', '\n'],
       relax_column_count: true,
       relax_quotes: true,
       trim: separator !== '\t',
+      on_record: (cells: string[], { lines }) => {
+        records.push({ line, cells });
+        line = lines + 1;
+        return null;
+      },
     });
-    return records.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
     if (error instanceof CsvError) return undefined;
     throw error;

@@ -26,6 +26,8 @@ type Props = {
   /** What the search field finds: "Name, phone or email". Without it there is none. */
   search?: string | undefined;
   values: Values;
+  /** What the server refuses, by the name of the filter. */
+  wrong?: Values | undefined;
   onChange: (changes: Values) => void;
   onClear: () => void;
 };
@@ -33,7 +35,7 @@ type Props = {
 /** As many filters are on the screen of themselves; of more, the first two are. */
 const maxShown = 3;
 
-export function ListFilters({ list, filters, search, values, onChange, onClear }: Props) {
+export function ListFilters({ list, filters, search, values, wrong, onChange, onClear }: Props) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const valueOf = ({ name, standard = '' }: ListFilter): string => values[name] || standard;
   const isSet = (filter: ListFilter): boolean => valueOf(filter) !== (filter.standard ?? '');
@@ -53,6 +55,7 @@ export function ListFilters({ list, filters, search, values, onChange, onClear }
           value={valueOf(filter)}
           isSet={isSet(filter)}
           isNew={opened.at(-1) === filter.name}
+          error={wrong?.[filter.name]}
           onChange={(value) => onChange({ [filter.name]: value === filter.standard ? '' : value })}
         />
       ))}
@@ -114,40 +117,54 @@ function SearchField({ label, value, onSearch }: { label: string; value: string;
   );
 }
 
-type ChipProps = { filter: ListFilter; value: string; isSet: boolean; isNew: boolean; onChange: (value: string) => void };
+type ChipProps = {
+  filter: ListFilter;
+  value: string;
+  isSet: boolean;
+  isNew: boolean;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+};
 
 /** The device's own list lies over the words of the chip: it opens everywhere, and costs nothing. */
-function FilterChip({ filter, value, isSet, isNew, onChange }: ChipProps) {
+function FilterChip({ filter, value, isSet, isNew, error, onChange }: ChipProps) {
   const { label, options, standard = '' } = filter;
   const control = useRef<HTMLSelectElement & HTMLInputElement>(null);
   useEffect(() => {
     if (isNew) control.current?.focus();
   }, [isNew]);
-  const wired = { ref: control, 'aria-label': label, value };
+  const wired = { ref: control, 'aria-label': label, value, ...(error && { 'aria-invalid': true }) };
   return (
-    <span className="filter-chip" data-set={isSet}>
-      {options ? (
-        <ChoiceFace filter={filter} value={value}>
-          <select {...wired} onChange={({ target }) => onChange(target.value)}>
-            {standard === '' && <option value="">{filter.all}</option>}
-            {choicesWith(options, value).map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </ChoiceFace>
-      ) : (
-        <label className="chip-day">
-          {label} <input type="date" {...wired} onChange={({ target }) => onChange(target.value)} />
-        </label>
+    <>
+      <span className="filter-chip" data-set={isSet}>
+        {options ? (
+          <ChoiceFace filter={filter} value={value}>
+            <select {...wired} onChange={({ target }) => onChange(target.value)}>
+              {standard === '' && <option value="">{filter.all}</option>}
+              {choicesWith(options, value).map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.label}
+                </option>
+              ))}
+            </select>
+          </ChoiceFace>
+        ) : (
+          <label className="chip-day">
+            {label} <input type="date" {...wired} onChange={({ target }) => onChange(target.value)} />
+          </label>
+        )}
+        {isSet && (
+          <button type="button" className="chip-clear" aria-label={`Clear filter: ${label}`} onClick={() => onChange(standard)}>
+            <IconX size={15} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+      {error && (
+        <span className="field-error" role="alert">
+          {error}
+        </span>
       )}
-      {isSet && (
-        <button type="button" className="chip-clear" aria-label={`Clear filter: ${label}`} onClick={() => onChange(standard)}>
-          <IconX size={15} aria-hidden="true" />
-        </button>
-      )}
-    </span>
+    </>
   );
 }
 

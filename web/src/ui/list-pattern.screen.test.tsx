@@ -70,7 +70,7 @@ test('a list that filters leave empty offers to clear them', async () => {
   const { user, sentTo } = await openPage('/admin/payouts?status=failed', {
     as: 'admin',
     answers: [
-      answer(payoutCalls.list, { ...pageWith([]), totals: { amount: 0n as never, fee: 0n as never } }),
+      answer(payoutCalls.list, { ...pageWith([]), totals: { amount: 0n as never, sent_again: 0n as never, fee: 0n as never } }),
       answer(viewCalls.read, choice('payouts')),
     ],
   });
@@ -84,7 +84,7 @@ test('all tabs are counted by one call, and a bounded count reads as "more than"
   const { sentTo } = await openPage('/admin/payouts', {
     as: 'admin',
     answers: [
-      answer(payoutCalls.list, { ...pageWith([]), totals: { amount: 0n as never, fee: 0n as never } }),
+      answer(payoutCalls.list, { ...pageWith([]), totals: { amount: 0n as never, sent_again: 0n as never, fee: 0n as never } }),
       answer(viewCalls.read, {
         data: {
           ...choice('payouts').data,

@@ -1,6 +1,7 @@
 /** The screen of a declared list: filters and order in the address, page, count, sums, table and file. A list adds fields and columns. */
 import { wholeNumber } from '@ajo/contract/kernel/money';
 import { may } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { capabilitiesOf, type Reply } from '@ajo/contract/kernel/call';
 import type { List, ListCall } from '@ajo/contract/kernel/list';
 import type { PageMeta } from '@ajo/contract/kernel/page';
@@ -18,7 +19,7 @@ import type { ListFile } from './list-file.labels.ts';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import type { Values } from './list-search.ts';
 import { ListTable } from './list-table.tsx';
-import { ListCount, Pages, useFilters } from './list-tools.tsx';
+import { isBeyondLast, ListCount, Pages, useFilters } from './list-tools.tsx';
 import type { CountQuery } from './use-list-views.ts';
 import { useOrder } from './use-order.ts';
 
@@ -91,17 +92,25 @@ export function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C
   const { below, notice } = props;
   const { filters, query, data, error, refetch } = useListPage(props);
   const reply = data as unknown as Reply<C> | undefined;
+  const wrong = wrongFilters(error, props.list);
   return (
     <>
       {reply && notice?.(reply)}
-      {error ? (
+      {error && !wrong ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <PanelTable {...props} page={data} query={query} state={filters} />
+        <PanelTable {...props} page={data} query={query} state={filters} wrong={wrong} />
       )}
       {reply && below?.(reply)}
     </>
   );
+}
+
+/** By the name of the filter. Undefined for an error that no filter corrects. */
+function wrongFilters(error: unknown, { filters }: Pick<List, 'filters'>): Values | undefined {
+  const errors = error instanceof DomainError ? error.errors : undefined;
+  const wrong = Object.entries(errors ?? {}).flatMap(([name, [text]]) => (filters.includes(name) && text ? [[name, text]] : []));
+  return wrong.length > 0 ? (Object.fromEntries(wrong) as Values) : undefined;
 }
 
 function useListPage<C extends ListCall, R extends Row>({ list, refine, cacheKey = [list.name], pollMs }: PanelProps<C, R>) {
@@ -124,9 +133,10 @@ type TableProps<C extends ListCall, R extends Row> = PanelProps<C, R> & {
   page: Page<C, R> | undefined;
   query: Query;
   state: ReturnType<typeof useFilters>;
+  wrong: Values | undefined;
 };
 
-function PanelTable<C extends ListCall, R extends Row>({ page, query, state, ...props }: TableProps<C, R>) {
+function PanelTable<C extends ListCall, R extends Row>({ page, query, state, wrong, ...props }: TableProps<C, R>) {
   const { list, words, empty, presets, whole = `All ${words.many}` } = props;
   return (
     <ListTable<R>
@@ -135,13 +145,13 @@ function PanelTable<C extends ListCall, R extends Row>({ page, query, state, ...
       {...bulkOf(props)}
       file={fileOf(props, query)}
       total={page?.meta.total_is_least ? undefined : page?.meta.total}
-      rows={page?.data}
+      rows={wrong ? [] : rowsOf(page)}
       whole={whole}
       {...(presets && { presets })}
       count={countOf(props)}
-      empty={state.isFiltered ? <NothingFits words={words} onClear={state.clear} /> : empty}
+      empty={state.isFiltered ? <NothingFits words={words} isWrong={wrong !== undefined} onClear={state.clear} /> : empty}
       columns={props.columns}
-      filters={<PanelFilters {...props} page={page} state={state} />}
+      filters={<PanelFilters {...props} page={page} state={state} wrong={wrong} />}
       foot={
         <>
           <ListCount of={page?.meta} {...words} />
@@ -152,6 +162,10 @@ function PanelTable<C extends ListCall, R extends Row>({ page, query, state, ...
     />
   );
 }
+
+/** None yet while the list turns to its last page. */
+const rowsOf = <C extends ListCall, R extends Row>(page: Page<C, R> | undefined): R[] | undefined =>
+  isBeyondLast(page?.meta) ? undefined : page?.data;
 
 /** Fewer may take the file than read the list. */
 const fileOf = <C extends ListCall, R extends Row>({ list, exported }: PanelProps<C, R>, query: Query): ListFile | undefined => {
@@ -176,18 +190,29 @@ function PanelFilters<C extends ListCall, R extends Row>({
   filters = [],
   page,
   state,
-}: PanelProps<C, R> & Pick<TableProps<C, R>, 'page' | 'state'>) {
+  wrong,
+}: PanelProps<C, R> & Pick<TableProps<C, R>, 'page' | 'state' | 'wrong'>) {
   const read = typeof filters === 'function' ? filters(page as unknown as Reply<C> | undefined, state.values) : filters;
   if (!search && read.length === 0) return null;
   return (
-    <ListFilters list={list} filters={read} search={search} values={state.values} onChange={state.change} onClear={state.clear} />
+    <ListFilters
+      list={list}
+      filters={read}
+      search={search}
+      values={state.values}
+      wrong={wrong}
+      onChange={state.change}
+      onClear={state.clear}
+    />
   );
 }
 
+type NothingFitsProps = { words: { many: string }; isWrong?: boolean; onClear: () => void };
+
 /** What filters leave empty: it states what to do. */
-export const NothingFits = ({ words, onClear }: { words: { many: string }; onClear: () => void }) => (
+export const NothingFits = ({ words, isWrong = false, onClear }: NothingFitsProps) => (
   <EmptyState
-    title={`No ${words.many} match these filters`}
+    title={isWrong ? 'Correct the filters' : `No ${words.many} match these filters`}
     action={
       <Button look="plain" onClick={onClear}>
         Clear filters

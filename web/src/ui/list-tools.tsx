@@ -38,9 +38,21 @@ export function Pager({
 
 type Meta = Pick<PageMeta, 'current_page' | 'last_page' | 'total' | 'total_is_least'>;
 
-/** The pages of a list as the server returned them; nothing while it loads. */
-export const Pages = ({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (page: number) => void }) =>
-  meta && (
+/** A link to a page that has gone: rows were removed, or the filters find fewer. */
+export const isBeyondLast = (meta: Meta | undefined): boolean => meta !== undefined && meta.current_page > meta.last_page;
+
+/** The pages of a list as the server returned them; nothing while it loads. A page beyond the last one turns to the last. */
+export function Pages({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (page: number) => void }) {
+  const turn = useRef(onTurn);
+  useEffect(() => {
+    turn.current = onTurn;
+  }, [onTurn]);
+  const last = isBeyondLast(meta) ? meta?.last_page : undefined;
+  useEffect(() => {
+    if (last !== undefined) turn.current(last);
+  }, [last]);
+  if (!meta || last !== undefined) return null;
+  return (
     <Pager
       page={meta.current_page}
       lastPage={meta.last_page}
@@ -49,6 +61,7 @@ export const Pages = ({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (pag
       onTurn={onTurn}
     />
   );
+}
 
 /** The number of rows of a list, announced again when a filter changes. */
 export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: string; many: string }) =>

@@ -12,6 +12,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { beforeAll, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
+import { reasonToClose } from './month.rules.ts';
 import { monthSpan } from './month.ts';
 
 const context = await freshContext();
@@ -118,10 +119,23 @@ test('an open line needs an explanation, at its field', async () => {
   expect((await request({ explanations: { reconciliation: 'late' } })).statusCode).toBe(422);
 });
 
+const newestRequest = async () =>
+  (await ask(app, 'GET /api/finance/approvals?state=pending', { as: await as(1) })).json().data.at(-1);
+
+test('before the first close, earlier months with journals are named on the screen and in the request', async () => {
+  const text = `${monthSpan(month).name} is not closed. It closes with this month, without a checklist`;
+  expect((await view()).warning).toBeNull();
+  expect((await view(next)).warning).toBe(text);
+  const checks = (await view()).checks;
+  expect(reasonToClose('June 2026', checks, text)).toContain(`. ${text}`);
+});
+
 test('two people close the month; its days are not reopened and take no posting', async () => {
   const reopened = await reopen(last);
   expect(reopened.statusCode).toBe(200);
   expect((await request({ explanations })).statusCode).toBe(200);
+  const { finding: stillOpen } = (await view()).checks.find(({ check }) => check === 'reconciliation') ?? {};
+  expect((await newestRequest()).reason).toBe(`1 open line in ${monthSpan(month).name}: Reconcile each day (${stillOpen})`);
   expect((await request({ explanations })).statusCode).toBe(409);
   expect((await view()).requested).toBe(true);
   expect((await confirmNewest(app, await as(0), 'finance')).statusCode).not.toBe(200);
@@ -157,6 +171,7 @@ test('months close in order', async () => {
   const answer = await request({ month: later, explanations });
   expect([answer.statusCode, answer.json().errors?.month?.[0]]).toEqual([422, expect.stringContaining('Close ')]);
   expect((await view(later)).refusal).toContain('first');
+  expect((await view(later)).warning).toBeNull();
 });
 
 test('a receipt of the month keeps the line open until it is decided, also when it came into the books in the next month', async () => {

@@ -4,12 +4,14 @@ import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { countOpenDifferences } from '#modules/ledger/proofs';
 import { trialBalance } from '#modules/ledger';
+import { firstJournalDay } from '#modules/ledger/periods';
 import { reconciliationDays } from '#modules/reconciliation';
 import { taxesOf, taxNames } from '#modules/taxes';
 import { undecidedUntil } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
 import { monthSpan, monthSubject } from './month.ts';
-import type { MonthFacts } from './month.rules.ts';
+import { earlierOpenMonths, type MonthFacts } from './month.rules.ts';
 
 type Row = {
   /** The first business day of the lender. */
@@ -60,3 +62,9 @@ export async function factsOfMonth(context: Pick<Context, 'db' | 'clock'>, month
       .map(({ tax, open }) => ({ name: taxNames[tax], open })),
   };
 }
+
+/** What an approver must read of the months before; undefined once a month is closed, because months close in order from then. */
+export const earlierMonthsOf = async (
+  db: Database,
+  month: { first: Day; closedThrough: Day | undefined },
+): Promise<string | undefined> => (month.closedThrough ? undefined : earlierOpenMonths(month, await firstJournalDay(db)));

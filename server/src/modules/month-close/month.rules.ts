@@ -92,6 +92,38 @@ export function whyNotClose({ first, last, today, closedThrough, checks }: Close
   return required ? no.checkRequired(required.finding) : undefined;
 }
 
+/**
+ * Before the first close no order is enforced: earlier months close with it, and no one has read their checklists. Undefined otherwise.
+ * @param journalsFrom the day of the first journal.
+ */
+export function earlierOpenMonths(
+  { first, closedThrough }: Pick<CloseFacts, 'first' | 'closedThrough'>,
+  journalsFrom: Day | undefined,
+): string | undefined {
+  if (closedThrough || !journalsFrom || !isBefore(journalsFrom, first)) return undefined;
+  const [from, to] = [monthName(journalsFrom), monthName(addMonths(first, -1))];
+  const [months, verb, they] = from === to ? [from, 'is', 'It closes'] : [`${from} to ${to}`, 'are', 'They close'];
+  return `${months} ${verb} not closed. ${they} with this month, without a checklist`;
+}
+
+const checkNames: Record<MonthCheckName, string> = {
+  days: 'Close every day',
+  proof: 'Prove the books',
+  provisions: 'Compute provisions',
+  reconciliation: 'Reconcile each day',
+  suspense: 'Clear unidentified receipts',
+  taxes: 'File and pay taxes',
+  trial_balance: 'Download the trial balance',
+};
+
+/** What the approver reads first: complete only when it is. @param name of the month. @param warning of earlier months. */
+export function reasonToClose(name: string, checks: readonly MonthCheck[], warning?: string): string {
+  const end = warning ? `. ${warning}` : '';
+  const open = checks.filter(({ state }) => state !== 'done');
+  if (open.length === 0) return `The checklist of ${name} is complete${end}`;
+  return `${counted(open.length, 'open line')} in ${name}: ${open.map(({ check, finding }) => `${checkNames[check]} (${finding})`).join('; ')}${end}`;
+}
+
 const nextMonthName = (closedThrough: Day): string => monthName(addMonths(`${closedThrough.slice(0, 7)}-01` as Day, 1));
 
 /** A line that is open has the finding of the request: the requester explained that one, and the approver has read it. */

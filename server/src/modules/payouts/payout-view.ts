@@ -3,15 +3,17 @@ import type { PayoutView } from '@ajo/contract/modules/payouts';
 import type { Payout } from './payout.ts';
 import { mayAsk } from './payout.rules.ts';
 
-export type PayoutJournals = Pick<PayoutView, 'journal_id' | 'return_journal_id'>;
+/** What other rows state of a payout: the journals that booked it, and its newest attempt. */
+export type PayoutLinks = Pick<PayoutView, 'journal_id' | 'return_journal_id' | 'sent_again_as'>;
 
-export const payoutView = (payout: Payout, journals: PayoutJournals): PayoutView => ({
+export const payoutView = (payout: Payout, links: PayoutLinks): PayoutView => ({
   id: payout.id,
   reference: payout.reference,
   purpose: payout.purpose,
   purpose_id: payout.purposeId,
   about: payout.narration,
   attempt: payout.attempt,
+  sent_again_as: links.sent_again_as,
   amount: payout.amount,
   provider_fee: payout.providerFee,
   bank_code: payout.account.bankCode,
@@ -25,6 +27,6 @@ export const payoutView = (payout: Payout, journals: PayoutJournals): PayoutView
   sent_at: payout.sentAt,
   settled_at: payout.settledAt,
   may_ask: mayAsk(payout),
-  journal_id: journals.journal_id,
-  return_journal_id: journals.return_journal_id,
+  journal_id: links.journal_id,
+  return_journal_id: links.return_journal_id,
 });

@@ -128,6 +128,9 @@ test('finance sees payouts with masked account numbers and can query one; others
   expect([await found({ purpose: 'loan' }), await found({ purpose: 'investment' })]).toEqual([1, 0]);
   expect(await found({ date_filter: 'today' })).toBe(1);
   expect(await found({ date_filter: 'custom', start_date: '2020-01-01', end_date: '2020-01-31' })).toBe(0);
+  const reversed = { date_filter: 'custom', start_date: '2020-01-31', end_date: '2020-01-01' };
+  const refused = await app.inject({ url: '/api/admin/payouts', query: reversed, headers });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['end_date']]);
 
   provider.verifyTransferResult = unknown;
   expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).statusCode).toBe(503);

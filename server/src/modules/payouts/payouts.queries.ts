@@ -1,7 +1,7 @@
 /** Reads for screens: a query never decides and never changes anything. */
 import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, startOfDay } from '@ajo/contract/kernel/time';
-import type { PayoutSearch, PayoutView } from '@ajo/contract/modules/payouts';
+import { type PayoutSearch, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
 import type { Context } from '#context';
 import { journalOf } from '#modules/ledger';
 import { likePattern } from '#platform/db/name-search';
@@ -11,7 +11,7 @@ import { type ListPage, readPage, sliced, type Window } from '#platform/lists/pa
 import type { ProviderTransfer } from '#platform/payments/payments';
 import type { Payout } from './payout.ts';
 import { toPayout } from './payout.store.ts';
-import { type PayoutJournals, payoutView } from './payout-view.ts';
+import { type PayoutLinks, payoutView } from './payout-view.ts';
 
 type PayoutFilters = Omit<PayoutSearch, 'page' | 'per_page'>;
 
@@ -45,29 +45,45 @@ export async function searchPayouts(
   window: Window,
 ): Promise<ListPage<PayoutView>> {
   let found = sqlOf(db).selectFrom('payouts').select('payouts.id');
-  if (filters.status?.length) found = found.where('status', 'in', filters.status);
+  if (filters.status?.length) found = found.where(isIn(filters.status));
   if (filters.purpose?.length) found = found.where('purpose', 'in', filters.purpose);
   const [from, to] = daysOf(filters, clock.businessDay());
   if (from) found = found.where('ordered_at', '>=', startOfDay(from));
   if (to) found = found.where('ordered_at', '<', startOfDay(addDays(to, 1)));
   if (filters.search) found = found.where(matches(filters.search));
-  const { rows, ...page } = await readPage<Parameters<typeof toPayout>[1] & PayoutJournals>(db, {
+  const { rows, ...page } = await readPage<Parameters<typeof toPayout>[1] & PayoutLinks>(db, {
     found: (slice) => sliced(found, slice),
     order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
-    sums: { amount: sql.ref('payouts.amount_kobo'), fee: sql.ref('payouts.provider_fee_kobo') },
-    rows: sql`select page.position, payouts.*, ${journals} from page join payouts on payouts.id = page.id`,
+    sums: {
+      amount: sql`case when ${newestAttempt} is null then payouts.amount_kobo else 0 end`,
+      sent_again: sql`case when ${newestAttempt} is null then 0 else payouts.amount_kobo end`,
+      fee: sql.ref('payouts.provider_fee_kobo'),
+    },
+    rows: sql`select page.position, payouts.*, ${links} from page join payouts on payouts.id = page.id`,
     page: window,
   });
   return { ...page, rows: rows.map((row) => payoutView(toPayout(config, row), row)) };
 }
 
-const journals = sql`${journalOf('payout', sql`reference_key(payouts.reference)`)} as journal_id,
+/** The reference of the newest attempt after this one; null where there is none, or where it was cancelled before it was sent. */
+const newestAttempt = sql<string | null>`(select newer.reference from payouts newer
+  where newer.purpose = payouts.purpose and newer.purpose_id = payouts.purpose_id
+    and newer.attempt > payouts.attempt and newer.status <> 'cancelled' order by newer.attempt desc limit 1)`;
+
+/** An attempt that was sent again needs no work in its own state: it is found as `sent_again` only. */
+function isIn(states: NonNullable<PayoutFilters['status']>) {
+  const own = PayoutState.options.filter((state) => states.includes(state));
+  return sql<boolean>`case when ${newestAttempt} is null then payouts.status = any(${own}) else ${states.includes('sent_again')} end`;
+}
+
+const links = sql`${newestAttempt} as sent_again_as,
+  ${journalOf('payout', sql`reference_key(payouts.reference)`)} as journal_id,
   ${journalOf('payout return', sql`reference_key(payouts.reference)`)} as return_journal_id`;
 
-/** A payout as it is answered, with the journals that booked it. */
+/** A payout as it is answered, with its journals and its newest attempt. */
 export async function shownPayout({ db }: Pick<Context, 'db'>, payout: Payout): Promise<PayoutView> {
-  const { rows } = await sql<PayoutJournals>`select ${journals} from payouts where id = ${payout.id}`.execute(sqlOf(db));
-  return payoutView(payout, rows[0] ?? { journal_id: null, return_journal_id: null });
+  const { rows } = await sql<PayoutLinks>`select ${links} from payouts where id = ${payout.id}`.execute(sqlOf(db));
+  return payoutView(payout, rows[0] ?? { journal_id: null, return_journal_id: null, sent_again_as: null });
 }
 
 /** Every word is in the name of the receiver, the reference or the narration, in any order. */

@@ -10,8 +10,8 @@ import type {
   BankLineResult,
   BankLineSearch,
   BankLineView,
-  BankStatementView,
 } from '@ajo/contract/modules/reconciliation.lines';
+import type { BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { balanceOf } from '#modules/ledger';
@@ -69,6 +69,7 @@ type Row = {
   matched_at: Date | null;
   matched_by: string | null;
   payment_journal_id: string | null;
+  requested: boolean;
   difference: Kobo | null;
   journal_id: string | null;
 };
@@ -76,6 +77,7 @@ type Row = {
 const columns = sql`l.id, l.side, l.on_day as on, l.amount_kobo as amount, l.narration, s.file_name as file, l.line, l.result, l.reason,
   b.id as payment_id, b.record, b.reference, b.bank_kobo as payment_amount, b.fee_kobo as payment_fee, b.on_day as paid_on,
   case when b.id is not null then ${journalOfPayment} end as payment_journal_id,
+  exists (select from approvals a where a.subject_kind = 'bank_line' and a.subject_id = l.id and a.state = 'pending') as requested,
   m.rule, m.matched_at, m.matched_by_name as matched_by, m.difference_kobo as difference,
   coalesce(m.journal_id, m.difference_journal_id) as journal_id`;
 const joined = sql`join bank_statements s on s.id = l.statement_id
@@ -162,7 +164,8 @@ function viewOf(row: Row, actor: Actor, atProvidus: Kobo): BankLineView {
       rule && at
         ? { rule, matched_at: at, matched_by: line.matched_by, difference: line.difference, journal_id: line.journal_id }
         : null,
-    can: may(actor.role, 'reconciliation.resolve') ? actsOn(row, atProvidus) : [],
+    requested: line.requested,
+    can: !line.requested && may(actor.role, 'reconciliation.resolve') ? actsOn(row, atProvidus) : [],
   };
 }
 

@@ -174,6 +174,14 @@ export const paymentsLike = (
     sql`b.at_bank and b.record not in ('settlement_batch', 'provider_transfer', 'bank_charge') and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
   );
 
+/** Of one amount, with the fee or without, on days around the line; matched ones too. */
+export const paymentsOfAmount = (
+  db: Database,
+  side: BankLineSide,
+  { amount, from, to }: { amount: Kobo; from: Day; to: Day },
+): Promise<BookedPayment[]> =>
+  read(db, side, sql`${amount} in (b.bank_kobo, b.bank_kobo + b.fee_kobo) and b.on_day between ${from} and ${to}`);
+
 /** Batches of one amount, of a provider that the narration names, on days around the line. */
 export const batchesLike = (
   db: Database,

@@ -10,6 +10,7 @@ import type { Context } from '#context';
 import { changeSetting } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { readLine, statementsOfBank } from './bank-lines.queries.ts';
+import { linkCandidates } from './candidates.queries.ts';
 import { keepCredit } from './commands/keep-credit.ts';
 import { matchOpen } from './commands/match-open.ts';
 import { reconcileDay, reopenReconciledDay } from './commands/reconcile-day.ts';
@@ -25,10 +26,10 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
   serve(app, context, reconciliationLineCalls.upload, async (within, { actor, files, body }) => {
     const [file] = files['statement'] ?? [];
     if (!file) throw statementUnread();
-    const id = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
+    const { id, ...faults } = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();
-    return { message: 'Statement uploaded successfully', data };
+    return { message: 'Statement uploaded successfully', data: { ...data, ...faults } };
   });
   serve(app, context, reconciliationLineCalls.match, async (within) => {
     const matched = await matchOpen(within);
@@ -83,6 +84,9 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
     const outcome = await linkLine(within, actor, { id, reference: body.reference });
     return decided(within, actor, { id, outcome, message: 'Line linked' });
   });
+  serve(app, context, reconciliationLineCalls.candidates, async (within, { params }) => ({
+    data: await linkCandidates(within, params.id),
+  }));
   serve(app, context, reconciliationLineCalls.unlink, async (within, { actor, params: { id }, body }) => {
     const outcome = await unlinkLine(within, actor, { id, reason: body.reason });
     return decided(within, actor, { id, outcome, message: 'Match ended' });

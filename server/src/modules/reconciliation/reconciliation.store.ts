@@ -83,6 +83,13 @@ export async function lockLine(tx: Tx, id: BankLineId): Promise<BankLine> {
   return toLine(row);
 }
 
+/** Without a lock, for screens. @throws DomainError `bank_line_missing`. */
+export async function findLine(db: Database, id: BankLineId): Promise<BankLine> {
+  const row = await sqlOf(db).selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw lineMissing();
+  return toLine(row);
+}
+
 /** The caller has locked the line. */
 export const saveLine = async (tx: Tx, id: BankLineId, change: Updateable<Tables['bank_lines']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('bank_lines').set(change).where('id', '=', id).execute());

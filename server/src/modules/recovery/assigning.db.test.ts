@@ -126,4 +126,18 @@ test('a loan that was written off is listed with what came of it, within the sco
   expect(after.data[0]).toMatchObject({ recovered: 500_000, left: row.written_off - 500_000, last_payment: { amount: 500_000 } });
   expect(after.totals).toEqual({ written_off: row.written_off, recovered: 500_000 });
   expect((await list('admin', `branch_id=${far}`)).data).toEqual([]);
+  const promise = (amount: number) => ({
+    body: {
+      channel: 'mail',
+      outcome: 'promise',
+      promised_on: context.clock.businessDay(),
+      promised_amount: amount,
+      note: 'Pays',
+    },
+  });
+  const left = row.written_off - 500_000;
+  const log = async (amount: number) =>
+    ask(app, `POST /api/admin/loan/${loanId}/recovery-log`, { ...promise(amount), as: await as('admin') });
+  expect(Object.keys((await log(left + 1)).json().errors)).toEqual(['promised_amount']);
+  expect((await log(left)).statusCode).toBe(201);
 });

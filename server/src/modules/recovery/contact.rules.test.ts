@@ -38,6 +38,13 @@ test.each([
   expect(whyNotContact(given, { now, spokenTo: 0, limits })?.code).toBe(code);
 });
 
+test('a promise is for what is owed at most', () => {
+  const promised = (amount: bigint) =>
+    whyNotContact({ ...promise, promised_amount: kobo(amount) }, { now, spokenTo: 0, limits, owed: kobo(13_611_737n) });
+  expect(promised(13_611_737n)).toBeUndefined();
+  expect(promised(13_611_738n)).toMatchObject({ code: 'promise_above_owed', message: expect.stringContaining('₦136,117.37') });
+});
+
 test('a customer who was reached is not contacted again on that day', () => {
   expect(whyNotContact(contact, { now, spokenTo: 1, limits })?.code).toBe('contact_daily_limit');
   expect(whyNotContact({ ...contact, outcome: 'no_answer' }, { now, spokenTo: 1, limits })).toBeUndefined();

@@ -16,9 +16,10 @@ const smallestPromise = kobo(10_000n);
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
+/** `owed`: on the loan, of a contact with a promise. */
 export function whyNotContact(
   { contactedAt, outcome, channel, promised_on: on, promised_amount: amount }: Contact,
-  { now, spokenTo, limits }: { now: Date; spokenTo: number; limits: Limits },
+  { now, spokenTo, limits, owed }: { now: Date; spokenTo: number; limits: Limits; owed?: Kobo | undefined },
 ): DomainError | undefined {
   if (contactedAt > now) return wrongField('contacted_at', 'The contact cannot be in the future', 'contact_in_future');
   if (now.getTime() - contactedAt.getTime() > recordedWithinDays * dayMs)
@@ -35,8 +36,15 @@ export function whyNotContact(
       `This customer was reached on that day already. ${timesText(limits.contacts_per_day)} a day is permitted`,
       'contact_daily_limit',
     );
-  return whyNotPromise({ outcome, on, amount }, dayInLagos(channel === 'visit' ? contactedAt : now));
+  return (
+    whyNotPromise({ outcome, on, amount }, dayInLagos(channel === 'visit' ? contactedAt : now)) ?? whyNotPromised(amount, owed)
+  );
 }
+
+const whyNotPromised = (amount: Kobo | undefined, owed: Kobo | undefined): DomainError | undefined =>
+  amount !== undefined && owed !== undefined && amount > owed
+    ? wrongField('promised_amount', `The customer owes ${naira(owed)}. Enter that or less`, 'promise_above_owed')
+    : undefined;
 
 const timesText = (times: number): string => (times === 1 ? 'One contact' : `No more than ${times} contacts`);
 

@@ -80,6 +80,11 @@ test('a promise is kept by the payments up to its day, and broken when the day i
     promised_amount: 500_00,
     note: 'Pays on Friday',
   };
+  const above = await log({ ...promised, promised_amount: 99_999_999_900 });
+  expect([above.statusCode, above.json().errors.promised_amount?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/^The customer owes ₦/),
+  ]);
   expect((await log(promised)).json().data.promise).toMatchObject({ amount: 500_00, paid: 0, state: 'open' });
   const payment = { amount: 500_00, reference: 'FT26300/77' };
   expect((await ask(app, `POST /api/admin/user/loan-debit/${loanId}`, { as: desk, body: payment })).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { closingCalls } from '@ajo/contract/modules/closings';
 import type { Day } from '@ajo/contract/kernel/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
+import { now } from '#platform/clock';
 import { make } from '#platform/call';
 
 export const daysKey = ['days'];
@@ -58,10 +59,15 @@ export function useRunAgain() {
   });
 }
 
-export const useBookProofs = (page: number) =>
+/** A proof that was started is awaited: until there is one more than `count`, and at most until then. */
+export type ProofAwaited = { count: number; until: Date };
+
+export const useBookProofs = (page: number, awaited?: ProofAwaited) =>
   useQuery({
     queryKey: [...daysKey, 'proofs', page],
     queryFn: () => make(closingCalls.proofs, { query: { page, per_page: 20 } }),
+    refetchInterval: ({ state: { data } }) =>
+      awaited && data?.meta.total === awaited.count && now() < awaited.until ? 2000 : false,
   });
 
 export function useProveBooks() {

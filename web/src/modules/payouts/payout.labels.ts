@@ -1,5 +1,5 @@
 /** The labels of payouts. A state or purpose without a label does not compile. */
-import type { PayoutPurpose, PayoutState, PayoutView } from '@ajo/contract/modules/payouts';
+import type { PayoutPurpose, PayoutState, PayoutStateFilter, PayoutView } from '@ajo/contract/modules/payouts';
 import type { Tone } from '#ui';
 
 type Label = { word: string; tone: Tone };
@@ -14,8 +14,19 @@ export const stateLabels: Record<PayoutState, Label> = {
 };
 
 /** What the provider contradicts is no state of its own, but it is what a person must see first. */
-export const labelOf = ({ status, disputed }: Pick<PayoutView, 'status' | 'disputed'>): Label =>
-  disputed ? { word: `${stateLabels[status].word}, disputed`, tone: 'error' } : stateLabels[status];
+export function labelOf({
+  status,
+  disputed,
+  sent_again_as: newer,
+}: Pick<PayoutView, 'status' | 'disputed' | 'sent_again_as'>): Label {
+  const { word } = stateLabels[status];
+  if (disputed) return { word: `${word}, disputed`, tone: 'error' };
+  return newer ? { word: `${word}, sent again`, tone: 'secondary' } : stateLabels[status];
+}
+
+/** The choices of the filter. An attempt that was sent again is in none of the other states. */
+export const filterWords = (state: PayoutStateFilter): string =>
+  state === 'sent_again' ? 'Sent again' : stateLabels[state].word;
 
 export const purposeLabels: Record<PayoutPurpose, string> = {
   loan: 'Loan',

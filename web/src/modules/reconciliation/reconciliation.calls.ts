@@ -42,6 +42,11 @@ export const useLink = (id: BankLineId) =>
     reconciliationKey,
     ['approvals'],
   );
+export const useLinkCandidates = (id: BankLineId) =>
+  useQuery({
+    queryKey: [...reconciliationKey, 'candidates', id],
+    queryFn: async () => (await make(reconciliationLineCalls.candidates, { params: { id } })).data,
+  });
 export const useUnlink = (id: BankLineId) =>
   useAct(
     (reason: string, idempotencyKey) =>

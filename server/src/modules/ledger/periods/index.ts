@@ -1,4 +1,5 @@
 /** Periods of the books: closed days, reopened days, and postings that meet a closed one. */
+export { firstJournalDay } from './first-journal-day.queries.ts';
 export { closePeriod, reopenPeriod } from './period.store.ts';
 export { postInTime } from './post-in-time.ts';
 export { type DaySlots, movedBy, type Reopening, reverseDays } from './reversed-days.store.ts';

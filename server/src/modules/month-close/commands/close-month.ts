@@ -9,18 +9,26 @@ import { changesOf, record } from '#modules/history';
 import { closePeriod } from '#modules/ledger/periods';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { factsOfMonth } from '../month-facts.queries.ts';
-import { checksOf, type Explanations, whyNotAsRequested, whyNotClose, whyNotExplained } from '../month.rules.ts';
+import { earlierMonthsOf, factsOfMonth } from '../month-facts.queries.ts';
+import { checksOf, type Explanations, reasonToClose, whyNotAsRequested, whyNotClose, whyNotExplained } from '../month.rules.ts';
 import { monthSpan, monthSubject } from '../month.ts';
 
-type CloseFacts = { month: string; checks: MonthCheck[] };
+/** `earlier`: months that close with this one. */
+type CloseFacts = { month: string; checks: MonthCheck[]; earlier?: string | undefined };
 
 const closeMonth: ApprovalKind<CloseFacts> = {
   kind: 'close_month',
   title: 'Close a month',
   capability: 'months.close',
-  describe: ({ month, checks }) =>
-    changesOf({}, { month: monthSpan(month).name, ...Object.fromEntries(checks.map((one) => [one.check, textOf(one)])) }),
+  describe: ({ month, checks, earlier }) =>
+    changesOf(
+      {},
+      {
+        month: monthSpan(month).name,
+        ...(earlier && { earlier_months: earlier }),
+        ...Object.fromEntries(checks.map((one) => [one.check, textOf(one)])),
+      },
+    ),
   lockSubject: lockCalendar,
   run: async (tx, context, { approver, approval: { facts, requestedBy } }) => {
     const { month } = facts;
@@ -44,7 +52,9 @@ async function judge(tx: Tx, context: Context, { month, explanations }: { month:
   const { first, last } = monthSpan(month);
   const checks = checksOf(await factsOfMonth({ db: tx, clock: context.clock }, month), explanations);
   const today = await databaseBusinessDay(context, tx);
-  return { checks, why: whyNotClose({ first, last, today, closedThrough: await closedMonthsThrough(tx), checks }) };
+  const closedThrough = await closedMonthsThrough(tx);
+  const earlier = await earlierMonthsOf(tx, { first, closedThrough });
+  return { checks, earlier, why: whyNotClose({ first, last, today, closedThrough, checks }) };
 }
 
 /** @throws DomainError for a month that is not over or is closed, for a required line that is open, and for open lines without an explanation. */
@@ -54,13 +64,13 @@ export const requestMonthClose = (
   { month, explanations }: { month: string; explanations: Explanations },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const { checks, why } = await judge(tx, context, { month, explanations });
+    const { checks, why, earlier } = await judge(tx, context, { month, explanations });
     refuseIf(why ?? whyNotExplained(checks));
     await requestApproval(tx, context, actor, {
       kind: closeMonth,
       subject: { ...monthSubject(month), name: monthSpan(month).name },
-      facts: { month, checks },
-      reason: `The checklist of ${monthSpan(month).name} is complete`,
+      facts: { month, checks, earlier },
+      reason: reasonToClose(monthSpan(month).name, checks, earlier),
     });
   });
 

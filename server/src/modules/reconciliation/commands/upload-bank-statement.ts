@@ -6,6 +6,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
+import type { UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -30,6 +31,9 @@ import { matchJob, matchOpen } from './match-open.ts';
 /** More lines are matched by the job, not while the caller waits. */
 const matchedAtOnce = 200;
 
+/** Beside what is stored: what of the file is not. */
+type StatementUploaded = { id: string } & Pick<UploadedStatement, 'skipped_lines' | 'balance_gaps'>;
+
 type StatementInput = { file: TakenFile; isOurAccount: boolean };
 
 /**
@@ -42,7 +46,7 @@ export async function uploadBankStatement(
   context: Context,
   actor: Actor,
   { file, isOurAccount }: StatementInput,
-): Promise<string> {
+): Promise<StatementUploaded> {
   const { sha256 } = file;
   const earlier = await findStatementOfFile(context.db, sha256);
   if (earlier && earlier.debits !== null) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
@@ -67,7 +71,7 @@ export async function uploadBankStatement(
     credits,
     debits: lines.length - credits,
     added: 0,
-    skipped: reading.rows.length - lines.length + reading.unread,
+    skipped: reading.skipped.length,
     uploaded_by: actor.id,
     uploaded_by_name: actor.name,
     uploaded_at: at,
@@ -79,8 +83,22 @@ export async function uploadBankStatement(
     return storeLines(tx, context, { actor, statement, lines });
   });
   if (added <= matchedAtOnce) await matchOpen(context);
-  return statement.id;
+  return { id: statement.id, ...faultsOf(reading) };
 }
+
+const shownFaults = 100;
+
+/** A balance that is explained by a savings pocket is no gap. */
+const faultsOf = ({ skipped, misfits, rows }: StatementReading): Omit<StatementUploaded, 'id'> => ({
+  skipped_lines: skipped.slice(0, shownFaults),
+  balance_gaps: misfits
+    .filter(({ explained }) => !explained)
+    .flatMap(({ line, expected, found }) => {
+      const row = rows.find((one) => one.line === line);
+      return row ? [{ on: row.on, narration: row.narration, expected, found }] : [];
+    })
+    .slice(0, shownFaults),
+});
 
 type Stored = { actor: Actor; statement: Insertable<Tables['bank_statements']>; lines: readonly Line[] };
 

@@ -1,12 +1,15 @@
 /** Records a contact with a customer about arrears. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
+import { booksOf, standingOf } from '#modules/loan-accounts';
 import { type Loan, lockVisibleLoan } from '#modules/loans';
+import { owedOn } from '#modules/repayments';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -38,7 +41,15 @@ export async function whyNotLog(tx: Tx, context: Context, loan: Loan, contact: C
   await lockUser(tx, loan.customerId);
   const spokenTo = await timesSpokenTo(tx, loan.customerId, dayInLagos(contact.contactedAt));
   const limits = await settingsToday(tx, context);
-  return whyNotContact(contact, { now: context.clock.now(), spokenTo, limits });
+  const owed = contact.outcome === 'promise' ? await owedTo(tx, context, loan) : undefined;
+  return whyNotContact(contact, { now: context.clock.now(), spokenTo, limits, owed });
+}
+
+/** Of a loan that was written off, what is not recovered yet. */
+async function owedTo(tx: Tx, context: Context, loan: Loan): Promise<Kobo> {
+  if (loan.status === 'active') return sumOf((await standingOf({ ...context, db: tx }, loan)).rows.map(owedOn));
+  const figures = (await booksOf(tx, [loan.id])).get(loan.id)?.figures;
+  return figures && figures.writtenOff > figures.recovered ? minus(figures.writtenOff, figures.recovered) : noMoney;
 }
 
 /** Of a contact that nothing forbids. @returns its id */

@@ -1,5 +1,6 @@
 /** Reads a statement that was saved as a table: as text with separators, or the rows of a sheet. Pure. */
 import { readTolerantCsv } from '#platform/csv-records';
+import type { TableRow } from '#platform/sheets/table';
 import type { RawTable } from './reading.ts';
 import { titlesOfCells } from './titles.rules.ts';
 import { oneLine } from './text.rules.ts';
@@ -17,14 +18,19 @@ export function tableOfCsv(text: string): RawTable | undefined {
 }
 
 /** Undefined when no line of titles is near the top. */
-export function tableOfCells(cells: readonly (readonly string[])[]): RawTable | undefined {
-  const lines = cells.map((line) => line.map(oneLine));
+export function tableOfCells(records: readonly TableRow[]): RawTable | undefined {
+  const lines = records.map(({ cells }) => cells.map(oneLine));
   const at = lines.slice(0, titlesWithinLines).findIndex((line) => titlesOfCells(line) !== undefined);
   const titles = titlesOfCells(lines[at] ?? []);
   if (!titles) return undefined;
   const rows = lines.slice(at + 1);
   const outside = [...lines.slice(0, at), ...rows.filter((line) => line.filter(Boolean).length <= 3)];
-  return { titles, rows, around: outside.map((line) => oneLine(line.filter(Boolean).join(' '))) };
+  return {
+    titles,
+    rows,
+    around: outside.map((line) => oneLine(line.filter(Boolean).join(' '))),
+    lines: records.slice(at + 1).map(({ line }) => line),
+  };
 }
 
 /** The separator that occurs most often near the top is tried first. */

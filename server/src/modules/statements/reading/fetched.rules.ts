@@ -7,4 +7,5 @@ import { prove } from './rows.rules.ts';
 export const readingOfFetched = (
   { rows, totals, bank, holder, accountLast4 }: FetchedStatement,
   layout: Extract<StatementLayout, 'mono' | 'mbs'>,
-): Reading | undefined => prove(rows, { layout, bank, holder, accountLast4, opening: null, unread: 0, stated: () => totals });
+): Reading | undefined =>
+  prove(rows, { layout, bank, holder, accountLast4, opening: null, unread: 0, skipped: [], stated: () => totals });

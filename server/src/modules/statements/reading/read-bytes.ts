@@ -37,7 +37,7 @@ async function tableOf({ bytes, type, password, maxPages, maxWords }: StatementF
 async function tableOfWorkbook(bytes: Uint8Array): Promise<RawTable | Failure> {
   const read = await (await xlsx()).readXlsx(bytes, { mergedCells: 'first cell only' });
   if ('problem' in read) return { trouble: 'broken', detail: read.problem };
-  return tableOfCells(read.records.map(({ cells }) => cells)) ?? { trouble: 'not_a_statement' };
+  return tableOfCells(read.records) ?? { trouble: 'not_a_statement' };
 }
 
 export async function readBytes(file: StatementFile): Promise<Read> {

@@ -10,7 +10,16 @@ export type Row = { line: number; on: Day; narration: string; debit: Kobo; credi
 export type Misfit = { line: number; expected: Kobo; found: Kobo; explained: boolean };
 
 /** Columns of text as they stand in the file, named by their normalised titles; `around` is what is outside of the table. */
-export type RawTable = { titles: readonly string[]; rows: readonly (readonly string[])[]; around: readonly string[] };
+export type RawTable = {
+  titles: readonly string[];
+  rows: readonly (readonly string[])[];
+  around: readonly string[];
+  /** The line of each row in the file; without it the rows are counted. */
+  lines?: readonly number[];
+};
+
+/** A row of the table that is no transaction because its day or its amount cannot be read. `line`: in the file. */
+export type SkippedRow = { line: number; reason: string };
 
 /** Sums of the rows next to the totals printed in the file; `agree` is null when it has none. */
 export type Totals = {
@@ -33,6 +42,8 @@ export type Reading = {
   totals: Totals;
   /** Rows of the table that carry an amount but no day that can be read. */
   unread: number;
+  /** Every row that cannot be read, in the order of the file. */
+  skipped: SkippedRow[];
 };
 
 /** Why a file gave no reading. `password` is not a failure: the right one opens it. */

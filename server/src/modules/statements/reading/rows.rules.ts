@@ -3,8 +3,9 @@ import { type Kobo, negative, noMoney, plus } from '@ajo/contract/kernel/money';
 import { bankNames, type Layout } from './layouts.ts';
 import { misfitsOf } from './balance.rules.ts';
 import type { RawTable, Reading, Row } from './reading.ts';
+import { isLostRow, type Places, skippedRows } from './skipped.rules.ts';
 import { checkTotals, type Stated, statedTotals } from './totals.rules.ts';
-import { dayOrderOf, type DayOrder, looksLikeAmount, oneLine, readAmount, readDay } from './text.rules.ts';
+import { dayOrderOf, type DayOrder, oneLine, readAmount, readDay } from './text.rules.ts';
 import { layoutOf, meaningOf } from './titles.rules.ts';
 
 export type LooseRow = Omit<Row, 'line'>;
@@ -15,19 +16,19 @@ const maxNarration = 500;
 /** Undefined when no row can be read: then it is no statement. */
 export function readingOf(table: RawTable): Reading | undefined {
   const layout = layoutOf(table.titles);
-  const { loose, unread } = looseRows(table, layout);
+  const { loose, ...lost } = looseRows(table, layout);
   const opening = openingOf(table, loose);
   return prove(loose, {
     layout: layout.name,
     bank: layout.bank ?? bankOf(table.around),
     ...holderOf(table.around),
     opening,
-    unread,
+    ...lost,
     stated: (start) => statedTotals(table.around, layout.creditsHoldOpening ? start : null),
   });
 }
 
-type Facts = Pick<Reading, 'layout' | 'bank' | 'holder' | 'accountLast4' | 'opening' | 'unread'> & {
+type Facts = Pick<Reading, 'layout' | 'bank' | 'holder' | 'accountLast4' | 'opening' | 'unread' | 'skipped'> & {
   /** The source's own totals, once the opening balance is known. */
   stated: (opening: Kobo | null) => Stated;
 };
@@ -49,7 +50,9 @@ export function prove(loose: readonly LooseRow[], { stated, ...facts }: Facts): 
   };
 }
 
-function looseRows({ titles, rows }: RawTable, layout: Layout): { loose: LooseRow[]; unread: number } {
+type ReadRows = Pick<Reading, 'unread' | 'skipped'> & { loose: LooseRow[] };
+
+function looseRows({ titles, rows, lines }: RawTable, layout: Layout): ReadRows {
   const place = (meaning: string): number => titles.findIndex((title) => meaningOf(title) === meaning);
   const at = {
     on: place('on'),
@@ -65,16 +68,9 @@ function looseRows({ titles, rows }: RawTable, layout: Layout): { loose: LooseRo
   );
   const read = rows.map((cells) => readRow(cells, at, order));
   const unread = rows.filter((cells, index) => !read[index] && isLostRow(cells, at)).length;
-  return { loose: read.filter((row) => row !== undefined), unread };
+  const unreadRows = rows.flatMap((cells, index) => (read[index] ? [] : [{ cells, line: lines?.[index] ?? index + 1 }]));
+  return { loose: read.filter((row) => row !== undefined), unread, skipped: skippedRows(unreadRows, at, order) };
 }
-
-type Places = Record<'on' | 'debit' | 'credit' | 'amount' | 'balance' | 'narration', number>;
-
-/** A row with money and something where the day should be: not a total, which has no day. */
-const isLostRow = (cells: readonly string[], at: Places): boolean =>
-  Boolean(cells[at.on]) &&
-  !/total|balance|page/i.test(cells.join(' ')) &&
-  [at.debit, at.credit, at.amount].some((index) => looksLikeAmount(cells[index] ?? ''));
 
 function readRow(cells: readonly string[], at: Places, order: DayOrder): LooseRow | undefined {
   const on = readDay(cells[at.on] ?? '', order);

@@ -4,7 +4,7 @@ import { readTolerantCsv } from '#platform/csv-records';
 import { dayOrderOf, looksLikeAmount, oneLine, readAmount, readDay } from './text.rules.ts';
 import { layoutOf, spellTitles } from './titles.rules.ts';
 
-const cellsOfLines = (text: string, separator: string) => readTolerantCsv(text, separator).map((cells) => cells.map(oneLine));
+const cellsOfLines = (text: string, separator: string) => readTolerantCsv(text, separator).map(({ cells }) => cells.map(oneLine));
 
 test.each([
   ['1,234.56', 123_456n],

@@ -40,7 +40,7 @@ test('a list is scheduled with its filters, where it is exported', async () => {
   const page = await openPage('/admin/payouts?status=failed', {
     as: 'finance',
     answers: [
-      answer(payoutCalls.list, { ...pageWith([]), totals: { amount: 0n as never, fee: 0n as never } }),
+      answer(payoutCalls.list, { ...pageWith([]), totals: { amount: 0n as never, sent_again: 0n as never, fee: 0n as never } }),
       answer(listCalls.exports, { data: [] }),
       answer(scheduleCalls.add, { message: 'Report scheduled', data: [schedule] }),
     ],

@@ -1,8 +1,9 @@
 /** Each proof of the books: what differed, and resolving it so that payouts go on. */
 import { wholeNumber } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { minuteMs, shortInstant } from '@ajo/contract/kernel/time';
 import type { BookProofView } from '@ajo/contract/modules/closings';
 import { useState } from 'react';
+import { now } from '#platform/clock';
 import {
   Button,
   ErrorState,
@@ -16,26 +17,32 @@ import {
   useFields,
   useFilters,
 } from '#ui';
-import { useBookProofs, useProveBooks, useResolveDifference } from '../closings.calls.ts';
+import { type ProofAwaited, useBookProofs, useProveBooks, useResolveDifference } from '../closings.calls.ts';
 
 const isOpen = ({ differences, resolved }: BookProofView): boolean => differences > 0 && !resolved;
 
 export function BookProofs() {
   const filters = useFilters();
-  const { data, error, refetch } = useBookProofs(filters.page);
+  const [awaited, setAwaited] = useState<ProofAwaited>();
+  const { data, error, refetch } = useBookProofs(filters.page, awaited);
   const prove = useProveBooks();
   const [resolving, setResolving] = useState<BookProofView>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
+  const isRunning = data.meta.total === awaited?.count;
+  const start = (): void => {
+    const until = new Date(now().getTime() + 2 * minuteMs);
+    prove.mutate(undefined, { onSuccess: () => setAwaited({ count: data.meta.total, until }) });
+  };
   return (
     <Stack>
-      <Button look="quiet" busy={prove.isPending} onClick={() => prove.mutate()}>
+      <Button look="quiet" busy={prove.isPending} onClick={start}>
         Check the books now
       </Button>
       <DataTable<BookProofView>
         label="Proofs of the books"
         rows={data.data}
-        empty="No proof yet: the books are proven every night"
+        empty={isRunning ? 'The proof is running' : 'No proof yet: the books are proven every night'}
         columns={{
           Proven: (row) => shortInstant(row.proven_at),
           Journals: { align: 'end', cell: (row) => wholeNumber(row.journals) },

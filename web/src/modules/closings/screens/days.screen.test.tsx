@@ -173,3 +173,21 @@ test('an open difference stops payouts until a user resolves it with a sufficien
     { params: { id: proof.id }, body: { reason: 'short journal, corrected by another' } },
   ]);
 });
+
+test('a proof that was started appears without a reload', async () => {
+  const state = { proofs: [] as BookProofView[] };
+  const { user } = await openPage('/admin/jobs?tab=proofs', {
+    as: 'superadmin',
+    answers: [
+      ok,
+      noFailures,
+      answer(closingCalls.proofs, () => pageWith(state.proofs)),
+      answer(closingCalls.prove, { message: 'The proof of the books has started' }),
+    ],
+  });
+  expect(await screen.findByText('No proof yet: the books are proven every night')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check the books now' }));
+  expect(await screen.findByText('The proof is running')).toBeTruthy();
+  state.proofs = [{ ...proof, differences: 0, problems: [] }];
+  expect(await screen.findByText('proven')).toBeTruthy();
+});

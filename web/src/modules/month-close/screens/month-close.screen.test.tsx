@@ -27,6 +27,7 @@ const month: MonthClose = {
   closed: null,
   requested: false,
   refusal: null,
+  warning: null,
 };
 const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage>[1]['answers'] = []) =>
   openPage('/admin/month-close', {
@@ -52,6 +53,11 @@ test('each step leads to the screen on which it is done', async () => {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
+test('those who cannot start the proof read who can', async () => {
+  await open({ checks: [check('days'), check('proof', 'required')] });
+  expect(await screen.findByText('Proven every night. A superadmin can start it now in End of day.')).toBeTruthy();
+});
+
 test('an open step is explained with the request', async () => {
   const { user, sentTo } = await open();
   await user.type(await screen.findByLabelText(/^Why “Reconcile each day” is still open/), 'The bank sends the statement late');
@@ -59,6 +65,12 @@ test('an open step is explained with the request', async () => {
   await expect
     .poll(() => sentTo(monthCloseCalls.close)[0]?.body)
     .toEqual({ month: '2026-02', explanations: { reconciliation: 'The bank sends the statement late' } });
+});
+
+test('earlier months that close with it are named before the request', async () => {
+  await open({ warning: 'January 2026 is not closed. It closes with this month, without a checklist' });
+  expect(await screen.findByText('January 2026 is not closed. It closes with this month, without a checklist.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Close the month' })).toBeTruthy();
 });
 
 test('a missing explanation is asked at its step', async () => {

@@ -15,6 +15,7 @@ import {
   Form,
   Notice,
   PageHeader,
+  Pair,
   Problem,
   Row,
   SelectField,
@@ -79,7 +80,11 @@ function Checklist({ of: month }: { of: MonthClose }) {
       rows={month.checks.map((one) => ({ ...one, id: one.check }))}
       empty="None"
       columns={{
-        Step: ({ check }) => <StepLink check={check} month={month} />,
+        Step: ({ check, state }) => (
+          <Pair note={check === 'proof' && state !== 'done' && !may(session.role(), 'jobs.run') && whoProves}>
+            <StepLink check={check} month={month} />
+          </Pair>
+        ),
         Status: ({ state }) => <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusTag>,
         Finding: ({ finding }) => finding,
         ...(isClosed && { Explanation: ({ explanation }: CheckRow) => explanation ?? '—' }),
@@ -90,6 +95,8 @@ function Checklist({ of: month }: { of: MonthClose }) {
     />
   );
 }
+
+const whoProves = 'Proven every night. A superadmin can start it now in End of day.';
 
 function proofPage(lastDay: Day): string | undefined {
   if (may(session.role(), 'jobs.run')) return `${paths.staff.jobs}?tab=proofs`;
@@ -123,7 +130,7 @@ function TrialBalanceButton({ month }: { month: string }) {
   );
 }
 
-function CloseForm({ of: { month, first_day: first, checks, refusal } }: { of: MonthClose }) {
+function CloseForm({ of: { month, first_day: first, checks, refusal, warning } }: { of: MonthClose }) {
   const request = useRequestClose();
   const open = checks.filter(({ state }) => state === 'open').map(({ check }) => check);
   const { values, errors, field, refuse } = useFields<Partial<Record<MonthCheckName, string>>>({});
@@ -138,6 +145,7 @@ function CloseForm({ of: { month, first_day: first, checks, refusal } }: { of: M
       ) : (
         <Form onSubmit={send} label="Close the month">
           <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
+          {warning && <Notice tone="warning">{warning}.</Notice>}
           {open.map((check) => (
             <TextField
               key={check}

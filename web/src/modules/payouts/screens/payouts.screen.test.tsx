@@ -12,6 +12,7 @@ const payout: PayoutView = {
   purpose_id: '0199a000-0000-7000-8000-0000000000c2',
   about: 'Loan AJ-000003',
   attempt: 1,
+  sent_again_as: null,
   amount: kobo(3_960_000n),
   provider_fee: kobo(5_000n),
   bank_code: '058',
@@ -29,7 +30,7 @@ const payout: PayoutView = {
   return_journal_id: null,
 };
 
-const totals = { amount: kobo(99_000_000n), fee: kobo(10_000n) };
+const totals = { amount: kobo(99_000_000n), sent_again: kobo(0n), fee: kobo(10_000n) };
 
 test('a payout shows its amount and its loan; one on its way has a button for its query, a settled one a menu', async () => {
   const settled: PayoutView = {
@@ -55,6 +56,26 @@ test('a payout shows its amount and its loan; one on its way has a button for it
   await user.click(screen.getByRole('button', { name: 'PAY-2' }));
   await user.click(screen.getByRole('button', { name: 'Query now' }));
   await expect.poll(() => sentTo(payoutCalls.ask).at(-1)?.params).toEqual({ id: settled.id });
+});
+
+test('an attempt that was sent again names it, leads to the newer attempt, and is not counted in the total', async () => {
+  const failed: PayoutView = { ...payout, status: 'failed', reason: 'Invalid account', sent_again_as: 'PAY-9', may_ask: false };
+  const newer: PayoutView = {
+    ...payout,
+    id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c9'),
+    reference: 'PAY-9',
+    attempt: 2,
+  };
+  await openPage('/admin/payouts', {
+    as: 'finance',
+    answers: [answer(payoutCalls.list, { ...pageWith([newer, failed]), totals: { ...totals, sent_again: kobo(3_960_000n) } })],
+  });
+  const line = (await screen.findByText('Failed, sent again')).closest('tr') ?? document.body;
+  expect(within(line).getByRole('link', { name: 'Newer attempt' }).getAttribute('href')).toBe('/admin/payouts?search=PAY-9');
+  expect(screen.getByRole('columnheader', { name: 'Attempt' })).toBeTruthy();
+  const total = (await screen.findByText('All 2')).closest('tr');
+  expect(total?.textContent).toContain('₦990,000.00');
+  expect(total?.textContent).toContain('without ₦39,600.00 sent again');
 });
 
 test('a selected state is sent to the server', async () => {

@@ -1,6 +1,7 @@
 /** /admin/payouts: money that leaves, newest first, with what the provider reports of it. */
+import type { Kobo } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { payoutList, PayoutPurpose, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
+import { payoutList, PayoutPurpose, PayoutStateFilter, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import {
@@ -15,14 +16,14 @@ import {
   RowActions,
   StatusTag,
 } from '#ui';
-import { labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
+import { filterWords, labelOf, purposeLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 
 const status = {
   name: 'status',
   label: 'Status',
   all: 'All statuses',
-  options: PayoutState.options.map((value) => ({ value, label: stateLabels[value].word })),
+  options: PayoutStateFilter.options.map((value) => ({ value, label: filterWords(value) })),
 };
 
 const purpose = {
@@ -42,7 +43,7 @@ export function PayoutsScreen() {
       search="Name, reference or loan number"
       filters={(_, values) => [status, purpose, ...periodFilters('Ordered', values)]}
       refine={refinePeriod}
-      totals={({ amount }) => ({ Amount: <Money of={amount} /> })}
+      totals={(sums) => ({ Amount: <Total of={sums} /> })}
       empty={<EmptyState title="No payouts yet">Payouts appear here when loans are released.</EmptyState>}
       columns={{
         To: (row: PayoutView) => <Pair note={row.account_number}>{row.account_name}</Pair>,
@@ -52,12 +53,8 @@ export function PayoutsScreen() {
           </Pair>
         ),
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-        Status: (row) => (
-          <>
-            <StatusTag tone={labelOf(row).tone}>{labelOf(row).word}</StatusTag>
-            {row.reason && <small className="cell-note"> {row.reason}</small>}
-          </>
-        ),
+        Status: (row) => <Status of={row} />,
+        Attempt: { align: 'end', cell: (row) => row.attempt },
         Ordered: {
           sort: 'ordered',
           cell: (row) => (
@@ -76,6 +73,36 @@ export function PayoutsScreen() {
     </ListScreen>
   );
 }
+
+/** The money of an attempt that was sent again is that of the newer one: it is counted once. */
+const Total = ({ of: { amount, sent_again: again } }: { of: Record<'amount' | 'sent_again', Kobo> }) => (
+  <Pair
+    note={
+      again > 0n && (
+        <>
+          without <Money of={again} /> sent again
+        </>
+      )
+    }
+  >
+    <Money of={amount} />
+  </Pair>
+);
+
+const Status = ({ of: payout }: { of: PayoutView }) => (
+  <>
+    <StatusTag tone={labelOf(payout).tone}>{labelOf(payout).word}</StatusTag>
+    {payout.reason && <small className="cell-note"> {payout.reason}</small>}
+    {payout.sent_again_as && (
+      <small className="cell-note">
+        {' '}
+        <Link to={newerAttempt(payout.sent_again_as)}>Newer attempt</Link>
+      </small>
+    )}
+  </>
+);
+
+const newerAttempt = (reference: string): string => `${paths.staff.payouts}?${new URLSearchParams({ search: reference })}`;
 
 /** A payout on its way is queried by a button. A settled one may have been returned since: its query is in the menu of the row. */
 function Query({ of: payout }: { of: PayoutView }) {

@@ -147,6 +147,7 @@ function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
 
 function Acts({ line, onChoose }: { line: BankLineView; onChoose: (chosen: Chosen) => void }) {
   const reopen = useReopen();
+  if (line.requested) return <Link to={paths.staff.approvals}>Waiting for a second person</Link>;
   if (line.can.length === 0) return '—';
   return (
     <Row>

@@ -3,12 +3,8 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { wrongField } from '@ajo/contract/kernel/errors';
 import { day, longDay } from '@ajo/contract/kernel/time';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
-import {
-  BankLineId,
-  type BankLineView,
-  type BankStatementView,
-  reconciliationLineCalls,
-} from '@ajo/contract/modules/reconciliation.lines';
+import { BankLineId, type BankLineView, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
+import type { BankStatementView, UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
 import { type ReconciliationDay, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
 import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -26,6 +22,7 @@ const line: BankLineView = {
   payment: null,
   match: null,
   reason: null,
+  requested: false,
   can: ['link', 'transfer', 'keep', 'dismiss'],
 };
 const additional = {
@@ -104,6 +101,7 @@ const stored: BankStatementView = {
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
 };
+const uploaded: UploadedStatement = { ...stored, skipped_lines: [], balance_gaps: [] };
 const nothing = { count: 0, amount: kobo(0n) };
 const ofDay: ReconciliationDay = {
   on: day('2026-03-03'),
@@ -157,7 +155,7 @@ test('a statement of an unknown account is sent again once a person confirms tha
       answer(reconciliationLineCalls.statements, { data: [] }),
       answer(reconciliationLineCalls.upload, () => {
         if (!refuse.isOver) throw wrongField('is_our_account', 'Confirm that it is our account', 'other_account');
-        return { message: 'Statement uploaded successfully', data: stored };
+        return { message: 'Statement uploaded successfully', data: uploaded };
       }),
     ],
   });
@@ -171,4 +169,67 @@ test('a statement of an unknown account is sent again once a person confirms tha
   await user.click(screen.getByRole('button', { name: 'Upload and match' }));
   expect(await screen.findByText('Statement uploaded successfully')).toBeTruthy();
   expect(sentTo(reconciliationLineCalls.upload).map(({ body }) => body)).toEqual([{}, { is_our_account: 'true' }]);
+});
+
+test('after an upload every skipped line is shown with its reason, and a balance that does not add up', async () => {
+  const data: UploadedStatement = {
+    ...uploaded,
+    skipped: 2,
+    skipped_lines: [
+      { line: 4, reason: 'There is no day 31/02/2026' },
+      { line: 7, reason: 'abc is not an amount' },
+    ],
+    balance_gaps: [{ on: day('2026-03-03'), narration: 'NIP D', expected: kobo(115_000n), found: kobo(140_000n) }],
+  };
+  const { user } = await openPage('/admin/reconciliation?tab=statements', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationLineCalls.statements, { data: [data] }),
+      answer(reconciliationLineCalls.upload, { message: 'Statement uploaded successfully', data }),
+    ],
+  });
+  const file = new File(['Date,Description'], 'march.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText(/^Statement of our bank account/), file);
+  await user.click(screen.getByRole('button', { name: 'Upload and match' }));
+  expect(await screen.findByText('march.csv: 2 lines were skipped')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Line 4: There is no day 31/02/2026', 'Line 7: abc is not an amount']),
+  );
+  expect(screen.getByText('march.csv: the balance does not add up')).toBeTruthy();
+});
+
+test('a line is linked to one of the payments that fit, without typing the reference', async () => {
+  const fits = {
+    id: stored.id,
+    record: 'loan_payment' as const,
+    reference: 'FT/2026/0001',
+    amount: line.amount,
+    paid_on: day('2026-03-01'),
+  };
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [
+      lines,
+      answer(reconciliationLineCalls.candidates, { data: [fits] }),
+      answer(reconciliationLineCalls.link, { message: 'Line linked', data: line }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Link/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choice = await dialog.findByRole('combobox', { name: /^Payments of this amount/ });
+  expect(within(choice).getByRole('option', { name: /FT\/2026\/0001, ₦99,000\.00/ })).toBeTruthy();
+  await user.selectOptions(choice, 'FT/2026/0001');
+  expect(dialog.getByText('The amount of the payment, with or without its fee, must equal the line')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  await expect.poll(() => sentTo(reconciliationLineCalls.link)[0]?.body).toEqual({ reference: 'FT/2026/0001' });
+});
+
+test('a line with a request waits for a second person, and nothing else is decided about it', async () => {
+  await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [answer(reconciliationLineCalls.lines, { ...pageWith([{ ...line, requested: true, can: [] }]), additional })],
+  });
+  const waiting = await screen.findByRole('link', { name: 'Waiting for a second person' });
+  expect(waiting.getAttribute('href')).toBe('/admin/approvals');
+  expect(screen.queryByRole('button', { name: /^(Link|Dismiss)/ })).toBeNull();
 });

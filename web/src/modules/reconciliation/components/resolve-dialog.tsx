@@ -1,9 +1,20 @@
 /** A person links a line to its payment, writes off the difference, books a charge or a transfer of Providus, keeps a credit in suspense, ends a wrong match, or dismisses a line. */
-import { type Kobo, minus } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { BankLineView } from '@ajo/contract/modules/reconciliation.lines';
-import { Facts, FormDialog, Money, TextField, useFields } from '#ui';
-import { useCharge, useDismiss, useKeep, useLink, useTransfer, useUnlink, useWriteOff } from '../reconciliation.calls.ts';
+import type { LinkCandidate } from '@ajo/contract/modules/reconciliation.statements';
+import { Facts, FormDialog, Money, SelectField, TextField, useFields } from '#ui';
+import {
+  useCharge,
+  useDismiss,
+  useKeep,
+  useLink,
+  useLinkCandidates,
+  useTransfer,
+  useUnlink,
+  useWriteOff,
+} from '../reconciliation.calls.ts';
+import { recordLabels } from '../reconciliation.labels.ts';
 
 type ReasonedAction = 'write_off' | 'charge' | 'transfer' | 'unlink' | 'dismiss';
 export type ResolveAction = 'link' | 'keep' | ReasonedAction;
@@ -44,7 +55,8 @@ function KeepForm({ line, onClose }: Omit<Props, 'action'>) {
 
 function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
   const act = useLink(line.id);
-  const { field, values, refuse } = useFields({ reference: line.payment?.reference ?? '' });
+  const candidates = useLinkCandidates(line.id);
+  const { field, set, values, refuse } = useFields({ reference: line.payment?.reference ?? '' });
   return (
     <FormDialog
       title={words.link.title}
@@ -54,14 +66,35 @@ function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
       onClose={onClose}
     >
       <LineFacts of={line} />
+      <Candidates of={candidates.data} chosen={values.reference} onChoose={(reference) => set('reference', reference)} />
       <TextField
         label="Reference of the payment"
-        hint="The amounts must be equal"
+        hint="The amount of the payment, with or without its fee, must equal the line"
         required
         maxLength={100}
         {...field('reference')}
       />
     </FormDialog>
+  );
+}
+
+type Choosing = { of: readonly LinkCandidate[] | undefined; chosen: string; onChoose: (reference: string) => void };
+
+/** Payments of the same side with the amount of the line. Another one is named by its reference. */
+function Candidates({ of: candidates, chosen, onChoose }: Choosing) {
+  if (!candidates) return null;
+  if (candidates.length === 0) return <p className="quiet">No open payment of this amount within seven days.</p>;
+  return (
+    <SelectField
+      label="Payments of this amount"
+      placeholder="Choose a payment"
+      options={candidates.map(({ record, reference, amount, paid_on: on }) => ({
+        value: reference,
+        label: `${reference}, ${naira(amount)}, ${longDay(on)}, ${recordLabels[record]}`,
+      }))}
+      value={candidates.some(({ reference }) => reference === chosen) ? chosen : ''}
+      onChange={onChoose}
+    />
   );
 }
 

@@ -1,18 +1,33 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { BankStatementView } from '@ajo/contract/modules/reconciliation.lines';
+import type { BankStatementView, UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
-import { Button, Card, Checkbox, DataTable, ErrorState, FileField, Form, Pair, Problem, Stack, tableFiles } from '#ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  DataTable,
+  ErrorState,
+  FileField,
+  Form,
+  Money,
+  Notice,
+  Pair,
+  Problem,
+  Stack,
+  tableFiles,
+} from '#ui';
 import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
 
 export function StatementsTab() {
   const { data, error, refetch } = useStatements();
-  const [round, setRound] = useState(0);
+  const [uploaded, setUploaded] = useState<UploadedStatement[]>([]);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
-      <UploadForm key={round} onDone={() => setRound(round + 1)} />
+      <UploadForm key={uploaded.length} onDone={(statement) => setUploaded([statement, ...uploaded])} />
+      {uploaded[0] && <Faults of={uploaded[0]} />}
       <DataTable<BankStatementView>
         label="Statements"
         rows={data}
@@ -31,7 +46,37 @@ export function StatementsTab() {
   );
 }
 
-function UploadForm({ onDone }: { onDone: () => void }) {
+/** What of the uploaded file is not stored, and where its balance does not add up. */
+const Faults = ({ of: { file, skipped, skipped_lines: lines, balance_gaps: gaps } }: { of: UploadedStatement }) => (
+  <>
+    {skipped > 0 && (
+      <Notice tone="warning" title={`${file}: ${skipped === 1 ? '1 line was' : `${skipped} lines were`} skipped`}>
+        <p>Correct these lines in the file and upload it again. Lines that are stored are not stored twice.</p>
+        <ul>
+          {lines.map(({ line, reason }) => (
+            <li key={line}>
+              Line {line}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+    {gaps.length > 0 && (
+      <Notice tone="warning" title={`${file}: the balance does not add up`}>
+        <p>A line is missing, or an amount is wrong, before each of these.</p>
+        <ul>
+          {gaps.map(({ on, narration, expected, found }) => (
+            <li key={`${on} ${narration} ${found}`}>
+              {longDay(on)}, {narration}: balance <Money of={found} />, expected <Money of={expected} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+  </>
+);
+
+function UploadForm({ onDone }: { onDone: (statement: UploadedStatement) => void }) {
   const [file, setFile] = useState<File>();
   const [isMissing, setMissing] = useState(false);
   const [progress, setProgress] = useState<number>();
@@ -42,7 +87,7 @@ function UploadForm({ onDone }: { onDone: () => void }) {
     <Card title="Upload a statement">
       <Form
         label="Upload a statement"
-        onSubmit={() => (file ? upload.mutate({ file, isOurs }, { onSuccess: onDone }) : setMissing(true))}
+        onSubmit={() => (file ? upload.mutate({ file, isOurs }, { onSuccess: ({ data }) => onDone(data) }) : setMissing(true))}
       >
         <Problem of={upload.error} />
         <FileField

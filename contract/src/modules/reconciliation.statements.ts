@@ -1,0 +1,44 @@
+/** Shapes of reconciliation: an uploaded statement of our bank account, and the payments that a line of it may prove. */
+import { z } from 'zod';
+import { KoboOnWire } from '../kernel/money.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { PaymentRecord } from './reconciliation.ts';
+
+export const BankStatementView = z.object({
+  id: z.uuid(),
+  file: z.string(),
+  bank: z.string(),
+  account_last4: z.string().nullable(),
+  first_on: Day,
+  last_on: Day,
+  credits: z.int(),
+  /** Null: the file was uploaded when only credits were stored. */
+  debits: z.int().nullable(),
+  /** Credits and debits that no earlier file had. */
+  added: z.int(),
+  matched: z.int(),
+  /** Rows whose day or amount could not be read. */
+  skipped: z.int(),
+  uploaded_by: z.string(),
+  uploaded_at: Instant,
+});
+export type BankStatementView = z.output<typeof BankStatementView>;
+
+/** What of an uploaded file needs a look: at most a hundred of each. */
+export const UploadedStatement = BankStatementView.extend({
+  /** `line`: in the file; of a PDF, the row of its table. */
+  skipped_lines: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Lines whose balance is not the balance before, less the debit, plus the credit. */
+  balance_gaps: z.array(z.object({ on: Day, narration: z.string(), expected: KoboOnWire, found: KoboOnWire })),
+});
+export type UploadedStatement = z.output<typeof UploadedStatement>;
+
+/** A payment that a line may prove: of its side, with its amount, within seven days, and matched with no other line. */
+export const LinkCandidate = z.object({
+  id: z.uuid(),
+  record: PaymentRecord,
+  reference: z.string(),
+  amount: KoboOnWire,
+  paid_on: Day,
+});
+export type LinkCandidate = z.output<typeof LinkCandidate>;
