@@ -194,7 +194,7 @@ describe('the file of loans', () => {
     const { body, headers } = await file('finance', 'loans', `?name=zainab&branch_id=${home}`);
     const lines = linesIn(body);
     expect(lines[0]).toBe(
-      'Loan,Customer,Branch,For,Amount,Instalments,Status,Outstanding,Due,Days late,Officer,Applied,Paid out',
+      'Loan,Customer,Branch,For,Amount,Instalments,Status,Outstanding,Due,Amount in queue,Paid of it,Days late,Officer,Applied,Paid out',
     );
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Zainab =cmd()', 'Zainab Bello']);
     expect(lines[1]).toContain(',40000.00,');
