@@ -2,6 +2,7 @@
 import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, startOfDay } from '@ajo/contract/kernel/time';
 import { type PayoutSearch, PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { journalOf } from '#modules/ledger';
 import { likePattern } from '#platform/db/name-search';
@@ -71,9 +72,13 @@ const newestAttempt = sql<string | null>`(select newer.reference from payouts ne
     and newer.attempt > payouts.attempt and newer.status <> 'cancelled' order by newer.attempt desc limit 1)`;
 
 /** An attempt that was sent again needs no work in its own state: it is found as `sent_again` only. */
-function isIn(states: NonNullable<PayoutFilters['status']>) {
+function isIn(states: NonNullable<PayoutFilters['status']>): RawBuilder<boolean> {
   const own = PayoutState.options.filter((state) => states.includes(state));
-  return sql<boolean>`case when ${newestAttempt} is null then payouts.status = any(${own}) else ${states.includes('sent_again')} end`;
+  const conditions = [
+    ...(own.length > 0 ? [sql<boolean>`(payouts.status in (${sql.join(own)}) and ${newestAttempt} is null)`] : []),
+    ...(states.includes('sent_again') ? [sql<boolean>`${newestAttempt} is not null`] : []),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 const links = sql`${newestAttempt} as sent_again_as,
