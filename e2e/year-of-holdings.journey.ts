@@ -120,7 +120,7 @@ async function investmentsOn(page: Page): Promise<Map<string, Investment>> {
     const payments = card.locator('dt', { hasText: /^(Maturity|Early exit), / });
     seen.set(/IN-\d+/.exec(title)?.[0] ?? '', {
       principal: koboOf(await fact(card, 'Principal')),
-      earned: koboOf(await card.locator('strong').innerText()),
+      earned: koboOf(await card.locator('p strong').innerText()),
       state: await card.locator('.card-title').innerText(),
       paid: (await payments.count()) === 0 ? 0 : koboOf(await payments.locator('xpath=following-sibling::dd').innerText()),
     });
