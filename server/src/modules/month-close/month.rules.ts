@@ -3,6 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, isBefore, monthName, shortInstant } from '@ajo/contract/kernel/time';
 import { type MonthCheck, type MonthCheckName, MonthCheckName as Names, requiredChecks } from '@ajo/contract/modules/month-close';
+import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
 import * as no from './month-close.errors.ts';
 
 export type MonthFacts = {
@@ -106,22 +107,12 @@ export function earlierOpenMonths(
   return `${months} ${verb} not closed. ${they} with this month, without a checklist`;
 }
 
-const checkNames: Record<MonthCheckName, string> = {
-  days: 'Close every day',
-  proof: 'Prove the books',
-  provisions: 'Compute provisions',
-  reconciliation: 'Reconcile each day',
-  suspense: 'Clear unidentified receipts',
-  taxes: 'File and pay taxes',
-  trial_balance: 'Download the trial balance',
-};
-
 /** What the approver reads first: complete only when it is. @param name of the month. @param warning of earlier months. */
 export function reasonToClose(name: string, checks: readonly MonthCheck[], warning?: string): string {
   const end = warning ? `. ${warning}` : '';
   const open = checks.filter(({ state }) => state !== 'done');
   if (open.length === 0) return `The checklist of ${name} is complete${end}`;
-  return `${counted(open.length, 'open line')} in ${name}: ${open.map(({ check, finding }) => `${checkNames[check]} (${finding})`).join('; ')}${end}`;
+  return `${counted(open.length, 'open line')} in ${name}: ${open.map(({ check, finding }) => `${monthCheckLabels[check]} (${finding})`).join('; ')}${end}`;
 }
 
 const nextMonthName = (closedThrough: Day): string => monthName(addMonths(`${closedThrough.slice(0, 7)}-01` as Day, 1));

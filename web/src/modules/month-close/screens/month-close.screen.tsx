@@ -2,6 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import { type Day, dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
 import type { MonthCheck, MonthCheckName, MonthClose } from '@ajo/contract/modules/month-close';
+import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { pastMonthChoices } from '#platform/month-choices';
@@ -27,7 +28,7 @@ import {
   useFilters,
 } from '#ui';
 import { useMonth, useRequestClose, useTrialBalanceFile } from '../month-close.calls.ts';
-import { checkLabels, stateLabels } from '../month-close.labels.ts';
+import { stateLabels } from '../month-close.labels.ts';
 
 export function MonthCloseScreen() {
   const { values, set } = useFilters('month');
@@ -115,7 +116,7 @@ function StepLink({ check, month: { first_day: from, last_day: to, month } }: { 
     trial_balance: `${paths.staff.ledger}?on=${to}`,
   };
   const target = links[check];
-  return target ? <Link to={target}>{checkLabels[check]}</Link> : <>{checkLabels[check]}</>;
+  return target ? <Link to={target}>{monthCheckLabels[check]}</Link> : <>{monthCheckLabels[check]}</>;
 }
 
 function TrialBalanceButton({ month }: { month: string }) {
@@ -149,7 +150,7 @@ function CloseForm({ of: { month, first_day: first, checks, refusal, warning } }
           {open.map((check) => (
             <TextField
               key={check}
-              label={`Why “${checkLabels[check]}” is still open`}
+              label={`Why “${monthCheckLabels[check]}” is still open`}
               required
               lines={2}
               {...field(check)}

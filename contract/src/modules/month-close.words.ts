@@ -1,0 +1,12 @@
+/** The checklist of a month in words: on its page, and in what the approver of a close reads. */
+import type { MonthCheckName } from './month-close.ts';
+
+export const monthCheckLabels: Record<MonthCheckName, string> = {
+  days: 'Close every day',
+  proof: 'Prove the books',
+  provisions: 'Compute provisions',
+  reconciliation: 'Reconcile each day',
+  suspense: 'Clear unidentified receipts',
+  taxes: 'File and pay taxes',
+  trial_balance: 'Download the trial balance',
+};
