@@ -3,6 +3,7 @@ import { buildApp } from '../../server/src/app.ts';
 import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { sql, sqlOf } from '../../server/src/platform/db/sql.ts';
+import { listen } from '../../server/src/platform/http/listen.ts';
 
 const config = readConfig(process.env);
 const { context } = await openContext(config);
@@ -11,5 +12,5 @@ app.get('/floor', async () => {
   await sql`select 1`.execute(sqlOf(context.db));
   return { status: 'ok' };
 });
-await app.listen({ host: '127.0.0.1', port: config.PORT });
+await listen(app, { host: '127.0.0.1', port: config.PORT });
 process.on('SIGTERM', () => process.exit(0));

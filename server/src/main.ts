@@ -11,6 +11,7 @@ import { whyNotTrustClock } from '#platform/clock-skew';
 import { startProblems } from '#platform/db/start-checks';
 import { sweepUploads } from '#platform/files/intake';
 import { gracefulClose } from '#platform/http/graceful-close';
+import { listen } from '#platform/http/listen';
 import { startDraining } from '#platform/http/health';
 import { openLog } from '#platform/log';
 import { handlersOf } from '#platform/jobs/jobs';
@@ -48,8 +49,9 @@ export async function run(config: Config): Promise<Serving> {
     await sweepUploads(context.clock.now());
     const app = await buildApp(context);
     apps.push(app);
-    serves.push(`app and API on ${await app.listen({ host: config.HOST, port: config.PORT })}`);
-    closers.push(gracefulClose(app.server, () => app.close(), graceMs));
+    const { url, close: closeApp } = await listen(app, { host: config.HOST, port: config.PORT });
+    serves.push(`app and API on ${url}`);
+    closers.push(gracefulClose(app.server, closeApp, graceMs));
   }
   return {
     serves,
