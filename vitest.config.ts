@@ -1,13 +1,35 @@
 /** Four kinds of tests: unit (pure, fast), screens (one screen against answers of a fake network), long (pure, but thousands of cases or whole CPU budgets) and integration (one PostgreSQL and one template database per run, one clone per file). */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const dbTests = ['server/**/*.db.test.ts', 'bench/**/*.db.test.ts'];
 const screenTests = ['web/src/**/*.screen.test.tsx'];
 const longTests = ['{server,scripts}/**/*.long.test.ts'];
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** The files that take minutes, or mostly wait for other processes. */
+const slowest = [
+  'scripts/start.long',
+  'scripts/commands.long',
+  'server/tests/deaths/',
+  'server/tests/sweeps/hostile-',
+  'page-rights.screen',
+];
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = slowest.findIndex((part) => moduleId.includes(part));
+  return rank === -1 ? slowest.length : rank;
+};
+
+/** Starts the slowest files first, so that no worker is idle at the end. Without earlier results Vitest starts the largest files first. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -32,7 +54,8 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { test: { name: 'long', include: longTests, ...timeouts } },
+      // As many as for integration: they run together.
+      { test: { name: 'long', include: longTests, maxWorkers: 3, ...timeouts } },
       {
         test: {
           name: 'integration',

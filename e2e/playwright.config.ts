@@ -31,9 +31,14 @@ const launchOptions = systemBrowser
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '*.journey.ts',
+  // The sweeps take minutes and start first, so that no worker is idle at the end.
+  projects: [
+    { name: 'sweeps', testMatch: 'sweep-*.journey.ts' },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'sweep-*.journey.ts' },
+  ],
   outputDir: join(root, 'test-results'),
-  workers: Number(process.env['JOURNEYS_WORKERS'] ?? 2),
+  // More than the cores of a small machine: a journey often waits for the page, and for the next code of an authenticator.
+  workers: Number(process.env['JOURNEYS_WORKERS'] ?? 3),
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
