@@ -1,12 +1,15 @@
 /** The offer: the Key Facts Statement, read before it is signed. It can be declined until the money is on its way. */
+import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
+import { costWords, isDownPayment, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useState } from 'react';
 import { Button, Card, laterDialog, Notice, Row, Stack, Steps } from '#ui';
 import { acceptBy, applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
 import { OpenDocuments } from './open-documents.tsx';
 import { KeyFactsFile, KeyFactsStatement } from './key-facts.tsx';
+import './my-offer.css';
 
 const SignDialog = laterDialog<SignProps>(
   () => 'Sign your offer',
@@ -26,18 +29,21 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
       <Stack gap="loose">
         <Steps names={applicationSteps} current={stepOf(loan)} />
         <OpenDocuments loan={loan} />
+        <OfferSum of={offer} />
         <KeyFactsStatement of={offer} />
         {loan.can.includes('accept') ? (
           <>
-            {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}
-            <Row>
+            <div className="offer-answer">
+              {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}
               <Button onClick={() => setOpened('sign')}>I have read this and accept</Button>
-              {mayDecline && (
+            </div>
+            {mayDecline && (
+              <Row>
                 <Button look="quiet" onClick={() => setOpened('decline')}>
                   Decline
                 </Button>
-              )}
-            </Row>
+              </Row>
+            )}
           </>
         ) : (
           <Notice tone="warning" title="This offer cannot be accepted now">
@@ -48,5 +54,30 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
         {opened === 'decline' && <DeclineDialog loan={loan} onClose={close} />}
       </Stack>
     </Card>
+  );
+}
+
+/** What a person decides on, before the details. */
+function OfferSum({ of: { net_payout: received, preview } }: { of: KeyFacts }) {
+  const count = preview.rows.filter((row) => !isDownPayment(row)).length;
+  return (
+    <dl className="offer-sum" aria-label="Summary of the offer">
+      <div>
+        <dt>{costWords.received}</dt>
+        <dd>{naira(received)}</dd>
+      </div>
+      <div>
+        <dt>{count === 1 ? 'One instalment' : `${count} instalments of`}</dt>
+        <dd>{naira(preview.instalment)}</dd>
+      </div>
+      <div>
+        <dt>{costWords.paidBack}</dt>
+        <dd>{naira(paidBackOf(preview))}</dd>
+      </div>
+      <div>
+        <dt>First payment</dt>
+        <dd>{longDay(preview.first_due_on)}</dd>
+      </div>
+    </dl>
   );
 }
