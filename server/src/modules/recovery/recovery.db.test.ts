@@ -236,3 +236,21 @@ test('the hours and the day of a contact are those of Lagos, at their borders', 
   expect(await at(`${yesterday}T19:59:59.999`)).toBe('contact_daily_limit');
   expect(await at(`${yesterday}T19:59:59.999`, 'no_answer')).toBe('recorded');
 });
+
+test('a contact of an earlier day is bound by the hours of that day, not by those of today', async () => {
+  const debtor = await aCustomer(context);
+  const { id } = await aRunningLoan(context, debtor);
+  context.clock.moveBy(30 * dayMs);
+  const today = context.clock.businessDay();
+  const hours = { contact_from: 10, contact_to: 18, contacts_per_day: 1, assign_after_days: null };
+  const set = async (body: object) => ask(app, 'PUT /api/admin/recovery-settings', { as: await as('superadmin'), body });
+  expect((await set(hours)).statusCode).toBe(200);
+  const at = async (on: string) => {
+    const body = { ...call, contacted_at: `${on}T09:00:00+01:00` };
+    return (await ask(app, `POST /api/admin/loan/${id}/recovery-log`, { as: await as('admin'), body })).statusCode;
+  };
+  expect(await at(addDays(today, -1))).toBe(201);
+  context.clock.moveBy(dayMs);
+  expect(await at(today)).toBe(422);
+  expect((await set({ ...hours, contact_from: 8, contact_to: 20 })).statusCode).toBe(200);
+});

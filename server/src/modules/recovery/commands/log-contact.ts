@@ -10,12 +10,13 @@ import { record } from '#modules/history';
 import { booksOf, standingOf } from '#modules/loan-accounts';
 import { type Loan, lockVisibleLoan } from '#modules/loans';
 import { owedOn } from '#modules/repayments';
+import { settingOn } from '#modules/settings';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotContact } from '../contact.rules.ts';
 import { addContact, timesSpokenTo } from '../contact.store.ts';
-import { settingsToday } from '../recovery-setting.ts';
+import { recoverySettings } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
 import { latestPromise } from '../recovery.queries.ts';
 
@@ -39,8 +40,10 @@ export async function logContact(
 export async function whyNotLog(tx: Tx, context: Context, loan: Loan, contact: Contact): Promise<DomainError | undefined> {
   if (!['active', 'written_off'].includes(loan.status)) return nothingToRecover();
   await lockUser(tx, loan.customerId);
-  const spokenTo = await timesSpokenTo(tx, loan.customerId, dayInLagos(contact.contactedAt));
-  const limits = await settingsToday(tx, context);
+  const on = dayInLagos(contact.contactedAt);
+  const spokenTo = await timesSpokenTo(tx, loan.customerId, on);
+  // A contact is recorded up to a week later: the hours of its own day apply.
+  const limits = await settingOn(tx, recoverySettings, on);
   const owed = contact.outcome === 'promise' ? await owedTo(tx, context, loan) : undefined;
   return whyNotContact(contact, { now: context.clock.now(), spokenTo, limits, owed });
 }
