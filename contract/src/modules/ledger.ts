@@ -21,6 +21,8 @@ export const TrialBalanceView = z.object({
       code: z.string(),
       name: z.string(),
       class: z.enum(['asset', 'liability', 'equity', 'income', 'expense']),
+      /** The side on which the account grows. */
+      normal: z.enum(['debit', 'credit']),
       /** Present when each owner has an account of their own under this code. */
       owner_kind: LedgerOwnerKind.nullable(),
       /** All that was ever posted, up to the day. */

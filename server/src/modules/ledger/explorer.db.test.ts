@@ -41,7 +41,7 @@ test('the accounts of a code add up to its row of the trial balance', async () =
   const { rows, sum } = await balance();
   expect(sum).toBe(0);
   const receivable = rows.find(({ code }) => code === '1100');
-  expect(receivable).toMatchObject({ class: 'asset', owner_kind: 'loan' });
+  expect(receivable).toMatchObject({ class: 'asset', normal: 'debit', owner_kind: 'loan' });
   const accounts = await data<{ owner: { id: string }; balance: number }[]>('accounts?code=1100');
   expect(accounts.reduce((total, one) => total + one.balance, 0)).toBe(receivable?.balance);
   expect((await data<unknown[]>(`accounts?code=1100&owner_id=${loanId}`)).length).toBe(1);

@@ -17,7 +17,10 @@ const entriesAtOnce = 50;
 export function ledgerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ledgerCalls.trialBalance, async ({ db }, { query: { as_of: asOf } }) => {
     const { rows, sum } = await trialBalance(db, asOf ? { asOf } : {});
-    const views = rows.map((row) => ({ ...row, class: chartRow(row.code).class, owner_kind: chartRow(row.code).owner ?? null }));
+    const views = rows.map((row) => {
+      const { class: kind, normal, owner } = chartRow(row.code);
+      return { ...row, class: kind, normal, owner_kind: owner ?? null };
+    });
     return { data: { sum, rows: views } };
   });
 

@@ -3,6 +3,8 @@ import type { LedgerOwner, LedgerOwnerKind, TrialBalanceView } from '@ajo/contra
 import { paths } from '#platform/paths';
 
 type AccountClass = TrialBalanceView['rows'][number]['class'];
+/** Of the books. */
+export type Side = TrialBalanceView['rows'][number]['normal'];
 
 export const classLabels: Record<AccountClass, string> = {
   asset: 'Assets',

@@ -11,6 +11,7 @@ const row = {
   code: '4000',
   name: 'Interest income',
   class: 'income' as const,
+  normal: 'credit' as const,
   owner_kind: null,
   debit: kobo(0n),
   credit: kobo(90_000n),
@@ -44,7 +45,14 @@ test('each figure of a trial balance is a link: debits and credits to the entrie
 });
 
 test('accounts by owner have no list of a past day: their balance leads to the entries up to it', async () => {
-  const ofLoans = { ...row, code: '1100', name: 'Loans receivable', class: 'asset' as const, owner_kind: 'loan' as const };
+  const ofLoans = {
+    ...row,
+    code: '1100',
+    name: 'Loans receivable',
+    class: 'asset' as const,
+    normal: 'debit' as const,
+    owner_kind: 'loan' as const,
+  };
   const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [ofLoans] } })];
   await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers });
   const link = await screen.findByRole('link', { name: '1100 Loans receivable' });
@@ -52,15 +60,16 @@ test('accounts by owner have no list of a past day: their balance leads to the e
 });
 
 test('a balance has its side: an allowance is a credit among the assets', async () => {
-  const of = (code: string, debit: bigint, credit: bigint) => ({
+  const of = (code: string, normal: 'debit' | 'credit', debit: bigint, credit: bigint) => ({
     ...row,
     code,
     class: 'asset' as const,
+    normal,
     debit: kobo(debit),
     credit: kobo(credit),
-    balance: kobo(debit > credit ? debit - credit : credit - debit),
+    balance: kobo(normal === 'debit' ? debit - credit : credit - debit),
   });
-  const rows = [of('1000', 90_000n, 30_000n), of('1190', 5_000n, 20_000n), of('1200', 700n, 700n)];
+  const rows = [of('1000', 'debit', 90_000n, 30_000n), of('1190', 'credit', 5_000n, 20_000n), of('1200', 'debit', 700n, 700n)];
   const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows } })];
   await openPage('/admin/ledger', { as: 'finance', answers });
   const table = within(await screen.findByRole('group', { name: 'Trial balance' }));

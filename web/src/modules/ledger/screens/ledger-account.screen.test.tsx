@@ -10,6 +10,7 @@ const row = {
   code: '4000',
   name: 'Interest income',
   class: 'income' as const,
+  normal: 'credit' as const,
   owner_kind: null,
   debit: kobo(0n),
   credit: kobo(90_000n),
@@ -52,13 +53,35 @@ test('the days in the address make a statement with its balances and movements, 
     closing: 90_000n,
   });
   const text = () => document.querySelector('main')?.textContent;
-  await expect.poll(text).toContain('Opening balance₦500.00Debits₦100.00Credits₦500.00Closing balance₦900.00');
-  expect(text()).toContain('₦400.00');
+  await expect.poll(text).toContain('Opening balance₦500.00 CrDebits₦100.00Credits₦500.00Closing balance₦900.00 Cr');
+  expect(text()).toContain('₦400.00 Cr');
   const span = { start_date: '2026-03-01', end_date: '2026-03-31' };
   expect(sentTo(ledgerCalls.entries)[0]?.query).toMatchObject({ code: '4000', ...span });
   await user.click(screen.getByRole('button', { name: 'Save XLSX' }));
   await expect.poll(() => sentTo(ledgerCalls.accountFile)[0]?.query).toMatchObject({ ...span, format: 'xlsx' });
 });
+
+test.each([
+  ['credit', 'income', -40_000n, 50_000n, '₦400.00 Dr', '₦500.00 Cr'],
+  ['debit', 'asset', 40_000n, -1n, '₦400.00 Dr', '₦0.01 Cr'],
+  ['credit', 'asset', 40_000n, 0n, '₦400.00 Cr', '₦0.00'],
+] as const)(
+  'amounts of an account that grows by a %s (%s) name their side: %i and %i are %s and %s',
+  async (normal, kind, amount, balance, amountText, balanceText) => {
+    await openPage('/admin/ledger/4000', {
+      as: 'finance',
+      answers: [
+        answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [{ ...row, normal, class: kind }] } }),
+        answer(ledgerCalls.entries, {
+          data: [{ ...entry, amount: kobo(amount), balance: kobo(balance) }],
+          additional: { next: null, opening: null, debit: null, credit: null, closing: null },
+        }),
+      ],
+    });
+    const cells = [...(await screen.findByRole('row', { name: /Interest accrued/ })).querySelectorAll('td')];
+    expect(cells.slice(-2).map((cell) => cell.textContent)).toEqual([amountText, balanceText]);
+  },
+);
 
 test('without days all entries are listed, and no file is offered', async () => {
   const { sentTo } = await open('', { opening: null, closing: null }, []);
@@ -105,7 +128,7 @@ test('accounts by owner have the names of customers, and the total of the accoun
     ],
   });
   expect(await screen.findByText('Ada Obi')).toBeTruthy();
-  expect(screen.getByText('All owners').closest('tr')?.textContent).toContain('₦900.00');
+  expect(screen.getByText('All owners').closest('tr')?.textContent).toContain('₦900.00 Cr');
   expect(screen.getByText('The 2 largest balances are shown. The total is of all owners.')).toBeTruthy();
 });
 

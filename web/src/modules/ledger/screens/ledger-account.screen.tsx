@@ -6,7 +6,8 @@ import { paths } from '#platform/paths';
 import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Row, Skeletons, Stack, useFilters } from '#ui';
 import { type LedgerSpan, useAccountFile, useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
 import { OwnerLink } from '../components/owner-link.tsx';
-import { kindText, ownerLabels, shortId } from '../ledger.labels.ts';
+import { SidedAmount } from '../components/sided-amount.tsx';
+import { kindText, ownerLabels, shortId, type Side } from '../ledger.labels.ts';
 
 export function LedgerAccountScreen() {
   const { code = '' } = useParams();
@@ -16,13 +17,20 @@ export function LedgerAccountScreen() {
   if (!data) return <Skeletons />;
   const row = data.rows.find((one) => one.code === code);
   return (
-    <Account code={code} name={row?.name ?? ''} ownerKind={row?.owner_kind ?? undefined} ownerId={values.owner || undefined} />
+    <Account
+      code={code}
+      name={row?.name ?? ''}
+      normal={row?.normal ?? 'debit'}
+      ownerKind={row?.owner_kind ?? undefined}
+      ownerId={values.owner || undefined}
+    />
   );
 }
 
-type AccountProps = { code: string; name: string; ownerKind: LedgerOwnerKind | undefined; ownerId: string | undefined };
+type OneCode = { code: string; normal: Side };
+type AccountProps = OneCode & { name: string; ownerKind: LedgerOwnerKind | undefined; ownerId: string | undefined };
 
-function Account({ code, name, ownerKind, ownerId }: AccountProps) {
+function Account({ code, name, normal, ownerKind, ownerId }: AccountProps) {
   const title = `${code} ${name}`.trim();
   const back = ownerId ? { to: paths.staff.ledgerAccount(code), label: title } : { to: paths.staff.ledger, label: 'Ledger' };
   return (
@@ -30,12 +38,16 @@ function Account({ code, name, ownerKind, ownerId }: AccountProps) {
       <PageHeader title={title} back={back}>
         {ownerId && ownerKind && `${ownerLabels[ownerKind]} ${shortId(ownerId)}`}
       </PageHeader>
-      {ownerKind && !ownerId ? <Owners code={code} /> : <AccountEntries code={code} ownerId={ownerId} />}
+      {ownerKind && !ownerId ? (
+        <Owners code={code} normal={normal} />
+      ) : (
+        <AccountEntries code={code} normal={normal} ownerId={ownerId} />
+      )}
     </Stack>
   );
 }
 
-function Owners({ code }: { code: string }) {
+function Owners({ code, normal }: OneCode) {
   const { data, error, refetch } = useLedgerAccounts(code);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -49,7 +61,7 @@ function Owners({ code }: { code: string }) {
           Balance: {
             cell: ({ owner, balance }) => (
               <Link to={paths.staff.ledgerAccount(code, owner.id)}>
-                <Money of={balance} />
+                <SidedAmount of={balance} normal={normal} />
               </Link>
             ),
             align: 'end',
@@ -59,7 +71,7 @@ function Owners({ code }: { code: string }) {
         {...(data && {
           totals: {
             Owner: 'All owners',
-            Balance: <Money of={data.additional.balance} />,
+            Balance: <SidedAmount of={data.additional.balance} normal={normal} />,
             Held: <Money of={data.additional.held} />,
           },
         })}
@@ -83,7 +95,7 @@ const complaintsOf = ({ from, to }: { from: string; to: string }): { from?: stri
   ...(from && (!to || to < from) && { to: 'Choose a day on or after From.' }),
 });
 
-function AccountEntries({ code, ownerId }: { code: string; ownerId: string | undefined }) {
+function AccountEntries({ code, normal, ownerId }: OneCode & { ownerId: string | undefined }) {
   const { values, set } = useFilters('owner', 'from', 'to');
   const span = spanOf(values);
   const wrong = complaintsOf(values);
@@ -107,10 +119,10 @@ function AccountEntries({ code, ownerId }: { code: string; ownerId: string | und
       {edges && edges.opening !== null && edges.closing !== null && (
         <Facts
           of={{
-            'Opening balance': <Money of={edges.opening} />,
+            'Opening balance': <SidedAmount of={edges.opening} normal={normal} />,
             Debits: <Money of={edges.debit} />,
             Credits: <Money of={edges.credit} />,
-            'Closing balance': <Money of={edges.closing} />,
+            'Closing balance': <SidedAmount of={edges.closing} normal={normal} />,
           }}
         />
       )}
@@ -122,8 +134,8 @@ function AccountEntries({ code, ownerId }: { code: string; ownerId: string | und
           Day: ({ effective_on: on }) => longDay(on),
           Journal: ({ journal_id: id, kind }) => <Link to={paths.staff.journal(id)}>{kindText(kind)}</Link>,
           Posted: ({ posted_at: at }) => shortInstant(at),
-          Amount: { cell: ({ amount }) => <Money of={amount} />, align: 'end' },
-          Balance: { cell: ({ balance }) => <Money of={balance} />, align: 'end' },
+          Amount: { cell: ({ amount }) => <SidedAmount of={amount} normal={normal} />, align: 'end' },
+          Balance: { cell: ({ balance }) => <SidedAmount of={balance} normal={normal} />, align: 'end' },
         }}
       />
       {hasNextPage && (

@@ -1,11 +1,12 @@
 /** /admin/ledger: every account of the chart with its balance, now or at the end of a day. Each row leads to its entries. */
-import { minus, noMoney } from '@ajo/contract/kernel/money';
+import { noMoney } from '@ajo/contract/kernel/money';
 import { Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { TrialBalanceView } from '@ajo/contract/modules/ledger';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { LinkButton, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
+import { SidedAmount } from '../components/sided-amount.tsx';
 import { useTrialBalance } from '../ledger.calls.ts';
 import { classLabels } from '../ledger.labels.ts';
 
@@ -62,11 +63,6 @@ function BalancesOn({ day: asOf }: { day: Day | undefined }) {
 const total = (rows: readonly BalanceRow[], side: 'debit' | 'credit') =>
   rows.reduce((sum, row) => sum + row[side], 0n) as BalanceRow['debit'];
 
-/** On the side of the greater sum: an allowance among the assets is a credit. */
-const sideOf = ({ debit, credit }: BalanceRow): string => (debit > credit ? 'Dr' : debit < credit ? 'Cr' : '');
-const amountOf = ({ debit, credit }: BalanceRow): BalanceRow['balance'] =>
-  debit > credit ? minus(debit, credit) : minus(credit, debit);
-
 type BalancesProps = { rows: readonly BalanceRow[] | undefined; sum: BalanceRow['debit'] | undefined; day: Day | undefined };
 
 /** Of a past day: the month up to it, which ends with the balance. Accounts by owner are listed as they are now only, so all entries. */
@@ -112,7 +108,7 @@ function Balances({ rows, sum, day: asOf }: BalancesProps) {
           align: 'end',
           cell: (row) => (
             <Link to={accountOn(asOf, row)}>
-              <Money of={amountOf(row)} /> {sideOf(row)}
+              <SidedAmount of={row.balance} normal={row.normal} />
             </Link>
           ),
         },
