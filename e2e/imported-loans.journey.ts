@@ -43,7 +43,7 @@ test('a trial run names the invalid line and field, and imports nothing', async 
   await page.getByRole('button', { name: 'Test run' }).click();
   await expect(results(page).getByText('refused')).toBeVisible({ timeout: 30_000 });
   await expect(results(page)).toContainText(
-    'line 2, amount: ₦50,000.00, but the principal of its instalments adds up to ₦49,999.99',
+    'Line 2, amount: The amount is ₦50,000.00, but the principal of the instalments adds up to ₦49,999.99',
   );
   await looksRight(page, 'brought-over-refused', atEveryWidth);
 });

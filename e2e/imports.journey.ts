@@ -52,7 +52,7 @@ test('an administrator tries a workbook of contact details: who changes, and who
   const rows = rowsOf(page, 'moved.xlsx');
   await expect(rows.getByText('would be changed')).toBeVisible({ timeout: 30_000 });
   await expect(rows.getByText('A second person must confirm it')).toBeVisible();
-  await expect(rows.getByText('customer: no customer has this email address or number')).toBeVisible();
+  await expect(rows.getByText('customer: No customer has this email address or number')).toBeVisible();
   await looksRight(page, 'contact-import', inBothSchemes(page));
 });
 

@@ -20,12 +20,12 @@ test('the sample file is read without problems', () => {
 });
 
 test.each([
-  ['Ada Obi,a@b.co,,', 'customer: the current email address or mobile number of a customer'],
-  ['ada@example.com,,,moved', 'email, phone_number: enter the new one'],
-  ['ada@example.com,secret-at-nowhere,,', 'email: a valid email address'],
-  ['ada@example.com,,0123,', 'phone_number: a Nigerian mobile number like 0803 123 4567'],
-  ['ada@example.com,=HYPERLINK(1),,', 'email: a valid email address'],
-  ['ada@example.com,a@b.co,,x', 'reason: 3 to 500 letters'],
+  ['Ada Obi,a@b.co,,', 'customer: Enter the current email address or mobile number of a customer'],
+  ['ada@example.com,,,moved', 'email, phone_number: Enter one or both'],
+  ['ada@example.com,secret-at-nowhere,,', 'email: Enter a valid email address'],
+  ['ada@example.com,,0123,', 'phone_number: Enter a Nigerian mobile number like 0803 123 4567'],
+  ['ada@example.com,=HYPERLINK(1),,', 'email: Enter a valid email address'],
+  ['ada@example.com,a@b.co,,x', 'reason: Enter 3 to 500 characters'],
 ])('%s is refused by its column', (line, problem) => {
   expect(problemsOf(line)).toEqual([problem]);
 });
@@ -33,8 +33,8 @@ test.each([
 test('a customer or a new address twice is refused in the second line', () => {
   expect(problemsOf('ada@example.com,a@b.co,,', 'Ada@Example.com,,08031234567,', 'obi@example.com,A@B.co,,')).toEqual([
     null,
-    'customer: the same as in line 2',
-    'email: the same as in line 2',
+    'customer: Line 2 has the same customer',
+    'email: Line 2 has the same address',
   ]);
 });
 

@@ -32,9 +32,9 @@ export function readContacts(file: TableRead): { rows: ContactLine[] } | { no: D
 }
 
 const words: Record<keyof ContactChange, string> = {
-  email: 'a valid email address',
-  phone_number: 'a Nigerian mobile number like 0803 123 4567',
-  reason: '3 to 500 letters',
+  email: 'Enter a valid email address',
+  phone_number: 'Enter a Nigerian mobile number like 0803 123 4567',
+  reason: 'Enter 3 to 500 characters',
 };
 
 function lineOf({ line, cell }: TableLine<Column>): ContactLine {
@@ -42,16 +42,16 @@ function lineOf({ line, cell }: TableLine<Column>): ContactLine {
   const parsed = Details.safeParse({ email: cell('email'), phone_number: cell('phone_number'), reason: cell('reason') });
   const wrong = new Set(parsed.error?.issues.map(({ path: [field] }) => field as keyof ContactChange));
   const problems = [
-    ...(customer === undefined ? ['customer: the current email address or mobile number of a customer'] : []),
+    ...(customer === undefined ? ['customer: Enter the current email address or mobile number of a customer'] : []),
     ...[...wrong].map((field) => `${field}: ${words[field]}`),
-    ...(cell('email') === '' && cell('phone_number') === '' ? ['email, phone_number: enter the new one'] : []),
+    ...(cell('email') === '' && cell('phone_number') === '' ? ['email, phone_number: Enter one or both'] : []),
   ];
   const { email, phone_number, reason } = parsed.data ?? {};
   return {
     line,
     customer: customer ?? '',
     change: { email: email || undefined, phone_number: phone_number || undefined, reason: reason || undefined },
-    problem: problems.length > 0 ? problems.join('; ') : null,
+    problem: problems.length > 0 ? problems.join('. ') : null,
   };
 }
 
@@ -70,7 +70,8 @@ function withoutTwins(rows: readonly ContactLine[]): ContactLine[] {
       earlier(row.change.email && `email ${row.change.email}`, row.line),
     ];
     if (row.problem !== null || (same === undefined && taken === undefined)) return row;
-    const problem = same === undefined ? `email: the same as in line ${taken}` : `customer: the same as in line ${same}`;
+    const problem =
+      same === undefined ? `email: Line ${taken} has the same address` : `customer: Line ${same} has the same customer`;
     return { ...row, problem };
   });
 }

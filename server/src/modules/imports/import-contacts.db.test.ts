@@ -64,7 +64,7 @@ test('a trial run changes no customer; the file then changes each customer once,
     `${(await aCustomer(context)).email},${free.email},,`,
   );
   const expected = [
-    [4, 'refused', 'customer: no customer has this email address or number'],
+    [4, 'refused', 'customer: No customer has this email address or number'],
     [5, 'refused', 'This email address is taken'],
   ];
   const trial = await imported(bytes, { dry_run: 'true' });
@@ -163,14 +163,14 @@ test('one customer by address and by number is one customer', async () => {
   await sqlOf(context.db).updateTable('users').set({ phone: '+2348099990001' }).where('id', '=', customer.id).execute();
   const result = await imported(csvOf(`08099990001,,08099990002,`, `${customer.email},,08099990003,`));
   expect(outcomes(result)).toEqual([
-    [2, 'refused', 'customer: the customer with this number has not proven who they are: give the email address'],
+    [2, 'refused', 'customer: The customer with this number is not verified. Enter the email address'],
     [3, 'booked', null],
   ]);
 });
 
 test('staff are not changed by a file, and only administrators import', async () => {
   const result = await imported(csvOf(`${financier.email},taken-over@ajo.test,,`));
-  expect(outcomes(result)).toEqual([[2, 'refused', 'customer: no customer has this email address or number']]);
+  expect(outcomes(result)).toEqual([[2, 'refused', 'customer: No customer has this email address or number']]);
   const bytes = csvOf(`a@b.co,c@d.co,,`);
   for (const role of ['finance', 'subadmin', 'credit_officer', 'compliance_officer'] as const) {
     const who = await signIn(context, await aStaff(context, role));

@@ -38,7 +38,7 @@ test('a file of savings names accounts, and no loans', () => {
   ]);
   expect(() => rowsOf(sampleFile('repayments'), 'savings')).toThrow('savings_number');
   const mixed = rowsOf('savings_number,amount,paid_on,reference\nAJ-000042,100,2026-03-02,FT-0001', 'savings');
-  expect(mixed[0]?.problem).toBe('savings_number: like SV-000042');
+  expect(mixed[0]?.problem).toBe('savings_number: Enter a number like SV-000042');
 });
 
 test('a file that is not a table is refused with the line', () => {
@@ -59,7 +59,7 @@ test.each([
   ['42,100,2026-03-02,FT-0001', /^loan_number/],
   ['AJ-000042,0,2026-03-02,FT-0001', /^amount/],
   ['AJ-000042,-5,2026-03-02,FT-0001', /^amount/],
-  ['AJ-000042,"12,3,4",2026-03-02,FT-0001', /^amount: naira above zero, like 12500.00 or 12,500.00/],
+  ['AJ-000042,"12,3,4",2026-03-02,FT-0001', /^amount: Enter an amount above zero, like 12500.00 or 12,500.00$/],
   ['AJ-000042,1.234,2026-03-02,FT-0001', /^amount/],
   ['AJ-000042,100,02/03/2026,FT-0001', /^paid_on/],
   ['AJ-000042,100,2026-02-30,FT-0001', /^paid_on/],
@@ -71,13 +71,19 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(problem)]);
 });
 
+test('several problems of a line are sentences, each with its column', () => {
+  expect(rowsOf(`${head}\n42,0,2026-03-02,FT-0001,`)[0]?.problem).toBe(
+    'loan_number: Enter a number like AJ-000042. amount: Enter an amount above zero, like 12500.00 or 12,500.00',
+  );
+});
+
 test('an empty line is skipped', () => {
   expect(rowsOf(`${head}\n,,,\nAJ-000042,100,2026-03-02,FT-0002`)).toHaveLength(1);
 });
 
 test('the same reference twice is one credit', () => {
   expect(rowsOf(`${head}\nAJ-000001,1,2026-03-02,FT-0001\nAJ-000002,1,2026-03-02,FT-0001`)[1]?.problem).toBe(
-    'reference: the same as in line 2',
+    'reference: Line 2 has the same reference',
   );
 });
 

@@ -50,11 +50,13 @@ function rowOf(line: number, kind: PaymentFileKind, cell: (name: string) => stri
   const amount = parseNaira(cell('amount')) ?? null;
   const paidOn = Day.safeParse(cell('paid_on')).data ?? null;
   const problems = [
-    ...(number.test(cell(column)) ? [] : [`${column}: like ${like}`]),
-    ...(amount !== null && amount > 0n ? [] : ['amount: naira above zero, like 12500.00 or 12,500.00']),
-    ...(paidOn ? [] : ['paid_on: a day like 2026-03-02']),
-    ...(BankReference.safeParse(cell('reference')).success ? [] : ["reference: the bank's, at least 4 letters or digits"]),
-    ...(cell('note').length <= 500 ? [] : ['note: at most 500 letters']),
+    ...(number.test(cell(column)) ? [] : [`${column}: Enter a number like ${like}`]),
+    ...(amount !== null && amount > 0n ? [] : ['amount: Enter an amount above zero, like 12500.00 or 12,500.00']),
+    ...(paidOn ? [] : ['paid_on: Enter a day like 2026-03-02']),
+    ...(BankReference.safeParse(cell('reference')).success
+      ? []
+      : ["reference: Enter the bank's reference, at least 4 letters or digits"]),
+    ...(cell('note').length <= 500 ? [] : ['note: Enter at most 500 characters']),
   ];
   return {
     line,
@@ -63,7 +65,7 @@ function rowOf(line: number, kind: PaymentFileKind, cell: (name: string) => stri
     paidOn,
     reference: cell('reference').slice(0, 100),
     note: cell('note').slice(0, 500) || null,
-    problem: problems.length > 0 ? problems.join('; ') : null,
+    problem: problems.length > 0 ? problems.join('. ') : null,
   };
 }
 
@@ -74,6 +76,6 @@ function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
     const key = referenceKey(row.reference);
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, row.line);
-    return earlier === undefined || row.problem ? row : { ...row, problem: `reference: the same as in line ${earlier}` };
+    return earlier === undefined || row.problem ? row : { ...row, problem: `reference: Line ${earlier} has the same reference` };
   });
 }

@@ -71,10 +71,10 @@ test('a dry run reports each invalid loan with its line and imports nothing; the
   expect(
     tried.rows.map((row: { line: number; outcome: string; reason: string | null }) => [row.line, row.outcome, row.reason]),
   ).toEqual([
-    [2, 'refused', 'line 2, amount: ₦90,000.00, but the principal of its instalments adds up to ₦89,999.99'],
-    [5, 'refused', 'line 5, customer: no customer has this email address or number'],
+    [2, 'refused', 'Line 2, amount: The amount is ₦90,000.00, but the principal of the instalments adds up to ₦89,999.99'],
+    [5, 'refused', 'Line 5, customer: No customer has this email address or number'],
     [8, 'would_book', null],
-    [11, 'refused', 'line 11, customer: the customer with this number has not proven who they are: give the email address'],
+    [11, 'refused', 'Line 11, customer: The customer with this number is not verified. Enter the email address'],
   ]);
   expect([await loansNamed(name()), await loansNamed(`${name()}-c`)]).toEqual([0, 0]);
 
@@ -174,7 +174,7 @@ test('a loan is imported once, under any file name and by concurrent uploads', a
   expect(await loansNamed(name())).toBe(1);
   const again = await imported(loanFile(...loanLines(name(), customer.email), ...loanLines(`${name()}-b`, customer.email)));
   expect(again.rows).toMatchObject([
-    { outcome: 'refused', reason: expect.stringMatching(/^loan: OLD-\d+ was imported before: it is AJ-/) },
+    { outcome: 'refused', reason: expect.stringMatching(/^loan: OLD-\d+ was imported before and is AJ-/) },
     { outcome: 'booked' },
   ]);
   expect(await loansNamed(name())).toBe(1);
@@ -195,7 +195,7 @@ test('all or none: if one loan is refused, none is imported', async () => {
   const lines = [...loanLines(name(), customer.email), ...paidOff];
   const { status, rows } = await imported(loanFile(...lines), { all_or_nothing: 'true' });
   expect([status, rows.map((row: { outcome: string }) => row.outcome)]).toEqual(['failed', ['skipped', 'refused']]);
-  expect(rows[1].reason).toContain('nothing is owed on this loan; only running');
+  expect(rows[1].reason).toContain('Nothing is owed on this loan. Only running');
   expect(await loansNamed(name())).toBe(0);
   const each = await imported(loanFile(...lines));
   expect(each.rows.map((row: { outcome: string }) => row.outcome)).toEqual(['booked', 'refused']);

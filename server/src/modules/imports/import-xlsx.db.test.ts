@@ -131,7 +131,7 @@ test.each([
   const tried = await imported(upload, sample.rawPayload, { ...fields, dry_run: 'true' });
   expect(tried.rows).toHaveLength(2);
   for (const { reason } of tried.rows)
-    expect(reason).toMatch(/not found$|There is no loan|no customer has this|paid_(?:out_)?on: before/);
+    expect(reason).toMatch(/not found$|There is no loan|No customer has this|paid_(?:out_)?on: Enter a day before/);
 });
 
 test('the result is a file with the reason of each row, recorded, and missing for another id', async () => {

@@ -45,7 +45,7 @@ test('a loan equals its lines, to the kobo, in any order', () => {
         ),
     ),
   );
-  expect(loan?.problem).toContain('customer: differs from line 2 of this loan');
+  expect(loan?.problem).toContain('customer: This differs from line 2 of the same loan');
   expect(read(file(...good))[0]?.loan).toEqual({
     line: 2,
     loan: 'OLD-1',
@@ -83,73 +83,85 @@ describe('a refusal names line and field', () => {
     [
       'a sum a kobo short',
       changed(3, '50000', '49999.99'),
-      'line 2, amount: ₦100,000.00, but the principal of its instalments adds up to ₦99,999.99',
+      'Line 2, amount: The amount is ₦100,000.00, but the principal of the instalments adds up to ₦99,999.99',
     ],
-    ['a due day that is none', changed(3, '2026-03-15', '15/03/2026'), 'line 3, due_on: a day like 2026-03-02'],
+    ['a due day that is none', changed(3, '2026-03-15', '15/03/2026'), 'Line 3, due_on: Enter a day like 2026-03-02'],
     [
       'a due day before the one above it',
       changed(3, '2026-03-15', '2026-02-15'),
-      'line 3, due_on: after the day of the instalment before it',
+      'Line 3, due_on: Enter a day after the instalment before it',
     ],
     [
       'a first due day on the day of the payout',
       changed(2, '2026-02-15', '2026-01-15'),
-      'line 2, due_on: after the day on which the loan was paid out',
+      'Line 2, due_on: Enter a day after the payout of the loan',
     ],
     [
       'a part that is no money',
       changed(3, '4500', '4.5k'),
-      'line 3, interest: naira like 12500.00, from nothing to 100,000,000,000',
+      'Line 3, interest: Enter an amount like 12500.00, from zero to 100,000,000,000',
     ],
-    ['a part below nothing', changed(3, '4500', '-1'), 'line 3, interest: naira like 12500.00, from nothing to 100,000,000,000'],
+    [
+      'a part below nothing',
+      changed(3, '4500', '-1'),
+      'Line 3, interest: Enter an amount like 12500.00, from zero to 100,000,000,000',
+    ],
     [
       'a part above all loans',
       changed(3, '4500', '100000000000.01'),
-      'line 3, interest: naira like 12500.00, from nothing to 100,000,000,000',
+      'Line 3, interest: Enter an amount like 12500.00, from zero to 100,000,000,000',
     ],
     [
       'an amount above all loans',
       changed(2, '"100,000"', '100000000000.01'),
-      'line 2, amount: naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000',
+      'Line 2, amount: Enter an amount above zero, like 100000.00 or 100,000.00, up to 100,000,000,000',
     ],
     [
       'a number that is missing',
       changed(3, ',2,', ',3,'),
-      'line 3, row: the instalments of a loan are numbered from 1 without a gap: 2 is expected',
+      'Line 3, row: Number the instalments of a loan from 1 without a gap. 2 is expected',
     ],
-    ['more paid than asked', changed(2, ',54500,', ',54500.01,'), 'line 2, paid: more than the ₦54,500.00 of the instalment'],
-    ['paid on no day', changed(2, '2026-02-14', ''), 'line 2, paid_on: the day on which it was paid'],
-    ['paid before the loan', changed(2, '2026-02-14', '2026-01-14'), 'line 2, paid_on: not before the loan was paid out'],
+    ['more paid than asked', changed(2, ',54500,', ',54500.01,'), 'Line 2, paid: Enter at most the ₦54,500.00 of the instalment'],
+    ['paid on no day', changed(2, '2026-02-14', ''), 'Line 2, paid_on: Enter the day on which it was paid'],
+    [
+      'paid before the loan',
+      changed(2, '2026-02-14', '2026-01-14'),
+      'Line 2, paid_on: Enter the day of the payout of the loan or a later one',
+    ],
     [
       'paid when our books know the loan',
       changed(2, '2026-02-14', '2026-03-20'),
-      'line 2, paid_on: before 2026-03-20, the day from which our books know the loan',
+      'Line 2, paid_on: Enter a day before 2026-03-20, when our books take over the loan',
     ],
     [
       'a loan that was paid out when our books know it',
       [head, good[0]?.replaceAll(/2026-01-15|2026-02-1[45]/g, '2026-03-20'), good[1]].join('\n'),
-      'line 2, paid_out_on: before 2026-03-20, the day from which our books know the loan',
+      'Line 2, paid_out_on: Enter a day before 2026-03-20, when our books take over the loan',
     ],
     [
       'a customer without a contact',
       changed(2, 'Ada@Example.com', 'Ada'),
-      'line 2, customer: the email address or Nigerian mobile number of a customer',
+      'Line 2, customer: Enter the email address or Nigerian mobile number of a customer',
     ],
-    ['a rate without its period', changed(2, '%,month', '%,'), 'line 2, rate_period: month or year'],
+    ['a rate without its period', changed(2, '%,month', '%,'), 'Line 2, rate_period: Enter month or year'],
     [
       'a method of no name',
       changed(2, 'Flat', 'straight'),
-      'line 2, method: one of flat, declining_equal_instalment, declining_equal_principal, bullet',
+      'Line 2, method: Enter one of flat, declining_equal_instalment, declining_equal_principal, bullet',
     ],
-    ['a frequency of no name', changed(2, 'Flat,month', 'Flat,moon'), 'line 2, frequency: one of day, week, fortnight, month'],
-    ['no name of its own', changed(2, 'OLD-1', ''), 'line 2, loan: its number in the other system, at most 60 letters or digits'],
+    [
+      'a frequency of no name',
+      changed(2, 'Flat,month', 'Flat,moon'),
+      'Line 2, frequency: Enter one of day, week, fortnight, month',
+    ],
+    ['no name of its own', changed(2, 'OLD-1', ''), 'Line 2, loan: Enter its number in the other system, at most 60 characters'],
   ];
   test.each(cases)('%s', (_, text, problem) => {
     expect(
       read(text)
         .map((group) => group.problem)
-        .join('; ')
-        .split('; '),
+        .join('. ')
+        .split(/\. (?=Line)/),
     ).toContain(problem);
     expect(read(text).some(({ loan }) => loan?.rows.length === 2)).toBe(false);
   });
@@ -158,8 +170,8 @@ describe('a refusal names line and field', () => {
     const [group] = read(
       file(...Array.from({ length: 9 }, (_, at) => `OLD-1,${at ? '' : 'a@b.ng'},P,1,,,,,2026-01-01,${at + 1},soon,1,,,,,`)),
     );
-    expect(group?.problem?.split('; ')).toHaveLength(6);
-    expect(group?.problem).toMatch(/; and 4 more$/);
+    expect(group?.problem?.match(/Line \d+, /g)).toHaveLength(5);
+    expect(group?.problem).toMatch(/\. There are 4 more problems$/);
   });
 });
 

@@ -88,14 +88,14 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
   const [first] = lines;
   if (!first) throw new Error('a group has a line');
   const problems: string[] = [];
-  const report = (line: number, field: Column, what: string): void => void problems.push(`line ${line}, ${field}: ${what}`);
+  const report = (line: number, field: Column, what: string): void => void problems.push(`Line ${line}, ${field}: ${what}`);
   const loan = termsIn(first, report);
   if (loan.paidOutOn && !isBefore(loan.paidOutOn, takesOverOn)) report(first.line, 'paid_out_on', beforeOurs(takesOverOn));
   for (const { line, cell } of lines.slice(1))
     for (const field of ofLoan)
       if (cell(field) !== '' && cell(field) !== first.cell(field))
-        report(line, field, `differs from line ${first.line} of this loan`);
-  if (lines.length > maxRows) report(first.line, 'row', `at most ${maxRows} instalments`);
+        report(line, field, `This differs from line ${first.line} of the same loan`);
+  if (lines.length > maxRows) report(first.line, 'row', `A loan has at most ${maxRows} instalments`);
   const numbered = lines.map((one) => ({ ...one, row: rowIn(one, report) })).toSorted((a, b) => numberOf(a) - numberOf(b));
   checkRows(numbered, { paidOutOn: loan.paidOutOn, amount: loan.amount, takesOverOn }, report);
   const { amount, paidOutOn } = loan;
@@ -108,22 +108,25 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
 }
 
 /** One wrong column is wrong in every line: the first few say enough. */
-const shortened = (problems: readonly string[]): string =>
-  problems.slice(0, 5).join('; ') + (problems.length > 5 ? `; and ${problems.length - 5} more` : '');
+function shortened(problems: readonly string[]): string {
+  const others = problems.length - 5;
+  const more = others === 1 ? ['There is 1 more problem'] : [`There are ${others} more problems`];
+  return [...problems.slice(0, 5), ...(others > 0 ? more : [])].join('. ');
+}
 
 type Report = (line: number, field: Column, what: string) => void;
 
 function termsIn({ line, cell }: Line, report: Report) {
   if (!/^\S(?:.{0,58}\S)?$/.test(cell('loan')))
-    report(line, 'loan', 'its number in the other system, at most 60 letters or digits');
+    report(line, 'loan', 'Enter its number in the other system, at most 60 characters');
   const contact = contactIn(cell('customer'));
-  if (!contact) report(line, 'customer', 'the email address or Nigerian mobile number of a customer');
-  if (cell('product') === '') report(line, 'product', 'the name of a loan product');
+  if (!contact) report(line, 'customer', 'Enter the email address or Nigerian mobile number of a customer');
+  if (cell('product') === '') report(line, 'product', 'Enter the name of a loan product');
   const amount = nairaIn(cell('amount')) ?? null;
   if (amount === null || amount <= 0n)
-    report(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000');
+    report(line, 'amount', 'Enter an amount above zero, like 100000.00 or 100,000.00, up to 100,000,000,000');
   const paidOutOn = Day.safeParse(cell('paid_out_on')).data ?? null;
-  if (!paidOutOn) report(line, 'paid_out_on', 'a day like 2026-03-02');
+  if (!paidOutOn) report(line, 'paid_out_on', 'Enter a day like 2026-03-02');
   return {
     contact: contact ?? '',
     product: cell('product'),
@@ -139,9 +142,9 @@ function rateIn({ line, cell }: Line, report: Report): FileLoan['rate'] {
   const [percent, per] = [cell('rate_percent').replace(/%$/, '').trim(), cell('rate_period').toLowerCase()];
   if (percent === '' && per === '') return null;
   if (!RatePercent.safeParse(percent).success)
-    report(line, 'rate_percent', 'a percentage like 4.5, or nothing for that of the product');
+    report(line, 'rate_percent', 'Enter a percentage like 4.5, or leave it empty for that of the product');
   // A weekly rate is converted to a yearly rate.
-  if (per !== 'month' && per !== 'year') report(line, 'rate_period', 'month or year');
+  if (per !== 'month' && per !== 'year') report(line, 'rate_period', 'Enter month or year');
   return { percent, per: per === 'month' ? 'month' : 'year' };
 }
 
@@ -151,7 +154,7 @@ function methodIn({ line, cell }: Line, report: Report): FileMethod | null {
     .replaceAll(/[\s-]+/g, '_');
   if (word === '') return null;
   const method = fileMethods.find((one) => one === word);
-  if (!method) report(line, 'method', `one of ${fileMethods.join(', ')}`);
+  if (!method) report(line, 'method', `Enter one of ${fileMethods.join(', ')}`);
   return method ?? null;
 }
 
@@ -165,7 +168,7 @@ const frequencies: Record<string, { every: number; unit: FrequencyUnit }> = {
 function frequencyIn({ line, cell }: Line, report: Report): FileLoan['frequency'] {
   const word = cell('frequency').toLowerCase();
   if (word === '') return null;
-  if (!frequencies[word]) report(line, 'frequency', `one of ${Object.keys(frequencies).join(', ')}`);
+  if (!frequencies[word]) report(line, 'frequency', `Enter one of ${Object.keys(frequencies).join(', ')}`);
   return frequencies[word] ?? null;
 }
 
@@ -176,14 +179,14 @@ const nairaIn = (text: string, amount = parseNaira(text)): Kobo | undefined =>
 
 function rowIn({ line, cell }: Line, report: Report): FileRow | undefined {
   const dueOn = Day.safeParse(cell('due_on')).data;
-  if (!dueOn) report(line, 'due_on', 'a day like 2026-03-02');
+  if (!dueOn) report(line, 'due_on', 'Enter a day like 2026-03-02');
   const [principal, interest, fee, paid] = (['principal', 'interest', 'fee', 'paid'] as const).map((field) => {
     const amount = orNothing(cell(field));
-    if (amount === undefined) report(line, field, 'naira like 12500.00, from nothing to 100,000,000,000');
+    if (amount === undefined) report(line, field, 'Enter an amount like 12500.00, from zero to 100,000,000,000');
     return amount;
   });
   const paidOn = cell('paid_on') === '' ? null : Day.safeParse(cell('paid_on')).data;
-  if (paidOn === undefined) report(line, 'paid_on', 'a day like 2026-03-02');
+  if (paidOn === undefined) report(line, 'paid_on', 'Enter a day like 2026-03-02');
   const reference = cell('reference').slice(0, 60) || null;
   if (!dueOn || principal === undefined || interest === undefined || fee === undefined || paid === undefined) return undefined;
   return { dueOn, principal, interest, fee, paid, paidOn: paidOn ?? null, reference };
@@ -196,7 +199,7 @@ type Known = { paidOutOn: Day | null; amount: Kobo | null; takesOverOn: Day };
 function checkRows(lines: readonly Numbered[], known: Known, report: Report): void {
   for (const [at, one] of lines.entries()) {
     if (numberOf(one) !== at + 1)
-      return report(one.line, 'row', `the instalments of a loan are numbered from 1 without a gap: ${at + 1} is expected`);
+      return report(one.line, 'row', `Number the instalments of a loan from 1 without a gap. ${at + 1} is expected`);
   }
   let before = known.paidOutOn;
   for (const { line, row } of lines) {
@@ -205,7 +208,7 @@ function checkRows(lines: readonly Numbered[], known: Known, report: Report): vo
       report(
         line,
         'due_on',
-        before === known.paidOutOn ? 'after the day on which the loan was paid out' : 'after the day of the instalment before it',
+        before === known.paidOutOn ? 'Enter a day after the payout of the loan' : 'Enter a day after the instalment before it',
       );
     before = row.dueOn;
     checkPaid({ line, row }, known, report);
@@ -213,17 +216,22 @@ function checkRows(lines: readonly Numbered[], known: Known, report: Report): vo
   const all = sumOf(lines.map(({ row }) => row?.principal ?? noMoney));
   const [first] = lines;
   if (first && known.amount !== null && all !== known.amount)
-    report(first.line, 'amount', `${naira(known.amount)}, but the principal of its instalments adds up to ${naira(all)}`);
+    report(
+      first.line,
+      'amount',
+      `The amount is ${naira(known.amount)}, but the principal of the instalments adds up to ${naira(all)}`,
+    );
 }
 
-const beforeOurs = (takesOverOn: Day): string => `before ${takesOverOn}, the day from which our books know the loan`;
+const beforeOurs = (takesOverOn: Day): string => `Enter a day before ${takesOverOn}, when our books take over the loan`;
 
 function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, report: Report): void {
   const total = sumOf([row.principal, row.interest, row.fee]);
-  if (row.paid > total) report(line, 'paid', `more than the ${naira(total)} of the instalment`);
-  if (row.paid > noMoney && !row.paidOn) report(line, 'paid_on', 'the day on which it was paid');
-  if (row.paid === noMoney && row.paidOn) report(line, 'paid', 'how much was paid on that day');
+  if (row.paid > total) report(line, 'paid', `Enter at most the ${naira(total)} of the instalment`);
+  if (row.paid > noMoney && !row.paidOn) report(line, 'paid_on', 'Enter the day on which it was paid');
+  if (row.paid === noMoney && row.paidOn) report(line, 'paid', 'Enter how much was paid on that day');
   if (!row.paidOn || row.paid === noMoney) return;
-  if (paidOutOn && isBefore(row.paidOn, paidOutOn)) report(line, 'paid_on', 'not before the loan was paid out');
+  if (paidOutOn && isBefore(row.paidOn, paidOutOn))
+    report(line, 'paid_on', 'Enter the day of the payout of the loan or a later one');
   if (!isBefore(row.paidOn, takesOverOn)) report(line, 'paid_on', beforeOurs(takesOverOn));
 }

@@ -97,7 +97,7 @@ export const repaysItsLoan = (): DomainError =>
 export const loanUnknown = (field: string): DomainError => wrongField(field, 'Loan not found', 'loan_unknown');
 
 export const nothingOwed = (): DomainError =>
-  new DomainError('conflict', 'loan_paid_off', 'paid: nothing is owed on this loan; only running loans are imported');
+  new DomainError('conflict', 'loan_paid_off', 'paid: Nothing is owed on this loan. Only running loans are imported');
 
 export const notWrittenOff = (): DomainError =>
   new DomainError('conflict', 'not_written_off', 'This loan is not written off: there is nothing to undo');

@@ -6,10 +6,10 @@ import type { Database } from '#platform/db/transaction';
 /** An address is verified before sign-in; a phone number is not, so it counts for verified customers only. */
 export async function findCustomer(db: Database, contact: string): Promise<{ customer?: User; problem?: string }> {
   const [customer, ...others] = await customersReachedAt(db, contact);
-  if (!customer) return { problem: 'no customer has this email address or number' };
-  if (others.length > 0) return { problem: 'several customers have this number: give the email address' };
+  if (!customer) return { problem: 'No customer has this email address or number' };
+  if (others.length > 0) return { problem: 'Several customers have this number. Enter the email address' };
   if (contact.includes('@') || (await isIdentified(db, customer.id))) return { customer };
-  return { problem: 'the customer with this number has not proven who they are: give the email address' };
+  return { problem: 'The customer with this number is not verified. Enter the email address' };
 }
 
 export function remembering<Found>(lookup: (name: string) => Promise<Found>): (name: string) => Promise<Found> {

@@ -37,7 +37,7 @@ async function customerOf(
   const found = await findCustomer(db, contact);
   if (!found.customer) return { problem: `customer: ${found.problem}` };
   const earlier = seen.get(found.customer.id);
-  if (earlier !== undefined) return { problem: `customer: the same as in line ${earlier}` };
+  if (earlier !== undefined) return { problem: `customer: Line ${earlier} has the same customer` };
   seen.set(found.customer.id, line);
   return found;
 }

@@ -29,11 +29,11 @@ export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGro
     }
     const [{ customer, problem }, product] = [await people(loan.contact), await products(loan.product)];
     const problems = [
-      ...(problem ? [`line ${line}, customer: ${problem}`] : []),
-      ...(customer?.id === actor.id ? [`line ${line}, customer: you cannot import your own loan`] : []),
-      ...(product ? [] : [`line ${line}, product: there is no loan product of this name`]),
+      ...(problem ? [`Line ${line}, customer: ${problem}`] : []),
+      ...(customer?.id === actor.id ? [`Line ${line}, customer: You cannot import your own loan`] : []),
+      ...(product ? [] : [`Line ${line}, product: No loan product has this name`]),
     ];
-    if (!customer || !product || problems.length > 0) found.push({ ...group, facts: null, problem: problems.join('; ') });
+    if (!customer || !product || problems.length > 0) found.push({ ...group, facts: null, problem: problems.join('. ') });
     else found.push({ ...group, facts: factsOf(loan, { customerId: customer.id, productId: product.id }) });
   }
   return found;

@@ -64,7 +64,7 @@ test('a file of contacts names customers and what changes, and what waits for a 
   const rows: ImportView['rows'] = [
     { ...row, outcome: 'booked', customer },
     { ...row, line: 3, loan: 'phone number', outcome: 'requested', reason: 'A second person must confirm it', customer },
-    { ...row, line: 4, outcome: 'refused', reason: 'customer: no customer has this email address or number', customer: null },
+    { ...row, line: 4, outcome: 'refused', reason: 'customer: No customer has this email address or number', customer: null },
   ];
   await open({ ...waiting, kind: 'contacts', status: 'done', rows }, { path: '/admin/contact-imports', as: 'admin' });
   const table = within(await screen.findByRole('group', { name: 'Rows of march.csv' }));
