@@ -262,6 +262,7 @@ create table bank_statements (
   uploaded_by_name text not null,
   uploaded_at timestamp with time zone not null,
   debits integer,
+  skipped_lines jsonb not null default '[]'::jsonb,
   constraint bank_statements_sha256_key UNIQUE (sha256),
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),

@@ -19,16 +19,16 @@ export const BankStatementView = z.object({
   matched: z.int(),
   /** Rows whose day or amount could not be read. */
   skipped: z.int(),
+  /** A hundred of them at most, none of uploads before they were stored. `line`: in the file; of a PDF, the row of its table. */
+  skipped_lines: z.array(z.object({ line: z.int(), reason: z.string() })),
   uploaded_by: z.string(),
   uploaded_at: Instant,
 });
 export type BankStatementView = z.output<typeof BankStatementView>;
 
-/** What of an uploaded file needs a look: at most a hundred of each. */
+/** After the upload. */
 export const UploadedStatement = BankStatementView.extend({
-  /** `line`: in the file; of a PDF, the row of its table. */
-  skipped_lines: z.array(z.object({ line: z.int(), reason: z.string() })),
-  /** Lines whose balance is not the balance before, less the debit, plus the credit. */
+  /** At most a hundred lines whose balance is not the balance before, less the debit, plus the credit. */
   balance_gaps: z.array(z.object({ on: Day, narration: z.string(), expected: KoboOnWire, found: KoboOnWire })),
 });
 export type UploadedStatement = z.output<typeof UploadedStatement>;

@@ -196,7 +196,7 @@ type StatementRow = Omit<BankStatementView, 'file' | 'uploaded_by'> & { file: st
 export async function statementsOfBank({ db }: Within, id?: string): Promise<BankStatementView[]> {
   const { rows } =
     await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, s.first_on, s.last_on, s.credits, s.debits,
-      s.added, s.skipped, s.uploaded_by_name as uploaded_by, s.uploaded_at,
+      s.added, s.skipped, s.skipped_lines, s.uploaded_by_name as uploaded_by, s.uploaded_at,
       (select count(*)::int from bank_lines l where l.statement_id = s.id and l.result = 'matched') as matched
     from bank_statements s where (${id ?? null}::uuid is null or s.id = ${id ?? null})
     order by s.id desc limit 100`.execute(sqlOf(db));

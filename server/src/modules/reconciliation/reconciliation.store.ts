@@ -36,11 +36,11 @@ export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statemen
 /** False when another upload of the same file came first. */
 export async function addDebits(
   tx: Tx,
-  { id, debits, skipped }: Pick<Insertable<Tables['bank_statements']>, 'id' | 'debits' | 'skipped'>,
+  { id, debits, skipped, skipped_lines }: Insertable<Tables['bank_statements']>,
 ): Promise<boolean> {
   const query = sqlOf(tx)
     .updateTable('bank_statements')
-    .set({ debits: debits ?? null, skipped });
+    .set({ debits: debits ?? null, skipped, skipped_lines: skipped_lines ?? '[]' });
   return (await query.where('id', '=', id).where('debits', 'is', null).returning('id').executeTakeFirst()) !== undefined;
 }
 

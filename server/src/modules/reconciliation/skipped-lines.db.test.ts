@@ -1,11 +1,12 @@
 /** A statement with lines that cannot be read: each is named with its number and its reason, and a balance that does not add up is reported. */
+import { ask } from '#kit';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
 
-const { today, upload } = await openDesk();
+const { app, as, today, upload } = await openDesk();
 const file = (...rows: string[]): Buffer => Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows].join('\n'));
 
-test('every skipped line is returned with its number in the file and its reason', async () => {
+test('every skipped line is returned with its number in the file and its reason, and listed later', async () => {
   const answer = await upload(
     file(
       `${today},"NIP A",,100.00,1100.00`,
@@ -25,6 +26,8 @@ test('every skipped line is returned with its number in the file and its reason'
     ],
     balance_gaps: [{ on: today, narration: 'NIP D', expected: 115_000, found: 140_000 }],
   });
+  const { data } = (await ask(app, 'GET /api/finance/reconciliation/statement', { as: as.finance })).json();
+  expect(data[0].skipped_lines).toEqual(answer.json().data.skipped_lines);
 });
 
 test('a file that adds up reports nothing, and a line of totals is not skipped', async () => {

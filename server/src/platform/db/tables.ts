@@ -171,6 +171,7 @@ export type Tables = {
     uploaded_by_name: string;
     uploaded_at: Date;
     debits: ColumnType<number | null, number | null | undefined, number | null>;
+    skipped_lines: ColumnType<unknown, string | null | undefined, string | null>;
   };
   betalife_deliveries: {
     subscription_id: string;

@@ -28,11 +28,13 @@ import {
 } from '../reconciliation.store.ts';
 import { matchJob, matchOpen } from './match-open.ts';
 
+/** Of skipped lines, and of lines whose balance does not add up: a file with more is another table. */
+const shownFaults = 100;
 /** More lines are matched by the job, not while the caller waits. */
 const matchedAtOnce = 200;
 
-/** Beside what is stored: what of the file is not. */
-type StatementUploaded = { id: string } & Pick<UploadedStatement, 'skipped_lines' | 'balance_gaps'>;
+/** Beside what is stored. */
+type StatementUploaded = { id: string } & Pick<UploadedStatement, 'balance_gaps'>;
 
 type StatementInput = { file: TakenFile; isOurAccount: boolean };
 
@@ -72,6 +74,9 @@ export async function uploadBankStatement(
     debits: lines.length - credits,
     added: 0,
     skipped: reading.skipped.length,
+    skipped_lines: JSON.stringify(
+      reading.skipped.slice(0, shownFaults).map(({ line, reason }) => ({ line, reason: reason.slice(0, 200) })),
+    ),
     uploaded_by: actor.id,
     uploaded_by_name: actor.name,
     uploaded_at: at,
@@ -83,22 +88,18 @@ export async function uploadBankStatement(
     return storeLines(tx, context, { actor, statement, lines });
   });
   if (added <= matchedAtOnce) await matchOpen(context);
-  return { id: statement.id, ...faultsOf(reading) };
+  return { id: statement.id, balance_gaps: gapsIn(reading) };
 }
 
-const shownFaults = 100;
-
 /** A balance that is explained by a savings pocket is no gap. */
-const faultsOf = ({ skipped, misfits, rows }: StatementReading): Omit<StatementUploaded, 'id'> => ({
-  skipped_lines: skipped.slice(0, shownFaults),
-  balance_gaps: misfits
+const gapsIn = ({ misfits, rows }: StatementReading): UploadedStatement['balance_gaps'] =>
+  misfits
     .filter(({ explained }) => !explained)
     .flatMap(({ line, expected, found }) => {
       const row = rows.find((one) => one.line === line);
       return row ? [{ on: row.on, narration: row.narration, expected, found }] : [];
     })
-    .slice(0, shownFaults),
-});
+    .slice(0, shownFaults);
 
 type Stored = { actor: Actor; statement: Insertable<Tables['bank_statements']>; lines: readonly Line[] };
 

@@ -98,10 +98,11 @@ const stored: BankStatementView = {
   added: 1,
   matched: 0,
   skipped: 0,
+  skipped_lines: [],
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
 };
-const uploaded: UploadedStatement = { ...stored, skipped_lines: [], balance_gaps: [] };
+const uploaded: UploadedStatement = { ...stored, balance_gaps: [] };
 const nothing = { count: 0, amount: kobo(0n) };
 const ofDay: ReconciliationDay = {
   on: day('2026-03-03'),
@@ -196,6 +197,19 @@ test('after an upload every skipped line is shown with its reason, and a balance
     expect.arrayContaining(['Line 4: There is no day 31/02/2026', 'Line 7: abc is not an amount']),
   );
   expect(screen.getByText('march.csv: the balance does not add up')).toBeTruthy();
+});
+
+test('skipped lines of an earlier upload are opened from its row; an upload before they were stored has a count', async () => {
+  const kept = { ...stored, skipped: 1, skipped_lines: [{ line: 4, reason: 'There is no day 31/02/2026' }] };
+  const before = { ...stored, id: '0199a000-0000-7000-8000-00000000a002', file: 'february.csv', skipped: 3 };
+  const { user } = await openPage('/admin/reconciliation?tab=statements', {
+    as: 'finance',
+    answers: [answer(reconciliationLineCalls.statements, { data: [kept, before] })],
+  });
+  await user.click(await screen.findByRole('button', { name: `Skipped lines of ${kept.file}: 1` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${kept.file}: 1 line was skipped` }));
+  expect(dialog.getByText('Line 4: There is no day 31/02/2026')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /february/ })).toBeNull();
 });
 
 test('a line is linked to one of the payments that fit, without typing the reference', async () => {

@@ -8,6 +8,7 @@ import {
   Card,
   Checkbox,
   DataTable,
+  Dialog,
   ErrorState,
   FileField,
   Form,
@@ -23,6 +24,7 @@ import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
 export function StatementsTab() {
   const { data, error, refetch } = useStatements();
   const [uploaded, setUploaded] = useState<UploadedStatement[]>([]);
+  const [opened, open] = useState<BankStatementView>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
@@ -38,34 +40,59 @@ export function StatementsTab() {
           Credits: { align: 'end', cell: (row) => <Pair note={`${row.added} new lines`}>{row.credits}</Pair> },
           Debits: { align: 'end', cell: (row) => row.debits ?? <Pair note="Upload the file again">not stored</Pair> },
           Matched: { align: 'end', cell: (row) => row.matched },
-          Skipped: { align: 'end', cell: (row) => row.skipped },
+          Skipped: { align: 'end', cell: (row) => <SkippedCount of={row} onOpen={() => open(row)} /> },
           Uploaded: (row) => <Pair note={row.uploaded_by}>{shortInstant(row.uploaded_at)}</Pair>,
         }}
       />
+      {opened && (
+        <Dialog title={skippedText(opened)} onClose={() => open(undefined)}>
+          <SkippedLines of={opened} />
+        </Dialog>
+      )}
     </Stack>
   );
 }
 
-/** What of the uploaded file is not stored, and where its balance does not add up. */
-const Faults = ({ of: { file, skipped, skipped_lines: lines, balance_gaps: gaps } }: { of: UploadedStatement }) => (
+const skippedText = ({ file, skipped }: BankStatementView): string =>
+  `${file}: ${skipped === 1 ? '1 line was' : `${skipped} lines were`} skipped`;
+
+/** Earlier uploads have a count without lines. */
+function SkippedCount({ of: { file, skipped, skipped_lines: lines }, onOpen }: { of: BankStatementView; onOpen: () => void }) {
+  if (lines.length === 0) return skipped;
+  return (
+    <Button look="text" small onClick={onOpen} label={`Skipped lines of ${file}: ${skipped}`}>
+      {skipped}
+    </Button>
+  );
+}
+
+const SkippedLines = ({ of: { skipped, skipped_lines: lines } }: { of: BankStatementView }) => (
   <>
-    {skipped > 0 && (
-      <Notice tone="warning" title={`${file}: ${skipped === 1 ? '1 line was' : `${skipped} lines were`} skipped`}>
-        <p>Correct these lines in the file and upload it again. Lines that are stored are not stored twice.</p>
-        <ul>
-          {lines.map(({ line, reason }) => (
-            <li key={line}>
-              Line {line}: {reason}
-            </li>
-          ))}
-        </ul>
+    <p>Correct these lines in the file and upload it again. Lines that are stored are not stored twice.</p>
+    <ul>
+      {lines.map(({ line, reason }) => (
+        <li key={line}>
+          Line {line}: {reason}
+        </li>
+      ))}
+    </ul>
+    {skipped > lines.length && <p className="quiet">The first {lines.length} lines are shown.</p>}
+  </>
+);
+
+/** What of the uploaded file is not stored, and where its balance does not add up. */
+const Faults = ({ of: statement }: { of: UploadedStatement }) => (
+  <>
+    {statement.skipped > 0 && (
+      <Notice tone="warning" title={skippedText(statement)}>
+        <SkippedLines of={statement} />
       </Notice>
     )}
-    {gaps.length > 0 && (
-      <Notice tone="warning" title={`${file}: the balance does not add up`}>
+    {statement.balance_gaps.length > 0 && (
+      <Notice tone="warning" title={`${statement.file}: the balance does not add up`}>
         <p>A line is missing, or an amount is wrong, before each of these.</p>
         <ul>
-          {gaps.map(({ on, narration, expected, found }) => (
+          {statement.balance_gaps.map(({ on, narration, expected, found }) => (
             <li key={`${on} ${narration} ${found}`}>
               {longDay(on)}, {narration}: balance <Money of={found} />, expected <Money of={expected} />
             </li>
