@@ -5,6 +5,7 @@ import { UserId } from '../kernel/id.ts';
 import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { BetalifeKind, BetalifePlanId } from './betalife.ts';
@@ -162,24 +163,27 @@ export const staffSubscriptionCalls = {
   }),
 };
 
+const SettingsReply = one(settingView(SubscriptionSettings));
+
 export const subscriptionSettingCalls = {
   read: call({
     method: 'GET',
     path: '/admin/betalife_settings',
-    summary: 'How long prices hold, extensions, delivery days and VAT of BetaLife subscriptions as they are today.',
+    summary:
+      'How long prices hold, extensions, delivery days and VAT of BetaLife subscriptions today, with planned and earlier ones.',
     access: ['betalife.manage', 'settings.manage'],
     addition: true,
-    reply: one(SubscriptionSettings),
+    reply: SettingsReply,
   }),
   set: call({
     method: 'PUT',
     path: '/admin/betalife_settings',
-    summary: 'Sets them from today. Existing subscriptions keep their price and its last day.',
+    summary: 'Sets them from today or a later day. Existing subscriptions keep their price and its last day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: SubscriptionSettings,
-    reply: one(SubscriptionSettings),
+    body: settingChange(SubscriptionSettings),
+    reply: SettingsReply,
   }),
 };
 

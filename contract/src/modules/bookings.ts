@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 
 export const ManualLimits = z.object({
   /** Payments that one person records by hand or by file. Above it a second person confirms each. */
@@ -13,24 +14,25 @@ export const ManualLimits = z.object({
 export type ManualLimits = z.output<typeof ManualLimits>;
 /** What may be set. Stored limits are read as they are. */
 const NewManualLimits = z.object({ recorded_per_day: SettingKoboOnWire, reversed_per_day: SettingKoboOnWire });
+const ManualLimitsReply = one(settingView(ManualLimits));
 
 export const manualLimitCalls = {
   read: call({
     method: 'GET',
     path: '/admin/manual_payment_settings',
-    summary: 'The daily limits of payments and reversals by hand, as they are today.',
+    summary: 'The daily limits of payments and reversals by hand, as they are today, with planned and earlier ones.',
     access: ['payments.record', 'settings.manage'],
     addition: true,
-    reply: one(ManualLimits),
+    reply: ManualLimitsReply,
   }),
   set: call({
     method: 'PUT',
     path: '/admin/manual_payment_settings',
-    summary: 'Sets the daily limits of payments and reversals by hand from today.',
+    summary: 'Sets the daily limits of payments and reversals by hand from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: NewManualLimits,
-    reply: one(ManualLimits),
+    body: settingChange(NewManualLimits),
+    reply: ManualLimitsReply,
   }),
 };

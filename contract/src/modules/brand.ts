@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';
+import { effectiveFrom } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
 const Colour = z
@@ -43,7 +44,8 @@ export const brandCalls = {
   read: call({
     method: 'GET',
     path: '/admin/brand',
-    summary: 'Returns the colours and the logo in force today, earlier ones, and the names that the deployment fixes.',
+    summary:
+      'Returns the colours and the logo in force today, planned and earlier ones, and the names that the deployment fixes.',
     access: 'settings.manage',
     addition: true,
     reply: one(BrandView),
@@ -51,15 +53,16 @@ export const brandCalls = {
   change: call({
     method: 'POST',
     path: '/admin/brand',
-    summary: 'Changes the colours and the logo from today. Refuses colours on which text cannot be read.',
+    summary: 'Changes the colours and the logo from today or a later day. Refuses colours on which text cannot be read.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
     body: z.object({
       primary: Colour,
       accent: Colour,
-      /** Without a file: keep the present logo, or show the mark of the product. */
+      /** Without a file: keep the logo of that day, or show the mark of the product. */
       logo_choice: z.enum(['keep', 'none']).default('keep'),
+      ...effectiveFrom,
     }),
     files: { logo: { maxBytes: logoLimitBytes, types: ['image/png'] } },
     reply: one(BrandView),

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FacilityClass } from './loans.credit.ts';
 import { LoanId } from './loans.ts';
@@ -103,6 +104,8 @@ export const BureauSettings = z.object({
 });
 export type BureauSettings = z.output<typeof BureauSettings>;
 
+const SettingsReply = one(settingView(BureauSettings));
+
 const ByLoan = z.object({ id: LoanId });
 
 export const creditBureauCalls = {
@@ -142,19 +145,19 @@ export const creditBureauCalls = {
   settings: call({
     method: 'GET',
     path: '/admin/bureau-settings',
-    summary: 'The settings of credit reports.',
+    summary: 'The settings of credit reports today, with planned and earlier ones.',
     access: ['bureau.enquire', 'settings.manage'],
     addition: true,
-    reply: one(BureauSettings),
+    reply: SettingsReply,
   }),
   setSettings: call({
     method: 'PUT',
     path: '/admin/bureau-settings',
-    summary: 'Sets how long credit reports are valid. Reports that were received keep their last day.',
+    summary: 'Sets how long credit reports are valid, from today or a later day. Reports that were received keep their last day.',
     access: 'settings.manage',
     addition: true,
     stepUp: true,
-    body: BureauSettings,
-    reply: one(BureauSettings),
+    body: settingChange(BureauSettings),
+    reply: SettingsReply,
   }),
 };

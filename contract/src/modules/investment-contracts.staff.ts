@@ -6,6 +6,7 @@ import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import {
@@ -121,6 +122,8 @@ export const InvestmentSettings = z.object({
 });
 export type InvestmentSettings = z.output<typeof InvestmentSettings>;
 
+const SettingsReply = one(settingView(InvestmentSettings));
+
 const ById = z.object({ id: InvestmentId });
 
 const list = {
@@ -176,20 +179,20 @@ export const investorCalls = {
   settings: call({
     method: 'GET',
     path: '/admin/investment_settings',
-    summary: 'The limit of payments of investments as it is today.',
+    summary: 'The limit of payments of investments as it is today, with planned and earlier ones.',
     access: ['investments.pay', 'settings.manage'],
     addition: true,
-    reply: one(InvestmentSettings),
+    reply: SettingsReply,
   }),
   setSettings: call({
     method: 'PUT',
     path: '/admin/investment_settings',
-    summary: 'Sets the limit of payments of investments from today.',
+    summary: 'Sets the limit of payments of investments from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: InvestmentSettings.extend({ second_approver_above: SettingKoboOnWire }),
-    reply: one(InvestmentSettings),
+    body: settingChange(InvestmentSettings.extend({ second_approver_above: SettingKoboOnWire })),
+    reply: SettingsReply,
   }),
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 import { Instant } from '../kernel/time.ts';
 import { KeptAssessment } from './loans.credit.ts';
 import { LoanProductId } from './loan-products.terms.ts';
@@ -54,6 +55,8 @@ export const ApprovalLimits = z.object({
 });
 export type ApprovalLimits = z.output<typeof ApprovalLimits>;
 
+const ApprovalLimitsReply = one(settingView(ApprovalLimits));
+
 export const loanDeskCalls = {
   assessments: call({
     method: 'GET',
@@ -86,20 +89,20 @@ export const loanDeskCalls = {
   limits: call({
     method: 'GET',
     path: '/admin/loan_approval_limits',
-    summary: 'The approval limits.',
+    summary: 'The approval limits of today, with planned and earlier ones.',
     access: ['loans.approve', 'settings.manage'],
     addition: true,
-    reply: one(ApprovalLimits),
+    reply: ApprovalLimitsReply,
   }),
   setLimits: call({
     method: 'PUT',
     path: '/admin/loan_approval_limits',
-    summary: 'Sets the approval limits from today.',
+    summary: 'Sets the approval limits from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: ApprovalLimits,
-    reply: one(ApprovalLimits),
+    body: settingChange(ApprovalLimits),
+    reply: ApprovalLimitsReply,
   }),
   correct: call({
     method: 'POST',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { done, one } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 
 export const RevealQuota = z.object({
   /** Full identity and account numbers, by one person in one day. */
@@ -9,23 +10,25 @@ export const RevealQuota = z.object({
 });
 export type RevealQuota = z.output<typeof RevealQuota>;
 
+const RevealQuotaView = settingView(RevealQuota);
+
 export const revealQuotaCalls = {
   read: call({
     method: 'GET',
     path: '/admin/reveal_quota',
-    summary: 'The daily quota of revealed identity and account numbers per staff member.',
+    summary: 'The daily quota of revealed identity and account numbers per staff member today, with planned and earlier ones.',
     access: ['pii.reveal', 'settings.manage'],
     addition: true,
-    reply: one(RevealQuota),
+    reply: one(RevealQuotaView),
   }),
   set: call({
     method: 'PUT',
     path: '/admin/reveal_quota',
-    summary: 'Sets the quota from today.',
+    summary: 'Sets the quota from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: RevealQuota,
-    reply: done.extend({ data: RevealQuota }),
+    body: settingChange(RevealQuota),
+    reply: done.extend({ data: RevealQuotaView }),
   }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
+import { settingChange } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
 const Amount = KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount').nullable();
@@ -18,7 +19,7 @@ export const limitedLevels = ['level_1', 'level_2', 'level_3'] as const satisfie
 export const TierLimitsView = z.object({
   /** What holds today. */
   limits: TierLimits,
-  /** Every day on which they were changed, newest first. */
+  /** Every day from which they apply or applied, newest first; planned days included. */
   versions: z.array(z.object({ effective_on: Day, changed_by: z.string().nullable(), changed_at: Instant, limits: TierLimits })),
 });
 export type TierLimitsView = z.output<typeof TierLimitsView>;
@@ -27,7 +28,7 @@ export const tierCalls = {
   read: call({
     method: 'GET',
     path: '/admin/tier_limits',
-    summary: 'Maximum balance and largest credit of each tier, with earlier versions.',
+    summary: 'Maximum balance and largest credit of each tier, with planned and earlier versions.',
     access: ['kyc.verify', 'settings.manage'],
     addition: true,
     reply: one(TierLimitsView),
@@ -35,11 +36,11 @@ export const tierCalls = {
   set: call({
     method: 'PUT',
     path: '/admin/tier_limits',
-    summary: 'Sets the limits of the tiers from today.',
+    summary: 'Sets the limits of the tiers from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: TierLimits,
+    body: settingChange(TierLimits),
     reply: one(TierLimitsView),
   }),
 };

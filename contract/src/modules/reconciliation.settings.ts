@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 
 export const ReconciliationLimits = z.object({
   /** Above it an equal amount within a day proves no payment. */
@@ -13,24 +14,25 @@ export const ReconciliationLimits = z.object({
 export type ReconciliationLimits = z.output<typeof ReconciliationLimits>;
 /** What may be set. Stored limits are read as they are. */
 const NewReconciliationLimits = z.object({ by_amount: SettingKoboOnWire, alone_up_to: SettingKoboOnWire });
+const ReconciliationLimitsReply = one(settingView(ReconciliationLimits));
 
 export const reconciliationSettingCalls = {
   limits: call({
     method: 'GET',
     path: '/admin/reconciliation_settings',
-    summary: 'The limits of reconciliation as they are today.',
+    summary: 'The limits of reconciliation as they are today, with planned and earlier ones.',
     access: ['reconciliation.resolve', 'settings.manage'],
     addition: true,
-    reply: one(ReconciliationLimits),
+    reply: ReconciliationLimitsReply,
   }),
   setLimits: call({
     method: 'PUT',
     path: '/admin/reconciliation_settings',
-    summary: 'Sets the limits of reconciliation from today.',
+    summary: 'Sets the limits of reconciliation from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: NewReconciliationLimits,
-    reply: one(ReconciliationLimits),
+    body: settingChange(NewReconciliationLimits),
+    reply: ReconciliationLimitsReply,
   }),
 };

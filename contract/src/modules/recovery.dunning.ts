@@ -6,6 +6,7 @@ import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
+import { settingChange } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 
@@ -146,11 +147,11 @@ export const dunningCalls = {
   saveSequence: call({
     method: 'PUT',
     path: '/admin/dunning-sequence',
-    summary: 'Sets the letters and texts for customers in arrears from a day.',
+    summary: 'Sets the letters and texts for customers in arrears from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: DunningSequence.safeExtend({ effective_on: Day }),
+    body: settingChange(DunningSequence),
     reply: one(DunningSequenceView),
   }),
   preview: call({

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 import { DunningEntry } from './recovery.dunning.ts';
@@ -97,6 +98,8 @@ export const RecoverySettings = z
   })
   .strict();
 export type RecoverySettings = z.output<typeof RecoverySettings>;
+
+const SettingsReply = one(settingView(RecoverySettings));
 
 /** The contact, as it happened: within the permitted hours of the last seven days. */
 export const NewContact = z.object({
@@ -192,20 +195,20 @@ export const recoveryCalls = {
   settings: call({
     method: 'GET',
     path: '/{role}/recovery-settings',
-    summary: 'Hours and frequency of contacts, and when a recovery officer takes over, as they are today.',
+    summary: 'Hours and frequency of contacts, and when a recovery officer takes over today, with planned and earlier ones.',
     access: ['defaulters.read', 'settings.manage'],
     addition: true,
-    reply: one(RecoverySettings),
+    reply: SettingsReply,
   }),
   setSettings: call({
     method: 'PUT',
     path: '/admin/recovery-settings',
-    summary: 'Sets hours and frequency of contacts, and when a recovery officer takes over, from today.',
+    summary: 'Sets hours and frequency of contacts, and when a recovery officer takes over, from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: RecoverySettings,
-    reply: one(RecoverySettings),
+    body: settingChange(RecoverySettings),
+    reply: SettingsReply,
   }),
   myHelp: call({
     method: 'GET',

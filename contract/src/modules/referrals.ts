@@ -5,6 +5,7 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { defineList } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { AccountType } from './users.account.ts';
 
@@ -22,6 +23,8 @@ export const RewardTerms = z.object({
   expires_days: z.int().min(30).max(1095),
 });
 export type RewardTerms = z.output<typeof RewardTerms>;
+
+const RewardTermsReply = one(settingView(RewardTerms));
 
 const course = {
   id: ReferralId,
@@ -78,19 +81,19 @@ export const referralCalls = {
   terms: call({
     method: 'GET',
     path: '/admin/referral_reward',
-    summary: 'The referral reward and its conditions.',
+    summary: 'The referral reward and its conditions today, with planned and earlier ones.',
     access: 'referrals.read',
     addition: true,
-    reply: one(RewardTerms),
+    reply: RewardTermsReply,
   }),
   setTerms: call({
     method: 'PUT',
     path: '/admin/referral_reward',
-    summary: 'Sets the referral reward from today; rewards already given remain.',
+    summary: 'Sets the referral reward from today or a later day; rewards already given remain.',
     access: 'settings.manage',
     addition: true,
-    body: RewardTerms,
-    reply: one(RewardTerms),
+    body: settingChange(RewardTerms),
+    reply: RewardTermsReply,
   }),
   mine: call({
     method: 'GET',

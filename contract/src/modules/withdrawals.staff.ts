@@ -6,6 +6,7 @@ import { defineList, exportable } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire, SettingKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageWithTotals, PerPage, sortable } from '../kernel/page.ts';
 import { checkPeriod, period } from '../kernel/period.ts';
+import { settingChange, settingView } from '../kernel/setting.ts';
 import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { FileView } from './files.ts';
@@ -101,6 +102,8 @@ const NewWithdrawalSettings = WithdrawalSettings.extend({
   levy: SettingKoboOnWire,
   levy_from: SettingKoboOnWire,
 });
+
+const SettingsReply = one(settingView(WithdrawalSettings));
 
 const ByHand = z.object({ reference: BankReference, paid_on: Day.optional(), note: WithdrawalText.optional() });
 const bankReceipt = {
@@ -207,20 +210,20 @@ export const withdrawalCalls = {
   settings: call({
     method: 'GET',
     path: '/admin/withdrawal_settings',
-    summary: 'Limits, VAT and levy of withdrawals as they are today.',
+    summary: 'Limits, VAT and levy of withdrawals as they are today, with planned and earlier ones.',
     access: ['withdrawals.review', 'settings.manage'],
     addition: true,
-    reply: one(WithdrawalSettings),
+    reply: SettingsReply,
   }),
   setSettings: call({
     method: 'PUT',
     path: '/admin/withdrawal_settings',
-    summary: 'Sets limits, VAT and levy of withdrawals from today.',
+    summary: 'Sets limits, VAT and levy of withdrawals from today or a later day.',
     access: 'settings.manage',
     stepUp: true,
     addition: true,
-    body: NewWithdrawalSettings,
-    reply: one(WithdrawalSettings),
+    body: settingChange(NewWithdrawalSettings),
+    reply: SettingsReply,
   }),
 };
 

@@ -1,25 +1,41 @@
 /** What people decide and what holds from a day on: who reads sees it as it is, who keeps the settings changes it. */
 import { may } from '@ajo/contract/kernel/access';
-import type { ReactNode } from 'react';
+import type { EffectiveFrom, SettingVersion } from '@ajo/contract/kernel/setting';
+import { Fragment, type ReactNode } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button } from './button.tsx';
 import { ErrorState, Problem, Skeletons } from './feedback.tsx';
+import { DateField } from './fields.tsx';
 import { Form } from './form.tsx';
 import { Card, Facts } from './card.tsx';
 import { PageHeader, Stack } from './layout.tsx';
+import { plannedKey, SettingChanges } from './setting-changes.tsx';
+import { useStart } from './use-start.ts';
 
-type ScreenProps<Terms> = {
+/** The values of today, and those of other days. */
+type View = { changes: readonly SettingVersion<unknown>[]; initial?: unknown };
+type ValuesOf<Setting extends View> = Setting['changes'][number]['values'];
+type Today<Setting extends View> = Omit<Setting, keyof View>;
+
+type ScreenProps<Setting extends View> = {
   title: string;
   /** What it decides. */
   children: ReactNode;
-  of: { data: Terms | undefined; error: unknown; refetch: () => unknown };
-  /** For those who only read. */
-  asItIs: { title: string; facts: (terms: Terms) => Record<string, ReactNode> };
-  form: (terms: Terms) => ReactNode;
+  of: { data: Setting | undefined; error: unknown; refetch: () => unknown };
+  /** For those who only read, and the columns of planned and earlier values. */
+  asItIs: { title: string; facts: (values: ValuesOf<Setting>) => Record<string, ReactNode> };
+  form: (today: Today<Setting>) => ReactNode;
 };
 
-export function SettingScreen<Terms>({ title, children, of: { data, error, refetch }, asItIs, form }: ScreenProps<Terms>) {
+export function SettingScreen<Setting extends View>(props: ScreenProps<Setting>) {
+  const {
+    title,
+    children,
+    of: { data, error, refetch },
+    asItIs,
+    form,
+  } = props;
   return (
     <Stack gap="loose">
       <PageHeader title={title} back={{ to: paths.staff.settings, label: 'Settings' }}>
@@ -27,15 +43,33 @@ export function SettingScreen<Terms>({ title, children, of: { data, error, refet
       </PageHeader>
       {Boolean(error) && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data !== undefined &&
-        (may(session.role(), 'settings.manage') ? (
-          form(data)
-        ) : (
-          <Card title={asItIs.title}>
-            <Facts of={asItIs.facts(data)} />
-          </Card>
-        ))}
+      {data !== undefined && <Values of={data} asItIs={asItIs} form={form} />}
     </Stack>
+  );
+}
+
+type ValuesProps<Setting extends View> = Pick<ScreenProps<Setting>, 'asItIs' | 'form'> & { of: Setting };
+
+function Values<Setting extends View>({ of: { changes, initial, ...today }, asItIs, form }: ValuesProps<Setting>) {
+  const edits = may(session.role(), 'settings.manage');
+  // What is left without the other days are the values of today.
+  const valuesIn = (part: unknown) => part as ValuesOf<Setting>;
+  return (
+    <>
+      {edits ? (
+        <Fragment key={plannedKey(changes)}>{form(today)}</Fragment>
+      ) : (
+        <Card title={asItIs.title}>
+          <Facts of={asItIs.facts(valuesIn(today))} />
+        </Card>
+      )}
+      <SettingChanges<ValuesOf<Setting>>
+        changes={changes}
+        initial={initial === undefined ? undefined : valuesIn(initial)}
+        facts={asItIs.facts}
+        edits={edits}
+      />
+    </>
   );
 }
 
@@ -46,20 +80,29 @@ type FormProps = {
   note: string;
   save: { error: unknown; isPending: boolean };
   errors: Partial<Record<string, string>>;
-  onSend: () => void;
+  /** With the day from which the values apply, for the body of the call. */
+  onSend: (from: EffectiveFrom) => void;
   children: ReactNode;
 };
 
 /** What is wrong with a field is next to the field, and only there. */
-export const SettingForm = ({ label, verb, note, save, errors, onSend, children }: FormProps) => (
-  <Card title="From today">
-    <Form onSubmit={onSend} label={label}>
-      <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
-      {children}
-      <p className="quiet">{note} The change is recorded in the history.</p>
-      <Button type="submit" busy={save.isPending}>
-        {verb}
-      </Button>
-    </Form>
-  </Card>
-);
+export function SettingForm({ label, verb, note, save, errors, onSend, children }: FormProps) {
+  const start = useStart(errors['effective_on']);
+  const send = (): void => {
+    const from = start.take();
+    if (from) onSend(from);
+  };
+  return (
+    <Card>
+      <Form onSubmit={send} label={label}>
+        <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
+        {children}
+        <DateField {...start.field} />
+        <p className="quiet">{note} The change is recorded in the history.</p>
+        <Button type="submit" busy={save.isPending}>
+          {verb}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../../kernel/call.ts';
 import { KoboOnWire } from '../../kernel/money.ts';
 import { one } from '../../kernel/page.ts';
+import { settingChange, settingView } from '../../kernel/setting.ts';
 import { Instant } from '../../kernel/time.ts';
 import { FileView } from '../files.ts';
 import { GuarantorId, GuarantorState } from '../guarantors.ts';
@@ -42,7 +43,7 @@ export const GuarantorFile = z.object({
 });
 export type GuarantorFile = z.output<typeof GuarantorFile>;
 
-/** What is asked of guarantors, from today on: answers that were given stay as they are. */
+/** What is asked of guarantors, from a day on: answers that were given stay as they are. */
 export const GuarantorTerms = z.object({
   /** For how many loans one person may stand at the same time. */
   live_cap: z.int('Enter a whole number').min(1, 'At least one loan').max(10, 'At most ten loans'),
@@ -52,6 +53,8 @@ export const GuarantorTerms = z.object({
   statement_from: KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount'),
 });
 export type GuarantorTerms = z.output<typeof GuarantorTerms>;
+
+const GuarantorTermsReply = one(settingView(GuarantorTerms));
 
 const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
 
@@ -79,18 +82,18 @@ export const guarantorFileCalls = {
     method: 'GET',
     path: '/admin/guarantor_policy',
     summary:
-      'The guarantor policy: maximum loans per guarantor, and the amounts from which a video or a bank statement is required.',
+      'The guarantor policy: maximum loans per guarantor, and the amounts from which a video or a bank statement is required. With planned and earlier ones.',
     access: 'guarantors.request',
     addition: true,
-    reply: one(GuarantorTerms),
+    reply: GuarantorTermsReply,
   }),
   setTerms: call({
     method: 'PUT',
     path: '/admin/guarantor_policy',
-    summary: 'Sets the guarantor policy from today.',
+    summary: 'Sets the guarantor policy from today or a later day.',
     access: 'settings.manage',
     addition: true,
-    body: GuarantorTerms,
-    reply: one(GuarantorTerms),
+    body: settingChange(GuarantorTerms),
+    reply: GuarantorTermsReply,
   }),
 };

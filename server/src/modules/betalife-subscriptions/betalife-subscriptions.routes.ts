@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { offeredPlanViews } from '#modules/betalife';
-import { changeSetting } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { ownSubscription, ownSubscriptions } from './betalife-subscriptions.queries.ts';
@@ -19,7 +19,7 @@ import { staffSubscription } from './staff-view.queries.ts';
 import { requestRefund } from './commands/refund-subscription.ts';
 import { payPart, payPartWithCard, quotePayment } from './commands/pay-part.ts';
 import { subscribe } from './commands/subscribe.ts';
-import { settingsToday, subscriptionSettings } from './subscription-setting.ts';
+import { subscriptionSettings } from './subscription-setting.ts';
 import { subscriptionView } from './subscription-view.ts';
 
 export const subscriptionRoutes =
@@ -95,12 +95,14 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
     await requestRefund(within, actor, { id: params.id, ...body });
     return approvalRequested;
   });
-  serve(app, context, subscriptionSettingCalls.read, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, subscriptionSettingCalls.read, async (within) => ({
+    data: await settingView(within, subscriptionSettings),
+  }));
   serve(app, context, subscriptionSettingCalls.set, async (within, { actor, body }) => ({
     message: 'BetaLife settings updated',
     data: await changeSetting(within, actor, {
       setting: subscriptionSettings,
-      value: body,
+      body,
       action: 'changed the settings of BetaLife subscriptions',
     }),
   }));

@@ -10,8 +10,8 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, brandCalls.read, async (within) => ({ data: await brandView(within) }));
 
   serve(app, context, brandCalls.change, async (within, { actor, body, files }) => {
-    const { primary, accent, logo_choice: logoChoice } = body;
-    await changeLook(within, actor, { primary, accent, logoChoice, logo: files['logo']?.[0] });
+    const { logo_choice: logoChoice, ...look } = body;
+    await changeLook(within, actor, { ...look, logoChoice, logo: files['logo']?.[0] });
     return { message: 'Brand updated', data: await brandView(within) };
   });
 }

@@ -2,9 +2,9 @@
 import { creditBureauCalls } from '@ajo/contract/modules/credit-bureaus';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { changeSetting } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import { serve } from '#platform/http/serve';
-import { bureauSettings, settingsToday } from './bureau-setting.ts';
+import { bureauSettings } from './bureau-setting.ts';
 import { requestReport } from './commands/request-report.ts';
 import { revealRawReport } from './commands/reveal-raw-report.ts';
 import { bureausOfLoan } from './credit-bureaus.queries.ts';
@@ -20,12 +20,12 @@ export function creditBureauRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, creditBureauCalls.raw, async (within, { actor, params, body }) => ({
     data: { raw: await revealRawReport(within, actor, { id: params.id, reason: body.reason }) },
   }));
-  serve(app, context, creditBureauCalls.settings, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, creditBureauCalls.settings, async (within) => ({ data: await settingView(within, bureauSettings) }));
   serve(app, context, creditBureauCalls.setSettings, async (within, { actor, body }) => ({
     message: 'Settings saved',
     data: await changeSetting(within, actor, {
       setting: bureauSettings,
-      value: body,
+      body,
       action: 'set how long credit reports are valid',
     }),
   }));

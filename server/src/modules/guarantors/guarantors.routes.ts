@@ -5,7 +5,7 @@ import { myGuarantorCalls } from '@ajo/contract/modules/guarantors/borrower';
 import { guarantorFileCalls } from '@ajo/contract/modules/guarantors/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { settingOn } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { denyGuarantor } from './commands/deny-guarantor.ts';
@@ -13,7 +13,6 @@ import { type Link, renewInvitation, requestInvitation, stateOfLink } from './co
 import { keepBorrowersVideo, keepEvidence } from './commands/keep-evidence.ts';
 import { correctNamed, nameGuarantor, remindGuarantor, withdrawRequest } from './commands/name-guarantor.ts';
 import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
-import { setGuarantorPolicy } from './commands/set-policy.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
 import type { GuarantorReactions } from './guarantor-reactions.ts';
 import { codeGapSeconds } from './guarantor.rules.ts';
@@ -140,11 +139,9 @@ function staffRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLo
     if (!found) throw ended();
     return { message: 'The guarantor was declined', data: found };
   });
-  serve(app, context, guarantorFileCalls.terms, async ({ db, clock }) => ({
-    data: await settingOn(db, guarantorSetting, clock.businessDay()),
-  }));
+  serve(app, context, guarantorFileCalls.terms, async (within) => ({ data: await settingView(within, guarantorSetting) }));
   serve(app, context, guarantorFileCalls.setTerms, async (within, { actor, body }) => ({
     message: 'Guarantor policy saved',
-    data: await setGuarantorPolicy(within, actor, body),
+    data: await changeSetting(within, actor, { setting: guarantorSetting, body, action: 'changed the guarantor policy' }),
   }));
 }

@@ -12,10 +12,11 @@ const set = (body: object, as = superadmin) => ask(app, `PUT ${address}`, { as, 
 const terms = { live_cap: 3, video_from: 20_000_000, statement_from: 70_000_000 };
 
 test('the default policy applies until it is changed, and a change applies from its day on', async () => {
-  const before = (await ask(app, `GET ${address}`, { as: superadmin })).json().data;
-  expect(before).toEqual({ live_cap: 2, video_from: 10_000_000, statement_from: 50_000_000 });
+  const before = { live_cap: 2, video_from: 10_000_000, statement_from: 50_000_000 };
+  const view = (await ask(app, `GET ${address}`, { as: superadmin })).json().data;
+  expect(view).toEqual({ ...before, changes: [], initial: before });
   const saved = await set(terms);
-  expect([saved.statusCode, saved.json()]).toEqual([200, { message: 'Guarantor policy saved', data: terms }]);
+  expect([saved.statusCode, saved.json()]).toMatchObject([200, { message: 'Guarantor policy saved', data: terms }]);
   expect((await set({ ...terms, live_cap: 4 })).statusCode).toBe(200);
   expect(await guarantorPolicy(context.db, context.clock.businessDay())).toMatchObject({ liveCap: 4, videoFrom: 20_000_000n });
   const lines = await sqlOf(context.db)

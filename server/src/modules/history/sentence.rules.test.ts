@@ -27,6 +27,13 @@ test.each<[string, Facts, Facts | undefined, string]>([
   ['guarantor Ada Obi accepted', {}, undefined, 'The guarantor Ada Obi accepted'],
   ['given to Tunde Ali for recovery', {}, undefined, 'Ngozi Bello assigned the customer to Tunde Ali for recovery'],
   ['requested approval: Write off a loan', {}, undefined, 'Ngozi Bello requested approval: Write off a loan'],
+  [
+    'set the limits of withdrawals',
+    { levy: '5000', effective_on: '2026-12-01' },
+    undefined,
+    'Ngozi Bello set the limits of withdrawals, from 01 Dec, 2026',
+  ],
+  ['set the limits of withdrawals', { levy: '5000' }, undefined, 'Ngozi Bello set the limits of withdrawals'],
   ['changed the role', {}, undefined, 'Ngozi Bello changed the role from credit officer to team lead'],
   [
     'savings account opened at the end of a term',

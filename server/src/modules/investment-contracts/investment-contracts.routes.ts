@@ -4,7 +4,7 @@ import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { changeSetting } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { ownCertificate, staffCertificate } from './certificate.ts';
@@ -13,7 +13,7 @@ import { payWithCard } from './commands/pay-with-card.ts';
 import { payByTransfer, transferOf } from './commands/pay-by-transfer.ts';
 import { cancelInvestment, changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
 import { payInvestment } from './commands/pay-investment.ts';
-import { investmentSettings, settingsToday } from './investment-setting.ts';
+import { investmentSettings } from './investment-setting.ts';
 import { investmentDetail, investmentMoves } from './investors.queries.ts';
 import { ownInvestment, ownInvestments } from './investment-contracts.queries.ts';
 import { investmentView } from './investment-view.ts';
@@ -95,12 +95,12 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
     if ((await payInvestment(within, actor, { investmentId, kind, amount })) === 'asked') return approvalRequested;
     return { message: 'Investment payment successful', data: await investmentDetail(within, actor, investmentId) };
   });
-  serve(app, context, investorCalls.settings, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, investorCalls.settings, async (within) => ({ data: await settingView(within, investmentSettings) }));
   serve(app, context, investorCalls.setSettings, async (within, { actor, body }) => ({
     message: 'Investment settings updated',
     data: await changeSetting(within, actor, {
       setting: investmentSettings,
-      value: body,
+      body,
       action: 'set the limit of payments of investments',
     }),
   }));

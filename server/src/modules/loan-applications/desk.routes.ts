@@ -3,7 +3,9 @@ import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices
 import { loanDeskCalls } from '@ajo/contract/modules/loan-applications.desk';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { settingView } from '#modules/settings';
 import { serve } from '#platform/http/serve';
+import { approvalLimits } from './approval-limit.ts';
 import { loanChoices } from './choices.queries.ts';
 import { addNote } from './commands/add-note.ts';
 import { changePurpose, correctLoan } from './commands/correct-loan.ts';
@@ -11,7 +13,7 @@ import { autoDeny } from './commands/auto-deny.ts';
 import { flagForReview } from './commands/flag-for-review.ts';
 import { setApprovalLimits } from './commands/set-approval-limits.ts';
 import { emailGuarantor, requestGuarantor } from './commands/request-guarantor.ts';
-import { assessmentsFor, limitsNow, notesFor, viewOf } from './loan-view.ts';
+import { assessmentsFor, notesFor, viewOf } from './loan-view.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanChoiceCalls.list, async ({ db }, { actor }) => ({ data: await loanChoices(db, actor) }));
@@ -56,7 +58,7 @@ function policyRoutes(app: FastifyInstance, context: Context): void {
     return { message: body.dry_run ? `${count} would be denied` : `${count} denied`, data: report };
   });
 
-  serve(app, context, loanDeskCalls.limits, async (within) => ({ data: await limitsNow(within) }));
+  serve(app, context, loanDeskCalls.limits, async (within) => ({ data: await settingView(within, approvalLimits) }));
 
   serve(app, context, loanDeskCalls.setLimits, async (within, { actor, body }) => ({
     message: 'Approval limits updated',

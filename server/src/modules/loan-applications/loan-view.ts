@@ -3,7 +3,7 @@ import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans.credit';
 import { type Kobo, minus } from '@ajo/contract/kernel/money';
-import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loan-applications.desk';
+import type { LoanNote } from '@ajo/contract/modules/loan-applications.desk';
 import { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
 import {
   KeyFacts,
@@ -15,7 +15,6 @@ import {
   type OpenDocument,
 } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { settingOn } from '#modules/settings';
 import { guarantorsOf } from '#modules/guarantors';
 import { balanceOf, gl } from '#modules/ledger';
 import { heldOn } from '#modules/ledger/holds';
@@ -24,7 +23,6 @@ import { causeOfFailure, whyNotEndPayouts } from '#modules/payouts';
 import { cardFeePayer, previewOf } from '#modules/schedules';
 import { findUser, fullName, hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
-import { approvalLimits } from './approval-limit.ts';
 import { assessmentsOf, assessLoan, openDocuments } from '#modules/assessments';
 import { approvalFacts } from './commands/approval-facts.ts';
 import {
@@ -276,5 +274,3 @@ export async function assessmentsFor(context: Context, actor: Actor, id: LoanId)
   await demandVisible(context, actor, id);
   return assessmentsOf(context.db, id);
 }
-
-export const limitsNow = ({ db, clock }: Context): Promise<ApprovalLimits> => settingOn(db, approvalLimits, clock.businessDay());

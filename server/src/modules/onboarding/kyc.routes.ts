@@ -5,12 +5,11 @@ import { revealQuotaCalls } from '@ajo/contract/modules/onboarding.reveals';
 import { tierCalls } from '@ajo/contract/modules/onboarding.tiers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { settingOn } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { businessOf } from './businesses.queries.ts';
 import { reveal } from './commands/reveal.ts';
 import { reviewKyc } from './commands/review-kyc.ts';
-import { setRevealQuota } from './commands/set-reveal-quota.ts';
 import { setTierLimits } from './commands/set-tier-limits.ts';
 import { tierLimitsView } from './onboarding.queries.ts';
 import { customerKycOf, findItem } from './kyc.queries.ts';
@@ -41,12 +40,14 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
     data: { value: await reveal(within, actor, { customerId: params.id, ...body }) },
   }));
 
-  serve(app, context, revealQuotaCalls.read, async ({ db, clock }) => ({
-    data: await settingOn(db, revealQuota, clock.businessDay()),
-  }));
+  serve(app, context, revealQuotaCalls.read, async (within) => ({ data: await settingView(within, revealQuota) }));
   serve(app, context, revealQuotaCalls.set, async (within, { actor, body }) => ({
-    message: 'The quota applies from today',
-    data: await setRevealQuota(within, actor, body),
+    message: 'Quota saved',
+    data: await changeSetting(within, actor, {
+      setting: revealQuota,
+      body,
+      action: 'set how many numbers may be read in full',
+    }),
   }));
   serve(app, context, tierCalls.read, async (within) => ({ data: await tierLimitsView(within) }));
   serve(app, context, tierCalls.set, async (within, { actor, body }) => {

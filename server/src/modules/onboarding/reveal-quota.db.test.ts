@@ -31,7 +31,7 @@ test('the quota is a setting of the superadmin', async () => {
     const answer = await setQuota('superadmin', wrong);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['per_day']]);
   }
-  expect((await setQuota('superadmin', 3)).json().data).toEqual({ per_day: 3 });
+  expect((await setQuota('superadmin', 3)).json().data).toMatchObject({ per_day: 3, initial: { per_day: 20 } });
 });
 
 test('the last reveal of the day alerts superadmin and compliance once; further ones are refused until tomorrow', async () => {

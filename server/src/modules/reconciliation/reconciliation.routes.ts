@@ -7,7 +7,7 @@ import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.day
 import { reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { changeSetting } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { readLine, statementsOfBank } from './bank-lines.queries.ts';
 import { linkCandidates } from './candidates.queries.ts';
@@ -18,7 +18,7 @@ import { chargeLine, dismissLine, linkLine, reopenLine, transferLine, unlinkLine
 import { requestWriteOff } from './commands/write-off-difference.ts';
 import { reconciliationDays } from './days.queries.ts';
 import { uploadBankStatement } from './commands/upload-bank-statement.ts';
-import { limitsToday, reconciliationLimits } from './reconciliation-setting.ts';
+import { reconciliationLimits } from './reconciliation-setting.ts';
 import { statementUnread } from './reconciliation.errors.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, context: Context): void {
@@ -41,12 +41,14 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
 }
 
 function settingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, reconciliationSettingCalls.limits, async (within) => ({ data: await limitsToday(within.db, within) }));
+  serve(app, context, reconciliationSettingCalls.limits, async (within) => ({
+    data: await settingView(within, reconciliationLimits),
+  }));
   serve(app, context, reconciliationSettingCalls.setLimits, async (within, { actor, body }) => ({
     message: 'Reconciliation settings updated',
     data: await changeSetting(within, actor, {
       setting: reconciliationLimits,
-      value: body,
+      body,
       action: 'set the limits of reconciliation',
     }),
   }));

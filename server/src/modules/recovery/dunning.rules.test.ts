@@ -1,9 +1,9 @@
 /** The dunning sequence: which may be saved, how texts are filled in, and which steps are sent, wait or are skipped. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { addDays, day } from '@ajo/contract/kernel/time';
+import { day } from '@ajo/contract/kernel/time';
 import { type DunningReason, type DunningStep, suggestedSteps } from '@ajo/contract/modules/recovery.dunning';
 import { expect, test } from 'vitest';
-import { decideSteps, type DunningRecord, letterOf, previewOf, whyNotSequence, whyNotStart } from './dunning.rules.ts';
+import { decideSteps, type DunningRecord, letterOf, previewOf, whyNotSequence } from './dunning.rules.ts';
 
 const today = day('2026-03-10');
 const sms = (days: number, text = 'Hello {{name}}, {{overdue}} is {{days}} days late.'): DunningStep => ({
@@ -63,14 +63,6 @@ test('texts are filled in, text messages in their alphabet and with names that a
   expect(letterOf(sms(45, '{{name}} {{account}}'), longName).text).toBe(`${'x'.repeat(18)} 9930001004, Wema Bank`);
   // What a person typed as a name is not searched for braces.
   expect(letterOf(sms(45, 'Hi {{name}}'), { ...facts, firstName: '{{loan}}' }).text).toBe('Hi {{loan}}');
-});
-
-test('a sequence starts today or on a day within a year', () => {
-  expect([0, 365].map((days) => whyNotStart(addDays(today, days), today))).toEqual([undefined, undefined]);
-  expect([-1, 366].map((days) => Object.keys(whyNotStart(addDays(today, days), today)?.errors ?? {}))).toEqual([
-    ['effective_on'],
-    ['effective_on'],
-  ]);
 });
 
 const episodeOn = day('2026-01-20');

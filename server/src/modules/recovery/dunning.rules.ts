@@ -67,15 +67,6 @@ export function previewOf(step: DunningStep, today: Day): DunningPreview {
   return { days, channel, ...letterOf(step, facts), characters: channel === 'sms' ? charactersOf(step) : null };
 }
 
-const furthestStart = 365;
-
-export function whyNotStart(from: Day, today: Day): DomainError | undefined {
-  if (isBefore(from, today)) return wrongField('effective_on', 'Choose today or a later day', 'dunning_day_past');
-  return isBefore(addDays(today, furthestStart), from)
-    ? wrongField('effective_on', 'Choose a day within a year', 'dunning_day_too_far')
-    : undefined;
-}
-
 /** The refusal names the field of the step: `steps.0.text`. */
 export function whyNotSequence(steps: readonly DunningStep[]): DomainError | undefined {
   for (const [at, step] of steps.entries()) {

@@ -2,14 +2,14 @@
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { changeSetting } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { type ReceivedHelp, requestPaymentHelp } from './commands/request-payment-help.ts';
 import { assignByHand } from './commands/assign-recovery.ts';
 import { logContact } from './commands/log-contact.ts';
 import { dunningOfLoan } from './dunning.queries.ts';
 import { dunningRoutes } from './dunning.routes.ts';
-import { recoverySettings, settingsToday } from './recovery-setting.ts';
+import { recoverySettings } from './recovery-setting.ts';
 import { contactsOfLoan, helpOfLoan } from './recovery.queries.ts';
 import { visitRoutes } from './visit.routes.ts';
 
@@ -41,12 +41,12 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     return { message: assigned === 1 ? '1 customer assigned' : `${assigned} customers assigned`, data: { assigned } };
   });
 
-  serve(app, context, recoveryCalls.settings, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, recoveryCalls.settings, async (within) => ({ data: await settingView(within, recoverySettings) }));
   serve(app, context, recoveryCalls.setSettings, async (within, { actor, body }) => ({
     message: 'Recovery settings updated',
     data: await changeSetting(within, actor, {
       setting: recoverySettings,
-      value: body,
+      body,
       action: 'changed the recovery settings',
     }),
   }));

@@ -121,7 +121,7 @@ describe('a reward', () => {
     const start = context.clock.now();
     const terms = { reward: 300_000, live_days: 5, expires_days: 365 };
     expect((await call(staff.admin, 'PUT /admin/referral_reward', terms)).statusCode).toBe(403);
-    expect((await call(staff.superadmin, 'PUT /admin/referral_reward', terms)).json().data).toEqual(terms);
+    expect((await call(staff.superadmin, 'PUT /admin/referral_reward', terms)).json().data).toMatchObject(terms);
     context.clock.moveBy(6 * dayMs);
     await followReferrals(context);
     expect(await balanceOf(context.db, gl.merchantPayable(merchant.id))).toBe(300_000n);

@@ -4,4 +4,6 @@ export { addItem, changeItem, lockVersion, saveVersion } from './commands/save-i
 export { addReference, itemVersions } from './item.store.ts';
 export { changeSetting, changeSettingIn } from './commands/change-setting.ts';
 export type { Setting } from './setting.ts';
+export { whyNotFrom } from './setting.rules.ts';
+export { settingView } from './setting-view.ts';
 export { holdSetting, settingOn, settingVersions } from './setting.store.ts';

@@ -1,18 +1,22 @@
 /** A setting applies from its day on, and history has the value before. */
 import { KoboOnWire, kobo } from '@ajo/contract/kernel/money';
-import { addDays } from '@ajo/contract/kernel/time';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
 import { actorOf, aStaff, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { changeSetting, settingOn } from './index.ts';
+import { changeSetting, settingOn, settingView } from './index.ts';
 
 const context = await freshContext();
 const actor = actorOf(await aStaff(context, 'superadmin'));
 const aSetting = (name: string) => ({ name, shape: z.object({ fee: KoboOnWire }), atFirst: { fee: kobo(100n) } });
-const change = (name: string, fee: bigint) =>
-  changeSetting(context, actor, { setting: aSetting(name), value: { fee: kobo(fee) }, action: `changed ${name}` });
+const change = (name: string, fee: bigint, from?: Day) =>
+  changeSetting(context, actor, {
+    setting: aSetting(name),
+    body: { fee: kobo(fee), ...(from && { effective_on: from }) },
+    action: `changed ${name}`,
+  });
 const linesOf = (name: string) =>
   sqlOf(context.db)
     .selectFrom('history')
@@ -52,4 +56,45 @@ test('a value that does not match its schema throws an error', async () => {
   const wider = { ...aSetting('tests.wide'), shape: z.object({ percent: z.int() }), atFirst: { percent: 1 } };
   await change('tests.wide', 5n);
   await expect(settingOn(context.db, wider, context.clock.businessDay())).rejects.toThrow(/percent/);
+});
+
+test('a change from a later day leaves today alone, is in history with its day, and applies from that day', async () => {
+  const setting = aSetting('tests.later');
+  const today = context.clock.businessDay();
+  const tomorrow = addDays(today, 1);
+  const view = await change('tests.later', 200n, tomorrow);
+  expect([view.fee, view.initial.fee]).toEqual([100n, 100n]);
+  expect(view.changes).toMatchObject([{ effective_on: tomorrow, changed_by: expect.any(String), values: { fee: 200n } }]);
+  expect(await linesOf('tests.later')).toEqual([{ before: { fee: 100 }, after: { fee: 200, effective_on: tomorrow } }]);
+  expect((await settingOn(context.db, setting, today)).fee).toBe(100n);
+  context.clock.moveBy(dayMs);
+  expect((await settingView(context, setting)).fee).toBe(200n);
+});
+
+test('a change for today leaves a planned one in force, and a planned one is replaced for its day', async () => {
+  const setting = aSetting('tests.planned');
+  const later = addDays(context.clock.businessDay(), 10);
+  await change('tests.planned', 200n, later);
+  await change('tests.planned', 150n);
+  const held = async (on: Day) => (await settingOn(context.db, setting, on)).fee;
+  expect([await held(context.clock.businessDay()), await held(later)]).toEqual([150n, 200n]);
+  await Promise.all([300n, 400n].map((fee) => change('tests.planned', fee, later)));
+  const lines = (await linesOf('tests.planned')) as { before: { fee: number }; after: { fee: number; effective_on?: Day } }[];
+  const [one, other] = lines.slice(-2);
+  expect([one?.before.fee, other?.before.fee]).toEqual([200, one?.after.fee]);
+  expect(Number(await held(later))).toBe(other?.after.fee);
+  await change('tests.planned', 150n, later);
+  expect(await held(later)).toBe(150n);
+  expect((await settingView(context, setting)).changes).toHaveLength(2);
+});
+
+test.each([
+  [-1, 'Choose today or a later day'],
+  [366, 'Choose a day within a year'],
+])('a change from today plus %i days is refused, and nothing changes', async (days, message) => {
+  const setting = aSetting('tests.refused');
+  const from = addDays(context.clock.businessDay(), days);
+  await expect(change('tests.refused', 200n, from)).rejects.toMatchObject({ errors: { effective_on: [message] } });
+  expect(await settingView(context, setting)).toEqual({ fee: 100n, changes: [], initial: { fee: 100n } });
+  expect(await linesOf('tests.refused')).toEqual([]);
 });

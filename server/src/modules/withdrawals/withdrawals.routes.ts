@@ -10,7 +10,7 @@ import { plainWithdrawalCalls, withdrawalCalls } from '@ajo/contract/modules/wit
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { currentView, findSavings } from '#modules/savings';
-import { changeSetting } from '#modules/settings';
+import { changeSetting, settingView } from '#modules/settings';
 import type { UploadedFiles } from '#platform/http/form';
 import { serve } from '#platform/http/serve';
 import { closeOwnSavings, closeSavingsFor, quoteClosing } from './commands/close-account.ts';
@@ -19,7 +19,7 @@ import { payByHand } from './commands/pay-by-hand.ts';
 import { quoteWithdrawal, requestWithdrawal } from './commands/request-withdrawal.ts';
 import { reverseWithdrawal } from './commands/reverse-withdrawal.ts';
 import { cancelWithdrawal, reviewWithdrawal } from './commands/review-withdrawal.ts';
-import { settingsToday, withdrawalSettings } from './withdrawal-setting.ts';
+import { withdrawalSettings } from './withdrawal-setting.ts';
 import { withdrawalReceipt } from './withdrawal-receipt.ts';
 import { onlyWithdrawalOf, ownWithdrawal, ownWithdrawals, withdrawalDetail } from './withdrawals.queries.ts';
 
@@ -157,12 +157,12 @@ function addressedRoutes(
 }
 
 function settingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, withdrawalCalls.settings, async (within) => ({ data: await settingsToday(within.db, within) }));
+  serve(app, context, withdrawalCalls.settings, async (within) => ({ data: await settingView(within, withdrawalSettings) }));
   serve(app, context, withdrawalCalls.setSettings, async (within, { actor, body }) => ({
     message: 'Withdrawal settings updated',
     data: await changeSetting(within, actor, {
       setting: withdrawalSettings,
-      value: body,
+      body,
       action: 'set the limits of withdrawals',
     }),
   }));

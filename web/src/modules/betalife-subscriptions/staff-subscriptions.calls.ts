@@ -1,4 +1,5 @@
 /** What staff can ask the server about packages of customers. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import {
   type ReturnDestination,
   subscriptionCalls,
@@ -42,7 +43,7 @@ export const useSubscriptionSettings = () =>
     queryFn: async () => (await make(subscriptionSettingCalls.read)).data,
   });
 export const useSetSubscriptionSettings = () =>
-  useAct((body: SubscriptionSettings) => make(subscriptionSettingCalls.set, { body }), subscriptionsKey);
+  useAct((body: SubscriptionSettings & EffectiveFrom) => make(subscriptionSettingCalls.set, { body }), subscriptionsKey);
 
 /** Plans to filter by. */
 export function usePlanChoices(): { value: string; label: string }[] {

@@ -1,4 +1,5 @@
 /** What the screens of staff can ask about credit reports. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import {
   type BureauEnquiryId,
   type BureauName,
@@ -37,4 +38,4 @@ export const useBureauSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: async () => (await make(creditBureauCalls.settings, {})).data });
 
 export const useSetBureauSettings = () =>
-  useAct((body: BureauSettings) => make(creditBureauCalls.setSettings, { body }), settingsKey);
+  useAct((body: BureauSettings & EffectiveFrom) => make(creditBureauCalls.setSettings, { body }), settingsKey);

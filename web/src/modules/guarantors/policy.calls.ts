@@ -1,4 +1,5 @@
 /** What the screen of the guarantor policy can ask the server. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { guarantorFileCalls, type GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
@@ -13,7 +14,7 @@ export function useSetGuarantorTerms() {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: GuarantorTerms) => make(guarantorFileCalls.setTerms, { body }),
+    mutationFn: (body: GuarantorTerms & EffectiveFrom) => make(guarantorFileCalls.setTerms, { body }),
     onSuccess: ({ message, data }) => {
       alerts.success(message ?? 'Saved');
       cache.setQueryData(key, data);

@@ -1,4 +1,5 @@
 /** What the screens of staff can ask the server about investments. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
 import { investorCalls, type InvestmentSettings } from '@ajo/contract/modules/investment-contracts.staff';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,4 +31,4 @@ export const saveCertificate = async ({ id, number }: { id: InvestmentId; number
 export const useInvestmentSettings = () =>
   useQuery({ queryKey: ['investment-settings'], queryFn: async () => (await make(investorCalls.settings)).data });
 export const useSetInvestmentSettings = () =>
-  useAct((body: InvestmentSettings) => make(investorCalls.setSettings, { body }), ['investment-settings']);
+  useAct((body: InvestmentSettings & EffectiveFrom) => make(investorCalls.setSettings, { body }), ['investment-settings']);

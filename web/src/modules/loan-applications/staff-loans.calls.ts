@@ -1,4 +1,5 @@
 /** What the screens of staff can ask the server about loans. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { historyCalls } from '@ajo/contract/modules/history';
 import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loan-applications.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
@@ -99,7 +100,8 @@ export const useAutoDeny = () =>
 
 export const useApprovalLimits = () =>
   useQuery({ queryKey: [...loansKey, 'limits'], queryFn: async () => (await make(loanDeskCalls.limits)).data });
-export const useSetApprovalLimits = () => useAct((body: ApprovalLimits) => make(loanDeskCalls.setLimits, { body }), loansKey);
+export const useSetApprovalLimits = () =>
+  useAct((body: ApprovalLimits & EffectiveFrom) => make(loanDeskCalls.setLimits, { body }), loansKey);
 
 export const useHistoryPage = (id: string, page: number) =>
   useQuery({

@@ -1,4 +1,5 @@
 /** What the screen of the levels' limits can ask the server for. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { tierCalls, type TierLimits } from '@ajo/contract/modules/onboarding.tiers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
@@ -12,9 +13,9 @@ export function useSetTierLimits() {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: TierLimits) => make(tierCalls.set, { body }),
+    mutationFn: (body: TierLimits & EffectiveFrom) => make(tierCalls.set, { body }),
     onSuccess: () => {
-      alerts.success('The limits apply from today');
+      alerts.success('Limits saved');
       return cache.invalidateQueries({ queryKey: key });
     },
   });

@@ -1,5 +1,6 @@
 /** What the screen of reconciliation can ask the server. */
 import type { Day } from '@ajo/contract/kernel/time';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type BankLineId, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
 import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
 import { type ReconciliationLimits, reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
@@ -107,4 +108,4 @@ export const useReconciliationLimits = () =>
     queryFn: async () => (await make(reconciliationSettingCalls.limits)).data,
   });
 export const useSetReconciliationLimits = () =>
-  useAct((body: ReconciliationLimits) => make(reconciliationSettingCalls.setLimits, { body }), reconciliationKey);
+  useAct((body: ReconciliationLimits & EffectiveFrom) => make(reconciliationSettingCalls.setLimits, { body }), reconciliationKey);

@@ -1,4 +1,5 @@
 /** What the screens of recovery can ask the server. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { recoveryCalls, type RecoverySettings } from '@ajo/contract/modules/recovery';
@@ -28,7 +29,7 @@ export const useRecoverySettings = () =>
     queryFn: async () => (await make(recoveryCalls.settings)).data,
   });
 export const useSetRecoverySettings = () =>
-  useAct((body: RecoverySettings) => make(recoveryCalls.setSettings, { body }), recoveryKey);
+  useAct((body: RecoverySettings & EffectiveFrom) => make(recoveryCalls.setSettings, { body }), recoveryKey);
 
 export const useAssign = () =>
   useAct(

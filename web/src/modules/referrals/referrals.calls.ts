@@ -1,4 +1,5 @@
 /** What screens can ask the server about referrals. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { referralCalls, type RewardTerms } from '@ajo/contract/modules/referrals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
@@ -14,7 +15,7 @@ export function useSetRewardTerms() {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: RewardTerms) => make(referralCalls.setTerms, { body }),
+    mutationFn: (body: RewardTerms & EffectiveFrom) => make(referralCalls.setTerms, { body }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Done');
       return cache.invalidateQueries({ queryKey: referralKey });

@@ -55,6 +55,7 @@ const fields: Record<string, string> = {
   date_of_birth: 'Date of birth',
   branch_id: 'Branch',
   user_type_id: 'Role',
+  effective_on: 'Valid from',
 };
 /** Facts that are kobo. */
 const money =

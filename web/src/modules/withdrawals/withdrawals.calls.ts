@@ -1,5 +1,6 @@
 /** What the screens of staff can ask the server about withdrawals. */
 import { may } from '@ajo/contract/kernel/access';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import { type WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { withdrawalCalls, type WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
@@ -26,7 +27,7 @@ export const useWithdrawalSettings = (enabled = may(session.role(), 'withdrawals
     enabled,
   });
 export const useSetWithdrawalSettings = () =>
-  useAct((body: WithdrawalSettings) => make(withdrawalCalls.setSettings, { body }), withdrawalsKey);
+  useAct((body: WithdrawalSettings & EffectiveFrom) => make(withdrawalCalls.setSettings, { body }), withdrawalsKey);
 
 type Review = NonNullable<Sent<typeof withdrawalCalls.review>['body']>;
 export const useReviewWithdrawal = (id: WithdrawalId) =>

@@ -1,23 +1,20 @@
-/** Saves the dunning sequence from a day. */
+/** Saves the dunning sequence from today or a later day. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { Day } from '@ajo/contract/kernel/time';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { DunningPreview, DunningSequence } from '@ajo/contract/modules/recovery.dunning';
 import type { Context } from '#context';
 import { changeSetting } from '#modules/settings';
 import { dunningSetting } from '../dunning-setting.ts';
-import { previewOf, whyNotSequence, whyNotStart } from '../dunning.rules.ts';
-
-type SaveInput = DunningSequence & { effective_on: Day };
+import { previewOf, whyNotSequence } from '../dunning.rules.ts';
 
 /** @throws DomainError that names the field of the step, or `effective_on`. */
-export async function saveDunning(context: Context, actor: Actor, { effective_on: from, steps }: SaveInput): Promise<void> {
-  refuseIf(whyNotStart(from, context.clock.businessDay()) ?? whyNotSequence(steps));
+export async function saveDunning(context: Context, actor: Actor, body: DunningSequence & EffectiveFrom): Promise<void> {
+  refuseIf(whyNotSequence(body.steps));
   await changeSetting(context, actor, {
     setting: dunningSetting,
-    value: { steps },
+    body,
     action: 'changed the dunning sequence',
-    from,
   });
 }
 

@@ -1,5 +1,7 @@
 /** Decides a setting from a day on, and writes history of what held before. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { EffectiveFrom, SettingView } from '@ajo/contract/kernel/setting';
 import type { Day } from '@ajo/contract/kernel/time';
 import { z } from 'zod';
 import type { Context } from '#context';
@@ -7,18 +9,36 @@ import { type HistoryAct, record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Setting } from '../setting.ts';
+import { whyNotFrom } from '../setting.rules.ts';
 import { holdSetting, saveSetting, settingOn } from '../setting.store.ts';
+import { settingView } from '../setting-view.ts';
+
+/** `body`: the values with the day that the caller named. */
+type SettingRequest<Shape extends z.ZodType<object>> = {
+  setting: Setting<Shape>;
+  body: z.output<Shape> & EffectiveFrom;
+  action: HistoryAct;
+};
+
+/** A change by one person, from the day of the body: today when it names none. @throws DomainError that names `effective_on`. */
+export async function changeSetting<Shape extends z.ZodType<object>>(
+  context: Context,
+  actor: Actor,
+  { setting, body, action }: SettingRequest<Shape>,
+): Promise<SettingView<z.output<Shape>>> {
+  const today = context.clock.businessDay();
+  const { effective_on: from = today, ...values } = body;
+  refuseIf(whyNotFrom(from, today));
+  // What is left of the body without its day.
+  const value = values as unknown as z.output<Shape>;
+  await inTransaction(context.db, (tx) => changeSettingIn(tx, context, actor, { setting, value, action, from }));
+  return settingView(context, setting);
+}
 
 /** `action` is the text of the act in history. `from`: another day than today. */
 type SettingChange<Shape extends z.ZodType> = { setting: Setting<Shape>; value: z.output<Shape>; action: HistoryAct; from?: Day };
 
-export const changeSetting = <Shape extends z.ZodType>(
-  context: Context,
-  actor: Actor,
-  change: SettingChange<Shape>,
-): Promise<z.output<Shape>> => inTransaction(context.db, (tx) => changeSettingIn(tx, context, actor, change));
-
-/** In the transaction of an approval. */
+/** In the transaction of an approval, or of what else the change needs. The caller has checked the day. */
 export async function changeSettingIn<Shape extends z.ZodType>(
   tx: Tx,
   context: Context,
@@ -35,7 +55,7 @@ export async function changeSettingIn<Shape extends z.ZodType>(
     subject: { kind: 'setting', id: newId(at) },
     action,
     before: asStored(before),
-    after: asStored(value),
+    after: { ...asStored(value), ...(from !== context.clock.businessDay() && { effective_on: from }) },
   });
   return value;
 }

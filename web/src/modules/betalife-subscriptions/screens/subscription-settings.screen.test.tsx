@@ -5,13 +5,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const rules = { price_holds_days: 14, extension_days: 30, delivery_days: 7, vat_bps: 750 };
-const read = answer(subscriptionSettingCalls.read, { data: rules });
+const view = { ...rules, changes: [], initial: rules };
+const read = answer(subscriptionSettingCalls.read, { data: view });
 const save = () => screen.getByRole('button', { name: 'Save the settings' });
 
 test('changed days are sent with the others as they are', async () => {
   const { user, sentTo } = await openPage('/admin/betalife-settings', {
     as: 'superadmin',
-    answers: [read, answer(subscriptionSettingCalls.set, { message: 'Settings saved', data: rules })],
+    answers: [read, answer(subscriptionSettingCalls.set, { message: 'Settings saved', data: view })],
   });
   const days = await screen.findByLabelText(/^Days until goods are delivered/);
   await user.clear(days);

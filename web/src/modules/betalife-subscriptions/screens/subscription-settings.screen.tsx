@@ -1,5 +1,6 @@
 /** /admin/betalife-settings: how long prices hold, how far subscriptions are extended, when goods are owed, and the VAT in fees. */
 import { daysText } from '@ajo/contract/kernel/time';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { SubscriptionSettings } from '@ajo/contract/modules/betalife-subscriptions';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
@@ -36,7 +37,7 @@ function RulesForm({ rules }: { rules: SubscriptionSettings }) {
     delivery_days: String(rules.delivery_days),
     vat_bps: percentOfBasisPoints(rules.vat_bps),
   });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     const body = {
       price_holds_days: wholeDays(values.price_holds_days),
       extension_days: wholeDays(values.extension_days),
@@ -47,7 +48,7 @@ function RulesForm({ rules }: { rules: SubscriptionSettings }) {
     setErrors(
       Object.fromEntries(wrong.map(([name]) => [name, name === 'vat_bps' ? 'Enter a percentage like 7.5' : 'Enter whole days'])),
     );
-    if (wrong.length === 0) save.mutate(body, { onError: refuse });
+    if (wrong.length === 0) save.mutate({ ...body, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

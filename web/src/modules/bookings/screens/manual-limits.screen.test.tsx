@@ -6,13 +6,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const limits = { recorded_per_day: kobo(1_000_000_000n), reversed_per_day: kobo(200_000_000n) };
+const view = { ...limits, changes: [], initial: limits };
 const open = (as: 'superadmin' | 'finance', more: Parameters<typeof openPage>[1]['answers'] = []) =>
   openPage('/admin/manual-payment-settings', {
     as,
     answers: [
       ...more,
-      answer(manualLimitCalls.read, { data: limits }),
-      answer(manualLimitCalls.set, { message: 'Limits of manual payments updated', data: limits }),
+      answer(manualLimitCalls.read, { data: view }),
+      answer(manualLimitCalls.set, { message: 'Limits of manual payments updated', data: view }),
     ],
   });
 const reversals = () => screen.findByLabelText(/One person reverses in a day up to/);

@@ -1,5 +1,6 @@
 /** /admin/manual-payment-settings: what one person records or reverses by hand alone in a day. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { ManualLimits } from '@ajo/contract/modules/bookings';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
 import { useManualLimits, useSetManualLimits } from '../bookings.calls.ts';
@@ -31,10 +32,10 @@ export function ManualLimitsScreen() {
 function LimitsForm({ limits }: { limits: ManualLimits }) {
   const save = useSetManualLimits();
   const { values, errors, field, setErrors, refuse } = useFields<Record<keyof ManualLimits, Kobo | undefined>>({ ...limits });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     if (!allPresent(values)) return setErrors(emptyAmounts(values));
     setErrors({});
-    save.mutate(values, { onError: refuse });
+    save.mutate({ ...values, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

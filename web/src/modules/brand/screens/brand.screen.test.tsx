@@ -54,7 +54,7 @@ test('colours and a logo are sent, and the version in force is shown', async () 
   await user.type(fields.getByLabelText('Main colour'), '#1d4ed8');
   await user.upload(fields.getByLabelText(/^Logo/), new File(['png'], 'logo.png', { type: 'image/png' }));
   await user.click(fields.getByRole('button', { name: 'Save brand' }));
-  expect(await screen.findByText('From 02 Mar, 2026')).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /02 Mar, 2026 Current Kemi Adebayo #1d4ed8/ })).toBeTruthy();
   expect(sentTo(brandCalls.change)).toHaveLength(1);
   expect(screen.getByRole('img', { name: 'The logo of Ajo' }).getAttribute('src')).toBe(`/brand/${tag}.png`);
 });

@@ -1,30 +1,45 @@
-/** /admin/brand: the colours and the logo of the lender from today on, with their contrast before saving. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+/** /admin/brand: the colours and the logo of the lender from a day on, with their contrast before saving. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type BrandView, logoLimitBytes, logoPath } from '@ajo/contract/modules/brand';
 import { wrongColours } from '@ajo/contract/modules/brand.theme';
 import { useState } from 'react';
-import { Card, Checkbox, Facts, FileField, SettingForm, SettingScreen, Stack, Timeline, useFields } from '#ui';
+import { Card, Checkbox, Facts, FileField, SettingForm, SettingScreen, Stack, useFields } from '#ui';
 import { useBrand, useChangeLook } from '../brand.calls.ts';
 import { ColourField, isColour } from '../components/colour-field.tsx';
 import { Samples } from '../components/samples.tsx';
 import '../components/brand.css';
 
-export const BrandScreen = () => (
-  <SettingScreen
-    title="Brand"
-    of={useBrand()}
-    asItIs={{ title: 'As it is', facts: ({ name, look }) => ({ Name: name, Colours: `${look.primary}, ${look.accent}` }) }}
-    form={(view) => (
-      <Stack gap="loose">
-        <LookForm key={view.versions[0]?.changed_at.toISOString() ?? ''} view={view} />
-        <Names view={view} />
-        {view.versions.length > 0 && <Versions of={view.versions} />}
-      </Stack>
-    )}
-  >
-    The colours on every page and in every mail, and the logo on every page.
-  </SettingScreen>
-);
+export function BrandScreen() {
+  const { data, error, refetch } = useBrand();
+  return (
+    <SettingScreen
+      title="Brand"
+      of={{ data: data && withChanges(data), error, refetch }}
+      asItIs={{ title: 'Current settings', facts: lookFacts }}
+      form={(view) => (
+        <Stack gap="loose">
+          <LookForm key={view.versions[0]?.changed_at.toISOString() ?? ''} view={view} />
+          <Names view={view} />
+        </Stack>
+      )}
+    >
+      The colours on every page and in every mail, and the logo on every page.
+    </SettingScreen>
+  );
+}
+
+type Look = Pick<BrandView, 'look'>;
+
+const withChanges = (view: BrandView) => ({
+  ...view,
+  changes: view.versions.map(({ look, ...version }) => ({ ...version, values: { look } satisfies Look })),
+});
+
+const lookFacts = ({ look }: Look): Record<string, string> => ({
+  'Main colour': look.primary,
+  Accent: look.accent,
+  Logo: look.logo ? 'Own logo' : 'The mark of the product',
+});
 
 function LookForm({ view: { look, name } }: { view: BrandView }) {
   const save = useChangeLook();
@@ -34,16 +49,16 @@ function LookForm({ view: { look, name } }: { view: BrandView }) {
   const isDrawable = isColour(values.primary) && isColour(values.accent);
   const colours = { primary: values.primary.trim().toLowerCase(), accent: values.accent.trim().toLowerCase() };
   const found = isDrawable ? wrongColours(colours) : {};
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     setErrors({});
-    save.mutate({ ...values, logoChoice: isRemoved ? 'none' : 'keep', logo }, { onError: refuse });
+    save.mutate({ ...values, logoChoice: isRemoved ? 'none' : 'keep', logo, ...from }, { onError: refuse });
   };
   const colour = (of: 'primary' | 'accent') => ({ ...field(of), error: errors[of] ?? found[of] });
   return (
     <SettingForm
       label="Brand"
       verb="Save brand"
-      note="Pages change within a minute, mails immediately. Signed documents do not change."
+      note="Pages follow within a minute. Signed documents do not change."
       save={save}
       errors={errors}
       onSend={send}
@@ -75,23 +90,5 @@ const Names = ({ view }: { view: BrandView }) => (
   <Card title="Names">
     <Facts of={{ Name: view.name, Company: view.legal_name, Licence: view.licence || 'None stated' }} />
     <p className="quiet">Signed contracts and documents state these, so they change with a new installation, not here.</p>
-  </Card>
-);
-
-const Versions = ({ of: versions }: { of: BrandView['versions'] }) => (
-  <Card title="Versions of the look">
-    <Timeline
-      moments={versions.map((version) => ({
-        id: version.effective_on,
-        title: `From ${longDay(version.effective_on)}`,
-        when: `${shortInstant(version.changed_at)} by ${version.changed_by}`,
-        children: (
-          <p className="quiet">
-            {version.look.primary}, {version.look.accent}
-            {version.look.logo ? ', with a logo' : ''}
-          </p>
-        ),
-      }))}
-    />
   </Card>
 );

@@ -200,10 +200,11 @@ test('finance has no card', () => {
 });
 
 test('the superadmin sets how long a report is valid, and an admin reads it', async () => {
-  const settings = answer(creditBureauCalls.settings, { data: { days_valid: 30 } });
+  const validFor = (days: number) => ({ data: { days_valid: days, changes: [], initial: { days_valid: 30 } } });
+  const settings = answer(creditBureauCalls.settings, validFor(30));
   const { user, sentTo } = await openPage('/admin/bureau-settings', {
     as: 'superadmin',
-    answers: [settings, answer(creditBureauCalls.setSettings, { message: 'Settings saved', data: { days_valid: 14 } })],
+    answers: [settings, answer(creditBureauCalls.setSettings, { message: 'Settings saved', ...validFor(14) })],
   });
   const days = await screen.findByLabelText(/A report is valid for/);
   await user.clear(days);

@@ -1,4 +1,5 @@
 /** /admin/bureau-settings: how long a credit report is valid. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { BureauSettings } from '@ajo/contract/modules/credit-bureaus';
 import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
 import { useBureauSettings, useSetBureauSettings } from '../credit-bureaus.calls.ts';
@@ -19,9 +20,9 @@ export const BureauSettingsScreen = () => (
 function SettingsForm({ settings }: { settings: BureauSettings }) {
   const save = useSetBureauSettings();
   const { values, errors, field, setErrors, refuse } = useFields({ days_valid: String(settings.days_valid) });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     setErrors({});
-    save.mutate({ days_valid: Number(values.days_valid) }, { onError: refuse });
+    save.mutate({ days_valid: Number(values.days_valid), ...from }, { onError: refuse });
   };
   return (
     <SettingForm

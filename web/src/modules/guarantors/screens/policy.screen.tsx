@@ -1,5 +1,6 @@
-/** /admin/guarantor-policy: the requirements on guarantors, changed from today on. */
+/** /admin/guarantor-policy: the requirements on guarantors, changed from a day on. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
 import { wholeOf } from '#platform/whole';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
@@ -11,7 +12,7 @@ export function PolicyScreen() {
       title="Guarantor policy"
       of={useGuarantorTerms()}
       asItIs={{
-        title: 'As it is',
+        title: 'Current settings',
         facts: (terms) => ({
           'Maximum loans per guarantor': `${terms.live_cap} ${terms.live_cap === 1 ? 'loan' : 'loans'} at a time`,
           'A video is required from': naira(terms.video_from),
@@ -30,11 +31,11 @@ type Fields = { live_cap: string; video_from: Kobo | undefined; statement_from: 
 function TermsForm({ terms }: { terms: GuarantorTerms }) {
   const save = useSetGuarantorTerms();
   const { values, errors, field, setErrors, refuse } = useFields<Fields>({ ...terms, live_cap: String(terms.live_cap) });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     const { live_cap, ...amounts } = values;
     if (!allPresent(amounts)) return setErrors(emptyAmounts(amounts));
     setErrors({});
-    save.mutate({ ...amounts, live_cap: wholeOf(live_cap, 3) }, { onError: refuse });
+    save.mutate({ ...amounts, live_cap: wholeOf(live_cap, 3), ...from }, { onError: refuse });
   };
   return (
     <SettingForm

@@ -5,7 +5,8 @@ import { answer, openPage, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-const limits = { second_approver_above: kobo(100_000_000n) };
+const values = { second_approver_above: kobo(100_000_000n) };
+const limits = { ...values, changes: [], initial: values };
 type Answers = Parameters<typeof openPage>[1]['answers'];
 const open = (more: Answers = [], as: 'superadmin' | 'finance' = 'superadmin') =>
   openPage('/admin/investment-settings', { as, answers: [...more, answer(investorCalls.settings, { data: limits })] });

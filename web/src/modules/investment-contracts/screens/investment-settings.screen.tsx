@@ -1,5 +1,6 @@
 /** /admin/investment-settings: above which amount two people send a payment of an investment again. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { InvestmentSettings } from '@ajo/contract/modules/investment-contracts.staff';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
 import { useInvestmentSettings, useSetInvestmentSettings } from '../investors.calls.ts';
@@ -23,10 +24,10 @@ export function InvestmentSettingsScreen() {
 function LimitForm({ limits }: { limits: InvestmentSettings }) {
   const save = useSetInvestmentSettings();
   const { values, errors, field, setErrors, refuse } = useFields<Record<keyof InvestmentSettings, Kobo | undefined>>(limits);
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     if (!allPresent(values)) return setErrors(emptyAmounts(values));
     setErrors({});
-    save.mutate(values, { onError: refuse });
+    save.mutate({ ...values, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

@@ -1,5 +1,6 @@
-/** /admin/approval-limits: up to which amount who approves alone; those who keep the settings change them from today on. */
+/** /admin/approval-limits: up to which amount who approves alone; those who keep the settings change them from a day on. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { ApprovalLimits } from '@ajo/contract/modules/loan-applications.desk';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
 import { useApprovalLimits, useSetApprovalLimits } from '../staff-loans.calls.ts';
@@ -26,10 +27,10 @@ export function ApprovalLimitsScreen() {
 function LimitsForm({ limits }: { limits: ApprovalLimits }) {
   const save = useSetApprovalLimits();
   const { values, errors, field, setErrors, refuse } = useFields<Record<keyof ApprovalLimits, Kobo | undefined>>(limits);
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     if (!allPresent(values)) return setErrors(emptyAmounts(values));
     setErrors({});
-    save.mutate(values, { onError: refuse });
+    save.mutate({ ...values, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

@@ -4,12 +4,13 @@ import { answer, openPage } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+const quotaOf = (perDay: number) => ({ per_day: perDay, changes: [], initial: { per_day: 20 } });
 const open = (as: 'superadmin' | 'admin') =>
   openPage('/admin/reveal-quota', {
     as,
     answers: [
-      answer(revealQuotaCalls.read, { data: { per_day: 20 } }),
-      answer(revealQuotaCalls.set, { message: 'The quota applies from today', data: { per_day: 35 } }),
+      answer(revealQuotaCalls.read, { data: quotaOf(20) }),
+      answer(revealQuotaCalls.set, { message: 'Quota saved', data: quotaOf(35) }),
     ],
   });
 const quota = () => screen.findByLabelText(/Reveals per person per day/);

@@ -1,4 +1,5 @@
 /** /admin/reveal-quota: how many identity and account numbers one person may read in full in a day. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { RevealQuota } from '@ajo/contract/modules/onboarding.reveals';
 import { wholeOf } from '#platform/whole';
 import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
@@ -23,11 +24,11 @@ export function RevealQuotaScreen() {
 function QuotaForm({ quota }: { quota: RevealQuota }) {
   const save = useSetRevealQuota();
   const { values, errors, field, setErrors, refuse } = useFields({ per_day: String(quota.per_day) });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     const perDay = wholeOf(values.per_day);
     if (Number.isNaN(perDay)) return setErrors({ per_day: 'Enter a whole number' });
     setErrors({});
-    save.mutate({ per_day: perDay }, { onError: refuse });
+    save.mutate({ per_day: perDay, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

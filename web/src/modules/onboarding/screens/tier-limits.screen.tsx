@@ -1,8 +1,9 @@
-/** /admin/tier-limits: how much a customer may hold at each level; those who keep the settings change it from today on. */
+/** /admin/tier-limits: how much a customer may hold at each level; those who keep the settings change it from a day on. */
 import { may } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { longDay } from '@ajo/contract/kernel/time';
-import { limitedLevels, type TierLimits, type TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
+import { limitedLevels, type TierLimits } from '@ajo/contract/modules/onboarding.tiers';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -15,6 +16,8 @@ import {
   Grid,
   MoneyInput,
   PageHeader,
+  plannedKey,
+  SettingChanges,
   SettingForm,
   Skeletons,
   Stack,
@@ -34,6 +37,7 @@ import { useSetTierLimits, useTierLimits } from '../tiers.calls.ts';
 
 export function TierLimitsScreen() {
   const { data, error, refetch } = useTierLimits();
+  const edits = may(session.role(), 'settings.manage');
   return (
     <Stack gap="loose">
       <PageHeader title="KYC tier limits" back={{ to: paths.staff.settings, label: 'Settings' }}>
@@ -41,16 +45,30 @@ export function TierLimitsScreen() {
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data && may(session.role(), 'settings.manage') && <LimitsForm limits={data.limits} />}
-      {data && (
+      {data && edits && <LimitsForm key={plannedKey(data.versions)} limits={data.limits} />}
+      {data && !edits && (
         <Card title="Current settings">
           <LevelTable limits={data.limits} />
         </Card>
       )}
-      {data && data.versions.length > 0 && <Versions versions={data.versions} />}
+      {data && (
+        <SettingChanges<TierLimits>
+          changes={data.versions.map(({ limits: values, ...version }) => ({ ...version, values }))}
+          facts={levelFacts}
+          edits={edits}
+        />
+      )}
     </Stack>
   );
 }
+
+const levelFacts = (limits: TierLimits): Record<string, string> =>
+  Object.fromEntries(
+    limitedLevels.map((level) => [
+      shortLevel(level),
+      `${amountWords(limits[level].balance_cap)}; ${amountWords(limits[level].single_deposit)}`,
+    ]),
+  );
 
 type LevelRow = { id: Level } & TierLimits[Level];
 
@@ -75,13 +93,13 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
     setValues((now) => ({ ...now, [level]: { ...now[level], [field]: amount ?? null } }));
     setErrors({});
   };
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const keep = (): void => setRemoved([]);
-  const send = (): void => save.mutate(values, { onError: refuse, onSettled: keep });
-  const confirmLimits = (): void => {
-    const missing = removedLimits(limits, values);
-    if (missing.length > 0) setRemoved(missing);
-    else send();
+  const [removal, setRemoval] = useState<Removal>();
+  const keep = (): void => setRemoval(undefined);
+  const send = (from: EffectiveFrom): void => save.mutate({ ...values, ...from }, { onError: refuse, onSettled: keep });
+  const confirmLimits = (from: EffectiveFrom): void => {
+    const removed = removedLimits(limits, values);
+    if (removed.length > 0) setRemoval({ removed, from });
+    else send(from);
   };
   return (
     <>
@@ -110,15 +128,16 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
           </FieldGroup>
         ))}
       </SettingForm>
-      {removed.length > 0 && <RemoveDialog removed={removed} act={save} onYes={send} onClose={keep} />}
+      {removal && <RemoveDialog {...removal} act={save} onYes={() => send(removal.from)} onClose={keep} />}
     </>
   );
 }
 
-type Removing = { removed: readonly string[]; act: ReturnType<typeof useSetTierLimits>; onYes: () => void; onClose: () => void };
+type Removal = { removed: readonly string[]; from: EffectiveFrom };
+type Removing = Removal & { act: ReturnType<typeof useSetTierLimits>; onYes: () => void; onClose: () => void };
 
 /** A limit is in the law: an emptied field does not remove it. */
-const RemoveDialog = ({ removed, ...question }: Removing) => (
+const RemoveDialog = ({ removed, from: { effective_on: on }, ...question }: Removing) => (
   <DangerDialog
     confirms="remove_tier_limits"
     title={removed.length === 1 ? 'Remove this limit?' : 'Remove these limits?'}
@@ -126,28 +145,6 @@ const RemoveDialog = ({ removed, ...question }: Removing) => (
     no="Keep the limits"
     {...question}
   >
-    {removed.join('; ')}. There is no limit from today.
+    {removed.join('; ')}. There is no limit from {on ? longDay(on) : 'today'}.
   </DangerDialog>
-);
-
-type Version = TierLimitsView['versions'][number];
-
-const Versions = ({ versions }: { versions: readonly Version[] }) => (
-  <Card title="Earlier limits">
-    <DataTable<Version & { id: string }>
-      label="Versions of the limits"
-      rows={versions.map((version) => ({ ...version, id: version.effective_on }))}
-      empty="None"
-      columns={{
-        From: (row) => longDay(row.effective_on),
-        By: (row) => row.changed_by ?? '—',
-        ...Object.fromEntries(
-          limitedLevels.map((level) => [
-            shortLevel(level),
-            ({ limits }: Version) => `${amountWords(limits[level].balance_cap)}; ${amountWords(limits[level].single_deposit)}`,
-          ]),
-        ),
-      }}
-    />
-  </Card>
 );

@@ -1,5 +1,6 @@
 /** /admin/reconciliation-settings: up to which amount equal amounts match, and up to which one person decides about a line of the bank. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { ReconciliationLimits } from '@ajo/contract/modules/reconciliation.settings';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, useFields } from '#ui';
 import { useReconciliationLimits, useSetReconciliationLimits } from '../reconciliation.calls.ts';
@@ -28,10 +29,10 @@ function LimitsForm({ limits }: { limits: ReconciliationLimits }) {
   const { values, errors, field, setErrors, refuse } = useFields<Record<keyof ReconciliationLimits, Kobo | undefined>>({
     ...limits,
   });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     if (!allPresent(values)) return setErrors(emptyAmounts(values));
     setErrors({});
-    save.mutate(values, { onError: refuse });
+    save.mutate({ ...values, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

@@ -1,6 +1,6 @@
 /** The form of the dunning sequence, with a preview of each text for a sample loan. */
 import { lateReminderDays } from '@ajo/contract/kernel/arrears';
-import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import {
   type DunningChannel,
   dunningPlaceholders,
@@ -63,7 +63,7 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
       <Stack gap="loose">
         <Form onSubmit={send} label="Letters and texts">
           <Problem of={Object.values(errors).some(Boolean) ? null : problem} />
-          <p className="quiet">{stateOf(view, today)}</p>
+          <p className="quiet">{stateOf(view)}</p>
           <p className="quiet">
             Reminders go out on days {lateReminderDays.join(', ')} anyway: choose other days. Texts may contain{' '}
             {dunningPlaceholders.map((name) => `{{${name}}}`).join(', ')}.
@@ -87,11 +87,9 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
   );
 }
 
-function stateOf({ steps, versions }: DunningSequenceView, today: Day): string {
-  const later = versions.findLast(({ effective_on: on }) => isBefore(today, on));
-  const next = later ? ` A new version is valid from ${longDay(later.effective_on)}.` : '';
+function stateOf({ steps, versions }: DunningSequenceView): string {
   if (versions.length === 0) return 'Nothing is sent yet. This is a suggestion: change it and save it.';
-  return `${steps.length === 0 ? 'Nothing is sent today.' : 'Each step is sent once while a loan is overdue.'}${next}`;
+  return steps.length === 0 ? 'Nothing is sent today.' : 'Each step is sent once while a loan is overdue.';
 }
 
 type LineProps = {

@@ -1,27 +1,32 @@
 /** The dunning sequence: its steps for those who read, a form with a preview for those who keep the settings, and its versions. */
 import { may } from '@ajo/contract/kernel/access';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { DunningSequenceView, DunningStep } from '@ajo/contract/modules/recovery.dunning';
+import type { DunningStep } from '@ajo/contract/modules/recovery.dunning';
 import { session } from '#platform/session';
-import { Card, ErrorState, Skeletons, Stack, Timeline } from '#ui';
+import { Card, ErrorState, SettingChanges, Skeletons, Stack, Timeline } from '#ui';
 import { useDunning } from '../recovery.calls.ts';
 import { letterChannels } from '../recovery.labels.ts';
 import { DunningForm } from './dunning-form.tsx';
 
 export function DunningSequence() {
   const { data, error, refetch } = useDunning();
+  const edits = may(session.role(), 'settings.manage');
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
-      {may(session.role(), 'settings.manage') ? (
+      {edits ? (
         <DunningForm key={data.versions[0]?.changed_at.toISOString() ?? ''} view={data} />
       ) : (
         <Card title="Letters and texts">
           {data.steps.length === 0 ? <p className="quiet">No letters are set up.</p> : <Steps of={data.steps} />}
         </Card>
       )}
-      {data.versions.length > 0 && <Versions of={data.versions} />}
+      <SettingChanges<readonly DunningStep[]>
+        title="Planned and earlier letters"
+        changes={data.versions.map(({ steps: values, ...version }) => ({ ...version, values }))}
+        facts={(steps) => ({ Letters: summaryOf(steps) })}
+        edits={edits}
+      />
     </Stack>
   );
 }
@@ -46,16 +51,3 @@ const summaryOf = (steps: readonly DunningStep[]): string =>
   steps.length === 0
     ? 'No letters'
     : steps.map(({ days, channel }) => `day ${days} ${letterChannels[channel].toLowerCase()}`).join(', ');
-
-const Versions = ({ of: versions }: { of: DunningSequenceView['versions'] }) => (
-  <Card title="Versions of the letters">
-    <Timeline
-      moments={versions.map((version) => ({
-        id: version.effective_on,
-        title: `From ${longDay(version.effective_on)}`,
-        when: `${shortInstant(version.changed_at)}${version.changed_by ? ` by ${version.changed_by}` : ''}`,
-        children: <p className="quiet">{summaryOf(version.steps)}</p>,
-      }))}
-    />
-  </Card>
-);

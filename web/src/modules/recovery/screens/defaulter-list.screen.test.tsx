@@ -23,7 +23,8 @@ const row: DefaulterRow = {
   promise: { on: day('2026-02-09'), amount: kobo(1_000_000n), paid: kobo(0n), state: 'broken' },
   help: null,
 };
-const rules = { contact_from: 8, contact_to: 20, contacts_per_day: 1, assign_after_days: 30 };
+const values = { contact_from: 8, contact_to: 20, contacts_per_day: 1, assign_after_days: 30 };
+const rules = { ...values, changes: [], initial: values };
 const sums = { overdue: row.overdue, outstanding: row.outstanding };
 const open = (as: 'recovery_officer' | 'credit_officer', more: Parameters<typeof openPage>[1]['answers'] = [], query = '') =>
   openPage(`/admin/defaulters${query}`, {

@@ -14,7 +14,8 @@ const version = {
   changed_at: new Date('2026-03-02T08:00:00Z'),
   steps: [step],
 };
-const rules = { contact_from: 8, contact_to: 20, contacts_per_day: 1, assign_after_days: 30 };
+const values = { contact_from: 8, contact_to: 20, contacts_per_day: 1, assign_after_days: 30 };
+const rules = { ...values, changes: [], initial: values };
 type Options = { as?: 'superadmin' | 'admin'; versions?: (typeof version)[]; more?: Parameters<typeof openPage>[1]['answers'] };
 
 const open = ({ as = 'superadmin', versions = [version], more = [] }: Options = {}) => {

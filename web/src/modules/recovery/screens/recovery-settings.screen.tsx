@@ -1,4 +1,5 @@
 /** /admin/recovery-settings: when and how often customers in arrears are contacted, when a recovery officer takes over, and the dunning sequence. */
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { RecoverySettings } from '@ajo/contract/modules/recovery';
 import { SelectField, SettingForm, SettingScreen, Stack, TextField, useFields, worded } from '#ui';
 import { DunningSequence } from '../components/dunning-sequence.tsx';
@@ -48,7 +49,7 @@ function RulesForm({ rules }: { rules: RecoverySettings }) {
     contacts_per_day: String(rules.contacts_per_day),
     assign_after_days: rules.assign_after_days === null ? '' : String(rules.assign_after_days),
   });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     setErrors({});
     const { assign_after_days: days, ...others } = values;
     save.mutate(
@@ -57,6 +58,7 @@ function RulesForm({ rules }: { rules: RecoverySettings }) {
         contact_to: Number(others.contact_to),
         contacts_per_day: Number(others.contacts_per_day),
         assign_after_days: days.trim() === '' ? null : Number(days),
+        ...from,
       },
       { onError: refuse },
     );

@@ -21,7 +21,8 @@ const row: ReferralRow = {
   failure: null,
 };
 const list = { ...pageWith([row]), additional: { channels: [{ channel: 'Radio', people: 3, borrowers: 1 }] } };
-const terms = { reward: kobo(250_000n), live_days: 30, expires_days: 365 };
+const values = { reward: kobo(250_000n), live_days: 30, expires_days: 365 };
+const terms = { ...values, changes: [], initial: values };
 
 test('a referral shows the condition of its reward by the Lagos date, and channels show their share', async () => {
   await openPage('/admin/referrals', {
@@ -60,5 +61,7 @@ test('the reward is entered in naira and saved in kobo', async () => {
   await user.clear(dialog.getByRole('textbox', { name: 'Reward' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reward' }), '3000.50');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await expect.poll(() => sentTo(referralCalls.setTerms).map(({ body }) => body)).toEqual([{ ...terms, reward: kobo(300_050n) }]);
+  await expect
+    .poll(() => sentTo(referralCalls.setTerms).map(({ body }) => body))
+    .toEqual([{ ...values, reward: kobo(300_050n) }]);
 });

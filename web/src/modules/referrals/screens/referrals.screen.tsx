@@ -2,13 +2,13 @@
 import { referralList } from '@ajo/contract/modules/referrals';
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { type ChannelFigures, type ReferralRow, ReferralState } from '@ajo/contract/modules/referrals';
+import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
+import { type ChannelFigures, type ReferralRow, ReferralState, type RewardTerms } from '@ajo/contract/modules/referrals';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, type Columns, DataTable, EmptyState, ListScreen, Stack, StatusTag, toneOf } from '#ui';
+import { Button, Card, type Columns, DataTable, EmptyState, ListScreen, SettingChanges, Stack, StatusTag, toneOf } from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
 import { referralLabels } from '../referral.labels.ts';
 import { referralKey, useRewardTerms } from '../referrals.calls.ts';
@@ -23,6 +23,7 @@ const status = {
 export function ReferralsScreen() {
   const terms = useRewardTerms().data;
   const [isEditing, setEditing] = useState(false);
+  const edits = may(session.role(), 'settings.manage');
   return (
     <Stack gap="loose">
       <ListScreen
@@ -31,7 +32,7 @@ export function ReferralsScreen() {
         words={{ one: 'referral', many: 'referrals' }}
         cacheKey={referralKey}
         actions={
-          may(session.role(), 'settings.manage') && (
+          edits && (
             <Button look="quiet" onClick={() => setEditing(true)}>
               Change the reward
             </Button>
@@ -55,10 +56,25 @@ export function ReferralsScreen() {
           ? `A referral earns ${naira(terms.reward)} after ${terms.live_days} days of the new loan with nothing past due, or when it is repaid.`
           : 'Referrals and their rewards.'}
       </ListScreen>
+      {terms && (
+        <SettingChanges<RewardTerms>
+          title="Planned and earlier rewards"
+          changes={terms.changes}
+          initial={terms.initial}
+          facts={rewardFacts}
+          edits={edits}
+        />
+      )}
       {isEditing && terms && <RewardDialog terms={terms} onClose={() => setEditing(false)} />}
     </Stack>
   );
 }
+
+const rewardFacts = (terms: RewardTerms): Record<string, string> => ({
+  Reward: naira(terms.reward),
+  'After the loan has run': daysText(terms.live_days),
+  'Ends without a loan after': daysText(terms.expires_days),
+});
 
 const columns: Columns<ReferralRow> = {
   'New customer': (row) => <Link to={paths.staff.user(row.referred.id)}>{row.referred.name}</Link>,

@@ -1,12 +1,7 @@
 /** /admin/provision-rates: the share of the principal that each class of loans is provided for, and a request to change it. */
 import { may } from '@ajo/contract/kernel/access';
-import { Day, longDay } from '@ajo/contract/kernel/time';
-import {
-  type ProvisionClass,
-  provisionClasses,
-  type ProvisionRates,
-  type ProvisionRatesView,
-} from '@ajo/contract/modules/loan-accounts.provisions';
+import { Day } from '@ajo/contract/kernel/time';
+import { type ProvisionClass, provisionClasses, type ProvisionRates } from '@ajo/contract/modules/loan-accounts.provisions';
 import { Link } from 'react-router';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { paths } from '#platform/paths';
@@ -21,6 +16,7 @@ import {
   Grid,
   PageHeader,
   Problem,
+  SettingChanges,
   Skeletons,
   Stack,
   TextField,
@@ -31,6 +27,7 @@ import { useProvisionRates, useRequestRates } from '../provisions.calls.ts';
 
 export function ProvisionRatesScreen() {
   const { data, error, refetch } = useProvisionRates();
+  const edits = may(session.role(), 'provisions.manage');
   return (
     <Stack gap="loose">
       <PageHeader title="Provision rates" back={{ to: paths.staff.settings, label: 'Settings' }}>
@@ -38,9 +35,20 @@ export function ProvisionRatesScreen() {
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data && <RatesToday rates={data.today} />}
-      {data && may(session.role(), 'provisions.manage') && <RatesForm rates={data.today} />}
-      {data && data.versions.length > 0 && <Versions versions={data.versions} />}
+      {data && (edits ? <RatesForm rates={data.today} /> : <RatesToday rates={data.today} />)}
+      {data && (
+        <SettingChanges<ProvisionRates>
+          title="Planned and earlier rates"
+          by="Approved by"
+          changes={data.versions.map(({ rates: values, ...version }) => ({ ...version, values }))}
+          facts={(rates) => Object.fromEntries(provisionClasses.map((name) => [bucketLabels[name], percentText(rates[name])]))}
+          align="end"
+          edits={edits}
+        />
+      )}
+      <p>
+        <Link to={paths.staff.portfolio}>Provisions of each closed day</Link>
+      </p>
     </Stack>
   );
 }
@@ -58,9 +66,6 @@ const RatesToday = ({ rates }: { rates: ProvisionRates }) => (
         'Share of the principal': { align: 'end', cell: ({ id }) => percentText(rates[id]) },
       }}
     />
-    <p>
-      <Link to={paths.staff.portfolio}>Provisions of each closed day</Link>
-    </p>
   </Card>
 );
 
@@ -102,25 +107,3 @@ function RatesForm({ rates }: { rates: ProvisionRates }) {
     </Card>
   );
 }
-
-type Version = ProvisionRatesView['versions'][number];
-
-const Versions = ({ versions }: { versions: readonly Version[] }) => (
-  <Card title="Changes">
-    <DataTable<Version & { id: string }>
-      label="Provision rate changes"
-      rows={versions.map((version) => ({ ...version, id: version.effective_on }))}
-      empty="None"
-      columns={{
-        From: (row) => longDay(row.effective_on),
-        'Approved by': (row) => row.changed_by ?? '—',
-        ...Object.fromEntries(
-          provisionClasses.map((name) => [
-            bucketLabels[name],
-            { align: 'end' as const, cell: (row: Version) => percentText(row.rates[name]) },
-          ]),
-        ),
-      }}
-    />
-  </Card>
-);

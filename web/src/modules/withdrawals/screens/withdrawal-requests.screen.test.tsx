@@ -64,7 +64,7 @@ async function open(changes: Partial<StaffWithdrawalDetail> = {}, more: Paramete
     answers: [
       ...more,
       answer(withdrawalCalls.list, { ...pageWith([row]), totals }),
-      answer(withdrawalCalls.settings, { data: settings }),
+      answer(withdrawalCalls.settings, { data: { ...settings, changes: [], initial: settings } }),
       answer(withdrawalCalls.one, { data: row }),
       answer(withdrawalCalls.review, { message: 'Withdrawal approved successfully', data: row }),
       answer(withdrawalCalls.payByHand, { message: 'Manual withdrawal recorded successfully', data: row }),

@@ -12,16 +12,17 @@ const rules = {
   levy: kobo(5_000n),
   levy_from: kobo(1_000_000n),
 };
+const view = { ...rules, changes: [], initial: rules };
 type Answers = Parameters<typeof openPage>[1]['answers'];
 const open = (more: Answers = [], as: 'superadmin' | 'finance' = 'superadmin') =>
   openPage('/admin/withdrawal-settings', {
     as,
-    answers: [...more, answer(withdrawalCalls.settings, { data: rules })],
+    answers: [...more, answer(withdrawalCalls.settings, { data: view })],
   });
 const save = () => screen.getByRole('button', { name: 'Save the settings' });
 
 test('a changed limit and percentage are sent with the others as they are', async () => {
-  const { user, sentTo } = await open([answer(withdrawalCalls.setSettings, { message: 'Settings saved', data: rules })]);
+  const { user, sentTo } = await open([answer(withdrawalCalls.setSettings, { message: 'Settings saved', data: view })]);
   const limit = await screen.findByLabelText(/^Paid without a review up to/);
   await user.clear(limit);
   await user.type(limit, '25000');

@@ -1,5 +1,6 @@
 /** /admin/withdrawal-settings: who reviews a withdrawal, and what it costs in addition to the fee of its product. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
@@ -32,12 +33,12 @@ function RulesForm({ rules: { vat_bps: vat, ...amounts } }: { rules: WithdrawalS
   const save = useSetWithdrawalSettings();
   const { values, errors, field, setErrors, refuse } = useFields<Amounts>(amounts);
   const percent = useFields({ vat_bps: percentOfBasisPoints(vat) });
-  const send = (): void => {
+  const send = (from: EffectiveFrom): void => {
     if (!allPresent(values)) return setErrors(emptyAmounts(values));
     const share = basisPointsOf(percent.values.vat_bps);
     percent.setErrors(Number.isNaN(share) ? { vat_bps: 'Enter a percentage like 7.5' } : {});
     setErrors({});
-    if (!Number.isNaN(share)) save.mutate({ ...values, vat_bps: share }, { onError: refuse });
+    if (!Number.isNaN(share)) save.mutate({ ...values, vat_bps: share, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

@@ -1,0 +1,101 @@
+/** The form of a setting: today or a later day. The table: what is planned, what is current, and what applied earlier. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { SettingVersion } from '@ajo/contract/kernel/setting';
+import { addDays, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { guarantorFileCalls, type GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
+import { answer, openPage, refusal } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const { terms, setTerms } = guarantorFileCalls;
+const today = dayInLagos(new Date());
+const later = addDays(today, 10);
+const capOf = (cap: number): GuarantorTerms => ({
+  live_cap: cap,
+  video_from: kobo(10_000_000n),
+  statement_from: kobo(50_000_000n),
+});
+const version = (days: number, cap: number): SettingVersion<GuarantorTerms> => ({
+  effective_on: addDays(today, days),
+  changed_by: 'Kemi Adebayo',
+  changed_at: new Date('2026-03-02T08:00:00Z'),
+  values: capOf(cap),
+});
+const view = (cap: number, ...changes: SettingVersion<GuarantorTerms>[]) => ({ ...capOf(cap), changes, initial: capOf(2) });
+type Answers = Parameters<typeof openPage>[1]['answers'];
+const open = (data = view(2), more: Answers = [], as: 'superadmin' | 'credit_officer' = 'superadmin') =>
+  openPage('/admin/guarantor-policy', { as, answers: [...more, answer(terms, { data })] });
+
+const cap = () => screen.findByLabelText(/^Maximum number of loans/);
+const from = () => screen.getByLabelText<HTMLInputElement>(/^Valid from/);
+const save = () => screen.getByRole('button', { name: 'Save the policy' });
+const planned = answer(setTerms, { message: 'Guarantor policy saved', data: view(2, version(10, 4)) });
+
+test('a change for a later day is sent with its day, and the form shows the values of today again', async () => {
+  const { user, sentTo } = await open(view(2), [planned]);
+  await user.clear(await cap());
+  await user.type(await cap(), '4');
+  expect([from().value, from().min]).toEqual([today, today]);
+  await user.clear(from());
+  await user.type(from(), later);
+  await user.click(save());
+  await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([{ ...capOf(4), effective_on: later }]);
+  expect(await screen.findByRole('row', { name: new RegExp(`^${longDay(later)} Planned Kemi Adebayo 4 loans`) })).toBeTruthy();
+  expect((await cap()).getAttribute('value')).toBe('2');
+  expect(from().value).toBe(today);
+});
+
+test('a change for today names no day', async () => {
+  const { user, sentTo } = await open(view(2), [planned]);
+  await cap();
+  await user.click(save());
+  await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([capOf(2)]);
+});
+
+test('without a day nothing is sent, and the field states it until another day is entered', async () => {
+  const { user, sentTo } = await open();
+  await cap();
+  await user.clear(from());
+  await user.click(save());
+  expect(await screen.findByText('Choose a day')).toBeTruthy();
+  expect(sentTo(setTerms)).toEqual([]);
+  await user.type(from(), later);
+  expect(screen.queryByText('Choose a day')).toBeNull();
+});
+
+test('a day that the server refuses is named at its field', async () => {
+  const errors = { effective_on: ['Choose today or a later day'] };
+  const { user } = await open(view(2), [refusal(setTerms, 422, 'Choose today or a later day', errors)]);
+  await cap();
+  await user.click(save());
+  expect(await screen.findByText('Choose today or a later day')).toBeTruthy();
+  expect(from().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('planned, current and earlier values are one table, and the page states what a change from today does', async () => {
+  await open(view(3, version(10, 4), version(-5, 3), version(-9, 5)));
+  const table = within(await screen.findByRole('region', { name: 'Planned and earlier values' })).getAllByRole('row');
+  const texts = table.map((row) => [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.textContent.trim()));
+  expect(texts).toEqual([
+    ['From', 'By', 'Maximum loans per guarantor'],
+    [`${longDay(later)} Planned`, 'Kemi Adebayo', '4 loans at a time'],
+    [`${longDay(addDays(today, -5))} Current`, 'Kemi Adebayo', '3 loans at a time'],
+    [longDay(addDays(today, -9)), 'Kemi Adebayo', '5 loans at a time'],
+    ['At first', '—', '2 loans at a time'],
+  ]);
+  expect(screen.getByText(`A change from today applies until ${longDay(later)}.`, { exact: false })).toBeTruthy();
+});
+
+test('before the first change there is no table', async () => {
+  await open();
+  await cap();
+  expect(screen.queryByText('Planned and earlier values')).toBeNull();
+});
+
+test('who only reads sees the table, and no form', async () => {
+  await open(view(2, version(10, 4)), [], 'credit_officer');
+  expect(await screen.findByRole('row', { name: /Planned Kemi Adebayo 4 loans/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^At first Current/ })).toBeTruthy();
+  expect(screen.queryByText(/A change from today applies/)).toBeNull();
+  expect(screen.queryByLabelText(/^Valid from/)).toBeNull();
+});
