@@ -101,6 +101,7 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
   await signIn(page, 'compliance_officer@ajo.test');
   await page.goto('/admin/users?name=Babatunde');
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
+  await main(page).getByRole('button', { name: 'More actions' }).click();
   await main(page).getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByLabel('Why').fill('Papers in doubt');
   await bothRight(page, 'suspend');
@@ -119,6 +120,7 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
   await main(page).getByRole('button', { name: 'Reinstate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reinstate' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'More actions' }).click();
   await expect(main(page).getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 

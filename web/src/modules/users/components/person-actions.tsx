@@ -1,7 +1,7 @@
-/** The buttons of a person: exactly those that the server allows this caller now. */
+/** The acts on a person, exactly those that the server allows this caller now: the frequent ones as buttons, the rest in a menu. */
 import type { UserAction, UserView } from '@ajo/contract/modules/users';
 import { type ReactNode, useState } from 'react';
-import { Button, type Look, Row } from '#ui';
+import { Button, Row, RowActions } from '#ui';
 import {
   EditDialog,
   ForcePasswordDialog,
@@ -12,18 +12,24 @@ import {
 } from './person-dialogs.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** `change_role` is a field of the edit dialog. */
-const buttons: [action: UserAction, words: string, look: Look][] = [
-  ['edit', 'Edit', 'filled'],
-  ['invite_again', 'Resend invitation', 'quiet'],
-  ['transfer', 'Transfer', 'quiet'],
-  ['request_transfer', 'Request a transfer', 'quiet'],
-  ['request_change', 'Request a change', 'quiet'],
-  ['reinstate', 'Reinstate', 'quiet'],
-  ['force_password', 'Require a new password', 'quiet'],
-  ['suspend', 'Suspend', 'quiet'],
-  ['delete', 'Close the account', 'quiet'],
+/** In the order of their use; what is rare or takes something away is last. `change_role` is a field of the edit dialog. */
+const acts: [action: UserAction, words: string][] = [
+  ['edit', 'Edit'],
+  ['invite_again', 'Resend invitation'],
+  ['reinstate', 'Reinstate'],
+  ['transfer', 'Transfer'],
+  ['request_transfer', 'Request a transfer'],
+  ['request_change', 'Request a change'],
+  ['force_password', 'Require a new password'],
+  ['suspend', 'Suspend'],
+  ['delete', 'Close the account'],
 ];
+
+/** These take something away: none of them is the main act of a page. */
+const restricting: readonly UserAction[] = ['force_password', 'suspend', 'delete'];
+
+/** The name of the person needs the space: two acts are beside it. */
+const maxShown = 2;
 
 export function PersonActions({ person, onClosed }: { person: UserView; onClosed: () => void }) {
   const [open, setOpen] = useState<UserAction>();
@@ -41,18 +47,31 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
     reinstate: () => <SuspendDialog person={person} onClose={close} />,
     delete: () => <RemoveDialog person={person} onClose={close} onDone={onClosed} />,
   };
+  const allowed = acts.filter(([action]) => person.can.includes(action));
+  const [main, ...second] = allowed.slice(0, maxShown);
+  if (!open && !main) return null;
   return (
-    <>
+    <div className="request-acts">
       <Row>
-        {buttons
-          .filter(([action]) => person.can.includes(action))
-          .map(([action, words, look]) => (
-            <Button key={action} look={look} onClick={() => setOpen(action)}>
-              {words}
-            </Button>
-          ))}
+        {second.map(([action, words]) => (
+          <Button key={action} look="plain" onClick={() => setOpen(action)}>
+            {words}
+          </Button>
+        ))}
+        {main && (
+          <Button look={restricting.includes(main[0]) ? 'plain' : 'filled'} onClick={() => setOpen(main[0])}>
+            {main[1]}
+          </Button>
+        )}
+        <RowActions
+          label="More actions"
+          button="More"
+          className="button"
+          look="plain"
+          actions={allowed.slice(maxShown).map(([action, words]) => ({ label: words, onClick: () => setOpen(action) }))}
+        />
       </Row>
       {open && dialogs[open]?.()}
-    </>
+    </div>
   );
 }

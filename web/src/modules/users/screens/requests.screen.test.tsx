@@ -234,3 +234,18 @@ test('a user who may only request is offered exactly that, and the request conta
     { user_id: person.id, kind: 'suspend', reason: 'Another person uses the account' },
   ]);
 });
+
+test('two frequent acts are beside the name; the rare ones are in a menu and open their dialog from there', async () => {
+  const can: UserView['can'] = ['edit', 'transfer', 'request_change', 'force_password', 'suspend', 'delete'];
+  const { user } = await openPage(`/admin/users/${person.id}`, {
+    as: 'superadmin',
+    answers: [answer(userCalls.read, { data: { ...person, can } })],
+  });
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Transfer' })).toBeTruthy();
+  for (const name of ['Suspend', 'Close the account']) expect(screen.queryByRole('button', { name })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getByRole('button', { name: 'Close the account' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Suspend' }));
+  expect(within(await screen.findByRole('dialog')).getByLabelText('Why')).toBeTruthy();
+});
