@@ -1,7 +1,7 @@
 /** What narrows a list: one search field, a chip for each filter, and "+ Filter" for those that are not shown yet. */
 import type { ListFilters as Filtered } from '@ajo/contract/kernel/list';
-import { IconChevronDown, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconChevronDown, IconFilter, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { Choice } from './fields.tsx';
 import { Popup } from './popup.tsx';
@@ -36,45 +36,69 @@ type Props = {
 const maxShown = 3;
 
 export function ListFilters({ list, filters, search, values, wrong, onChange, onClear }: Props) {
+  const id = useId();
   const [opened, setOpened] = useState<readonly string[]>([]);
+  /** Only a small screen folds them (list.css). */
+  const [isUnfolded, setUnfolded] = useState(false);
   const valueOf = ({ name, standard = '' }: ListFilter): string => values[name] || standard;
   const isSet = (filter: ListFilter): boolean => valueOf(filter) !== (filter.standard ?? '');
   const first = filters.length <= maxShown ? filters : filters.slice(0, 2);
   const isShown = (filter: ListFilter): boolean => first.includes(filter) || isSet(filter) || opened.includes(filter.name);
   const others = filters.filter((filter) => !isShown(filter));
-  const hasSome = filters.some(isSet) || searchedText(list, values) !== '';
+  const setCount = filters.filter(isSet).length;
+  const hasSome = setCount > 0 || searchedText(list, values) !== '';
   return (
     <search className="list-filters">
       {search && (
         <SearchField label={search} value={searchedText(list, values)} onSearch={(text) => onChange(searchOf(list, text))} />
       )}
-      {filters.filter(isShown).map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          value={valueOf(filter)}
-          isSet={isSet(filter)}
-          isNew={opened.at(-1) === filter.name}
-          error={wrong?.[filter.name]}
-          onChange={(value) => onChange({ [filter.name]: value === filter.standard ? '' : value })}
-        />
-      ))}
-      {others.length > 0 && <MoreFilters among={others} onOpen={(name) => setOpened([...opened, name])} />}
-      {hasSome && (
-        <Button
-          small
-          look="text"
-          onClick={() => {
-            setOpened([]);
-            onClear();
-          }}
-        >
-          Clear filters
-        </Button>
+      {filters.length > 0 && (
+        <FoldButton controls={id} count={setCount} isOpen={isUnfolded} onPress={() => setUnfolded(!isUnfolded)} />
       )}
+      <div id={id} className="filter-chips" data-open={isUnfolded || filters.length === 0 || wrong !== undefined}>
+        {filters.filter(isShown).map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={valueOf(filter)}
+            isSet={isSet(filter)}
+            isNew={opened.at(-1) === filter.name}
+            error={wrong?.[filter.name]}
+            onChange={(value) => onChange({ [filter.name]: value === filter.standard ? '' : value })}
+          />
+        ))}
+        {others.length > 0 && <MoreFilters among={others} onOpen={(name) => setOpened([...opened, name])} />}
+        {hasSome && (
+          <Button
+            small
+            look="text"
+            onClick={() => {
+              setOpened([]);
+              onClear();
+            }}
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
     </search>
   );
 }
+
+type FoldProps = { controls: string; count: number; isOpen: boolean; onPress: () => void };
+
+const FoldButton = ({ controls, count, isOpen, onPress }: FoldProps) => (
+  <button
+    type="button"
+    className="filter-chip filter-fold"
+    data-set={count > 0}
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onPress}
+  >
+    <IconFilter size={15} aria-hidden="true" /> Filters{count > 0 && ` (${count})`}
+  </button>
+);
 
 /** The list is asked when the typing pauses. */
 const pauseMs = 250;

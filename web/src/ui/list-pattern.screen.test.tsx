@@ -43,6 +43,17 @@ test('a filter that is set is a chip that can be cleared, and all of them at onc
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
+test('one button opens the filters of a phone, and its name counts those that are set', async () => {
+  const { user } = await openPeople('/admin/users?status=suspended&type=user');
+  const button = screen.getByRole('button', { name: 'Filters (2)' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.dataset['open']).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Clear filter: Status' }));
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+});
+
 test('one search field finds by name, phone or email, and a new word replaces the one before', async () => {
   const { user, sentTo } = await openPeople();
   const field = screen.getByRole('searchbox', { name: 'Name, phone or email' });
@@ -156,6 +167,11 @@ test('keys do nothing while a person types, in a dialog, with Ctrl, and when the
   (document.activeElement as HTMLElement).blur();
   press('j');
   expect(document.activeElement).toBe(document.body);
+});
+
+test('the order of a list has a name while none is chosen', async () => {
+  await openPeople();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.text).toBe('Newest first');
 });
 
 test('the height of rows is chosen once for every list', async () => {

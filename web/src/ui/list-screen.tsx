@@ -44,6 +44,8 @@ type PanelProps<C extends ListCall, R extends Row> = {
   filters?: readonly ListFilter[] | ((reply: Reply<C> | undefined, values: Values) => readonly ListFilter[]);
   /** The tab without filters: "All loans". */
   whole?: string;
+  /** The order while none is chosen, where it is not from new to old: "Oldest first". */
+  ownOrder?: string;
   /** Tabs that all users have next to their own views. */
   presets?: readonly ListView[];
   /** Changes the filters of the address into the query: filters that the screen sets itself, or one that replaces several. */
@@ -137,7 +139,7 @@ type TableProps<C extends ListCall, R extends Row> = PanelProps<C, R> & {
 };
 
 function PanelTable<C extends ListCall, R extends Row>({ page, query, state, wrong, ...props }: TableProps<C, R>) {
-  const { list, words, empty, presets, whole = `All ${words.many}` } = props;
+  const { list, words, empty, presets, ownOrder, whole = `All ${words.many}` } = props;
   return (
     <ListTable<R>
       list={list}
@@ -148,6 +150,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, query, state, wro
       rows={wrong ? [] : rowsOf(page)}
       whole={whole}
       {...(presets && { presets })}
+      {...(ownOrder !== undefined && { ownOrder })}
       count={countOf(props)}
       empty={state.isFiltered ? <NothingFits words={words} isWrong={wrong !== undefined} onClear={state.clear} /> : empty}
       columns={props.columns}

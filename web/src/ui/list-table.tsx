@@ -33,6 +33,8 @@ type Props<Row> = DataTableProps<Row> & {
   total?: number | undefined;
   /** The tab of the list without filters. */
   whole?: string;
+  /** The order while none is chosen, where it is not from new to old: "Oldest first". */
+  ownOrder?: string;
   /** Tabs that all users have. */
   presets?: readonly ListView[];
   /** The filters of a tab as the call of the list reads them: with it, tabs are counted. */
@@ -106,12 +108,12 @@ type ToolsProps<Row> = Props<Row> & {
 };
 
 function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsProps<Row>) {
-  const { columns, filters, file, total } = props;
+  const { columns, filters, file, total, ownOrder = 'Newest first' } = props;
   return (
     <div className="list-tools">
       {filters}
       <div className="row list-menus">
-        <SortField columns={columns} order={order} />
+        <SortField columns={columns} order={order} own={ownOrder} />
         <ColumnMenu
           columns={Object.entries(columns).map(([title, column]) => ({ title, key: keyOfColumn(title, column) }))}
           hidden={views.hidden}
@@ -140,7 +142,7 @@ function KeysHelp({ frame }: { frame: RefObject<HTMLElement | null> }) {
 const wayWords = { asc: 'upwards', desc: 'downwards' } as const;
 
 /** On a small screen rows have no headings to press. */
-function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: TableOrder }) {
+function SortField<Row>({ columns, order, own }: { columns: Columns<Row>; order: TableOrder; own: string }) {
   const titles = Object.entries(columns).flatMap(([title, column]) => {
     const name = sortOf(column);
     return name !== undefined && order.names.includes(name) ? [{ title, name }] : [];
@@ -156,7 +158,7 @@ function SortField<Row>({ columns, order }: { columns: Columns<Row>; order: Tabl
       value={order.sort ? `${order.sort} ${order.direction}` : ''}
       onChange={({ target }) => order.choose(orders.find(({ value }) => value === target.value)?.order ?? {})}
     >
-      <option value="">Default order</option>
+      <option value="">{own}</option>
       {orders.map(({ title, value, order: { direction } }) => (
         <option key={value} value={value}>
           {title}, {wayWords[direction]}

@@ -37,6 +37,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
   return (
     <ListScreen
       list={approvalList}
+      ownOrder="Oldest first"
       title="Waiting for approval"
       label="Approvals"
       words={{ one: 'request', many: 'requests' }}

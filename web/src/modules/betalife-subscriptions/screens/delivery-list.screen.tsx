@@ -11,6 +11,7 @@ export function DeliveryListScreen() {
   return (
     <ListScreen
       list={packageDeliveryList}
+      ownOrder="Earliest due first"
       title="Packages to deliver"
       words={{ one: 'package', many: 'packages' }}
       cacheKey={[...subscriptionsKey, 'deliveries']}

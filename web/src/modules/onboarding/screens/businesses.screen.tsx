@@ -22,6 +22,7 @@ function BusinessList() {
   return (
     <ListScreen
       list={businessList}
+      ownOrder="Latest change first"
       title="Businesses"
       words={{ one: 'business', many: 'businesses' }}
       cacheKey={key}

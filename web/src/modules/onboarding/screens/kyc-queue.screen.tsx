@@ -23,6 +23,7 @@ const filters = [
 export const KycQueueScreen = () => (
   <ListScreen
     list={kycList}
+    ownOrder="By date submitted"
     title="KYC"
     words={{ one: 'item', many: 'items' }}
     cacheKey={key}
