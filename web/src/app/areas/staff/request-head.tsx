@@ -36,10 +36,7 @@ export function RequestHead({ loan, repayments }: Props) {
             <Money of={loan.principal} /> for {loan.customer.name}
           </h1>
           <div className="request-about">
-            <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan, session.role())}</StatusTag>
-            {repayments && repayments.days_past_due > 0 && (
-              <StatusTag tone="error">{daysText(repayments.days_past_due)} late</StatusTag>
-            )}
+            <LoanState loan={loan} late={repayments?.days_past_due ?? 0} />
             {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
             <span>{aboutText(loan)}</span>
           </div>
@@ -49,6 +46,12 @@ export function RequestHead({ loan, repayments }: Props) {
     </header>
   );
 }
+
+const LoanState = ({ loan, late }: { loan: LoanView; late: number }) => (
+  <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>
+    {late > 0 ? `${loanLabel(loan, session.role())}, ${daysText(late)} late` : loanLabel(loan, session.role())}
+  </StatusTag>
+);
 
 function aboutText(loan: LoanView): string {
   const term = `${loan.instalments} ${loan.instalments === 1 ? 'instalment' : 'instalments'}`;

@@ -96,10 +96,9 @@ export function LoanListScreen() {
         },
         ...(heading && queueColumns(heading)),
         Status: (row) => (
-          <span className="tag-stack">
-            <StatusTag tone={toneOf(row.status)}>{loanLabel(row, role)}</StatusTag>
-            {row.days_late > 0 && <StatusTag tone="error">{daysLate(row)}</StatusTag>}
-          </span>
+          <StatusTag tone={row.days_late > 0 ? 'error' : toneOf(row.status)}>
+            {row.days_late > 0 ? `${loanLabel(row, role)}, ${daysLate(row)}` : loanLabel(row, role)}
+          </StatusTag>
         ),
         Outstanding: {
           align: 'end',

@@ -1,14 +1,14 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
 import { isStaff, may } from '@ajo/contract/kernel/access';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, DataTable, Facts, LinkButton, Money, PageHeader, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
-import { sources } from './payment-lists.tsx';
+import { Button, Card, DataTable, Facts, LinkButton, Money, PageHeader, Row, Stack, StatusTag } from '#ui';
+import { InstalmentState, sources } from './payment-lists.tsx';
 
 type Props = {
   instalment: z.output<typeof InstalmentDetail>;
@@ -19,15 +19,14 @@ type Props = {
 };
 
 export function InstalmentPage({ instalment, back, onReceipt, payAt }: Props) {
-  const { principal, interest, fee, penalty, total, paid, waived, outstanding, status, days_late: late } = instalment;
+  const { principal, interest, fee, penalty, total, paid, waived, outstanding } = instalment;
   return (
     <Stack gap="loose">
       <PageHeader title={`Instalment ${instalment.number}`} back={back}>
         Due on {longDay(instalment.due_on)}
       </PageHeader>
       <Row>
-        <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
-        {late > 0 && <StatusTag tone="error">{daysText(late)} late</StatusTag>}
+        <InstalmentState of={instalment} />
         {payAt && outstanding > noMoney && <LinkButton to={payAt}>Pay now</LinkButton>}
       </Row>
       <Card title="Amount due">

@@ -22,12 +22,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
           </Link>
         ),
         Due: (row) => longDay(row.due_on),
-        Status: (row) => (
-          <>
-            <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>{' '}
-            {row.days_late > 0 && <StatusTag tone="error">{daysText(row.days_late)} late</StatusTag>}
-          </>
-        ),
+        Status: (row) => <InstalmentState of={row} />,
         Total: { align: end, cell: (row) => <Amounts row={row} /> },
         Paid: { align: end, cell: (row) => <Money of={row.paid} /> },
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
@@ -35,6 +30,14 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
     />
   );
 }
+
+/** What is late is open as well: one state is enough. */
+export const InstalmentState = ({ of: { status, days_late: late } }: { of: Pick<InstalmentView, 'status' | 'days_late'> }) =>
+  late > 0 ? (
+    <StatusTag tone="error">{daysText(late)} late</StatusTag>
+  ) : (
+    <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
+  );
 
 /** Waived and rebated amounts are shown next to the total. */
 function Amounts({ row: { total, paid, outstanding } }: { row: InstalmentView }) {
