@@ -8,7 +8,11 @@ export function LoanNotes({ loan }: { loan: LoanView }) {
   const { data, error, refetch } = useNotes(loan.id);
   return (
     <Stack gap="loose">
-      {loan.can.includes('note') && <NoteForm loan={loan} />}
+      {loan.can.includes('note') && (
+        <Card title="New note">
+          <NoteForm loan={loan} />
+        </Card>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,7 +1,7 @@
 /** Beside a request: what has been done and what comes next, with the latest notes and the latest acts. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { now } from '#platform/clock';
 import { Card, Stack } from '#ui';
 import { stageNote, stageTitle } from '../stage.labels.ts';
@@ -10,7 +10,10 @@ import { useHistory, useNotes } from '../staff-loans.calls.ts';
 
 const shownLines = 3;
 
+/** What the open tab shows in full is not repeated beside it. */
 export function RequestRail({ loan }: { loan: LoanView }) {
+  const [address] = useSearchParams();
+  const tab = address.get('tab');
   return (
     <Stack>
       <Card title={loan.disbursed_on ? 'How it was decided' : 'What happens next'}>
@@ -25,8 +28,8 @@ export function RequestRail({ loan }: { loan: LoanView }) {
         </ol>
         {stagesOf(loan).length === 0 && <p className="quiet">There is no decision on this loan.</p>}
       </Card>
-      <LatestNotes loan={loan} />
-      <LatestHistory loan={loan} />
+      {tab !== 'notes' && <LatestNotes loan={loan} />}
+      {tab !== 'history' && <LatestHistory loan={loan} />}
     </Stack>
   );
 }

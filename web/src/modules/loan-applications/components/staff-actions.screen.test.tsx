@@ -1,5 +1,6 @@
 /** The acts on a request: the next one first, the rest in a menu; the rail shows where the request is. */
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import { loanDeskCalls } from '@ajo/contract/modules/loan-applications.desk';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { historyCalls } from '@ajo/contract/modules/history';
 import { answer, answering, pageWith, refusal } from '#test-page';
@@ -43,11 +44,11 @@ const loan = (facts: Partial<LoanView>): LoanView =>
     ...facts,
   }) as unknown as LoanView;
 
-function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1] = []) {
+function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1] = [], tab = '') {
   const page = answering('admin', answers);
   const pageOf = (one: LoanView) => (
     <Providers knows={() => true}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[`/?tab=${tab}`]}>
         <StaffActions loan={one} recordPayment={() => null} />
         <RequestRail loan={one} />
       </MemoryRouter>
@@ -132,4 +133,25 @@ test('the refusal and what was typed stay in the dialog when the loan, read agai
 test('a person without any act sees no buttons', () => {
   shown({ can: [] });
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test.each([
+  ['overview', ['Latest notes', 'Latest activity']],
+  ['notes', ['Latest activity']],
+  ['history', ['Latest notes']],
+])('beside the tab "%s" the rail repeats nothing of it', async (tab, headings) => {
+  const act = {
+    id: '0199a000-0000-7000-8000-000000000913',
+    at: new Date('2026-11-20T09:00:00Z'),
+    actor: 'Kemi Adebayo',
+    action: 'recommend',
+    sentence: 'Kemi Adebayo recommended the loan',
+    from: null,
+    to: null,
+    reason: null,
+    changes: [],
+  };
+  shown({ can: ['note'] }, [answer(loanDeskCalls.notes, { data: [] }), answer(historyCalls.ofSubject, pageWith([act]))], tab);
+  for (const name of headings) expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  expect(screen.queryAllByRole('heading', { name: /^Latest/ })).toHaveLength(headings.length);
 });

@@ -28,7 +28,7 @@ export function ServicingActions({ loanId, repayments, bank }: Props) {
   return (
     <Row>
       {offered.map((action) => (
-        <Button key={action} look="quiet" onClick={() => setOpened(action)}>
+        <Button key={action} look="plain" onClick={() => setOpened(action)}>
           {words[action]}
         </Button>
       ))}
