@@ -7,10 +7,12 @@ import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
 /**
- * `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `key`: under which people keep it hidden;
+ * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `key`: under which people keep it hidden;
  * a column that gets another heading keeps the key of the first one.
  */
-export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string; lead?: ReactNode; key?: string };
+export type Column<Row> =
+  | Cell<Row>
+  | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string; lead?: ReactNode; key?: string; optional?: boolean };
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
@@ -45,7 +47,7 @@ export const keyOfRow = <Row extends { id: string } | { number: number }>(row: R
 export function DataTable<Row extends { id: string } | { number: number }>(props: DataTableProps<Row>) {
   const { label, rows, columns, empty, totals, order, skeletonRows = 5, small = 'cards' } = props;
   if (rows?.length === 0) return <div className="card">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>;
-  const titles = Object.entries(columns);
+  const titles = Object.entries(columns).filter(([, column]) => isFilled(column, rows));
   const keyOf = (row: Row) => keyOfRow(row, props.rowKey);
 
   return (
@@ -60,7 +62,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
         </thead>
         <tbody>
           {rows === undefined
-            ? Array.from({ length: skeletonRows }, (_, at) => <BoneRow key={at} titles={Object.keys(columns)} />)
+            ? Array.from({ length: skeletonRows }, (_, at) => <BoneRow key={at} titles={titles.map(([title]) => title)} />)
             : rows.map((row) => (
                 <tr key={keyOf(row)} data-row={keyOf(row)} tabIndex={small === 'rows' ? -1 : undefined}>
                   {titles.map(([title, column]) => (
@@ -84,6 +86,12 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
     </Region>
   );
 }
+
+const isEmpty = (content: ReactNode): boolean => content === null || content === undefined || content === false || content === '';
+
+/** An optional column takes its width from the others, so it is there only with content. */
+const isFilled = <Row,>(column: Column<Row>, rows: readonly Row[] | undefined): boolean =>
+  typeof column === 'function' || !column.optional || (rows ?? []).some((row) => !isEmpty(column.cell(row)));
 
 const textIn = (content: ReactNode): unknown =>
   isValidElement<{ children?: ReactNode }>(content) ? textIn(content.props.children) : content;

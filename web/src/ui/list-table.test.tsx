@@ -53,6 +53,16 @@ test('a column with a new heading stays hidden under its first key', () => {
   expect(shownAt('?users_view=none', columns).columns).toEqual(['Name', 'Branch']);
 });
 
+test('an optional column is there once a row has it, and without content it leaves its width to the others', () => {
+  const headings = (note: string | null): string[] => {
+    const columns: Columns<Person> = { Name: ({ id }) => id, Note: { optional: true, cell: () => note } };
+    const text = renderToStaticMarkup(<DataTable label="People" rows={[{ id: 'a' }]} empty="" columns={columns} />);
+    return [...text.matchAll(/<th[^>]*>(\w+)</g)].map(([, title = '']) => title);
+  };
+  expect(headings(null)).toEqual(['Name']);
+  expect(headings('Called')).toEqual(['Name', 'Note']);
+});
+
 test.each([
   [
     'the number of a loan inside a link',

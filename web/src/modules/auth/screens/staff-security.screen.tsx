@@ -41,13 +41,16 @@ export function StaffSecurityScreen() {
               </StatusTag>
             ),
             'Last sign-in': (row) => shortInstant(row.last_signed_in_at) || '—',
-            Actions: (row) =>
-              row.enrolled_at &&
-              row.id !== me && (
-                <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => setResetting(row)}>
-                  Request the reset
-                </Button>
-              ),
+            Actions: {
+              optional: true,
+              cell: (row) =>
+                row.enrolled_at &&
+                row.id !== me && (
+                  <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => setResetting(row)}>
+                    Request the reset
+                  </Button>
+                ),
+            },
           }}
         />
       )}

@@ -51,7 +51,7 @@ export function GeneralLedgerScreen() {
         ),
         Debit: { align: 'end', cell: (row) => (row.debit === noMoney ? '—' : <Money of={row.debit} />) },
         Credit: { align: 'end', cell: (row) => (row.credit === noMoney ? '—' : <Money of={row.credit} />) },
-        Reference: (row) => row.reference ?? '—',
+        Reference: { optional: true, cell: (row) => row.reference },
       }}
     >
       Each row is one leg of a journal, by its effective day. Export saves all of them, whatever their number.

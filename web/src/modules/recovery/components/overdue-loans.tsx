@@ -101,25 +101,30 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
       {row.account_officer ?? 'No account officer'}
     </Pair>
   ),
-  'Last contact': (row) =>
-    row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
-  Promise: (row) => <PromiseOf row={row} />,
-  'Help requested': ({ help }) => help && <Pair note={`Answer by ${longDay(help.answer_by)}`}>{helpLabels[help.kind]}</Pair>,
+  'Last contact': {
+    optional: true,
+    cell: (row) =>
+      row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
+  },
+  Promise: { optional: true, cell: (row) => row.promise && <PromiseOf promise={row.promise} /> },
+  'Help requested': {
+    optional: true,
+    cell: ({ help }) => help && <Pair note={`Answer by ${longDay(help.answer_by)}`}>{helpLabels[help.kind]}</Pair>,
+  },
   Actions: (row) => <ActsOf row={row} onAct={(act) => onAct(row, act)} />,
 });
 
-const PromiseOf = ({ row: { promise } }: { row: DefaulterRow }) =>
-  promise && (
-    <Pair
-      note={
-        <>
-          <Money of={promise.amount} /> by {longDay(promise.on)}
-        </>
-      }
-    >
-      <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
-    </Pair>
-  );
+const PromiseOf = ({ promise }: { promise: NonNullable<DefaulterRow['promise']> }) => (
+  <Pair
+    note={
+      <>
+        <Money of={promise.amount} /> by {longDay(promise.on)}
+      </>
+    }
+  >
+    <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
+  </Pair>
+);
 
 function ActsOf({ row, onAct }: { row: DefaulterRow; onAct: (act: Act) => void }) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { complaintList } from '@ajo/contract/modules/site.lists';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, choicesOf, EmptyState, LinkButton, ListScreen, Notice, Row, StatusTag } from '#ui';
+import { Button, choicesOf, EmptyState, LinkButton, ListScreen, Notice, Pair, Row, StatusTag } from '#ui';
 import { AnswerDialog } from '../components/answer-dialog.tsx';
 import { RegisterDialog } from '../components/register-dialog.tsx';
 import { categoryLabels, countLabels, staffStateLabels, stateTones } from '../complaint.labels.ts';
@@ -48,10 +48,9 @@ export function ComplaintListScreen() {
           late > 0 && <Notice tone="error" title={`${late} of ${open} open complaints are late`} />
         }
         columns={{
-          Number: (row: ComplaintRow) => row.number,
+          Number: (row: ComplaintRow) => <Pair note={row.name}>{row.number}</Pair>,
           About: (row) => <About row={row} />,
           Complaint: (row) => <span className="clamp">{row.message}</span>,
-          From: (row) => row.name,
           Status: (row) => <State row={row} />,
           'Answer by': (row) => shortInstant(row.answer_by),
           Actions: (row) => <Actions row={row} onAnswer={setAnswering} />,
@@ -113,11 +112,10 @@ function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: Complai
   );
 }
 
-function State({ row }: { row: ComplaintRow }) {
-  return (
-    <Row>
-      <StatusTag tone={stateTones[row.status]}>{staffStateLabels[row.status]}</StatusTag>
-      {row.late && <StatusTag tone="error">{row.late === 'answer' ? 'Answer is late' : 'Acknowledgement is late'}</StatusTag>}
-    </Row>
+/** What is late is open as well: one state is enough. */
+const State = ({ row: { status, late } }: { row: ComplaintRow }) =>
+  late ? (
+    <StatusTag tone="error">{late === 'answer' ? 'Answer is late' : 'Acknowledgement is late'}</StatusTag>
+  ) : (
+    <StatusTag tone={stateTones[status]}>{staffStateLabels[status]}</StatusTag>
   );
-}
