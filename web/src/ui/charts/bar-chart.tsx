@@ -15,6 +15,8 @@ type Props = {
   words: Words;
   /** The whole is another measure: it is next to the value, not behind it. */
   beside?: boolean;
+  /** A table beside the chart has the figures, and leads to the same lists. */
+  bare?: boolean;
   /** An amount on the axis, and in full. */
   short: (value: number) => string;
   long: (value: number) => string;
@@ -23,7 +25,7 @@ type Props = {
 const [height, left, top, bottom] = [240, 56, 8, 26];
 const [labelWidth, widthOfLetter, maxThickness] = [52, 6.4, 44];
 
-export function BarChart({ label, bars, words, beside = false, short, long }: Props) {
+export function BarChart({ label, bars, words, beside = false, bare = false, short, long }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [shown, setShown] = useState<Bar>();
   const lines = axisOf(Math.max(...bars.map(({ value, whole = 0 }) => Math.max(value, whole))));
@@ -39,7 +41,7 @@ export function BarChart({ label, bars, words, beside = false, short, long }: Pr
     links: bars.map(({ to }) => to),
   };
   return (
-    <ChartFrame label={label} table={table}>
+    <ChartFrame label={label} table={bare ? undefined : table}>
       <p className="chart-legend" aria-hidden="true">
         {shown ? `${shown.name}: ${[...wholeOf(shown), long(shown.value)].join(', ')}` : <Legend words={words} />}
       </p>

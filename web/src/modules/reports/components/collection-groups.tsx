@@ -63,6 +63,7 @@ const Bars = ({ view, by }: Pick<Props, 'view' | 'by'>) => {
   const link = useListLink();
   return (
     <BarChart
+      bare
       label={`Due and collected by ${groupLabels[by].toLowerCase()}`}
       words={{ name: groupLabels[by], value: 'Collected', whole: 'Due' }}
       short={compactNaira}

@@ -59,7 +59,7 @@ export function FinancialStatementsTab() {
 }
 
 function Statements({ of }: { of: FinancialStatements }) {
-  const flow = [`${longDay(of.from)} to ${longDay(of.to)}`, `${longDay(of.before.from)} to ${longDay(of.before.to)}`] as const;
+  const flow = ['This period', 'Period before'] as const;
   const position = [longDay(of.to), longDay(of.before.to)] as const;
   return (
     <>
@@ -70,6 +70,9 @@ function Statements({ of }: { of: FinancialStatements }) {
       )}
       <Card title="Income statement">
         <Stack>
+          <p className="quiet">
+            {longDay(of.from)} to {longDay(of.to)}, compared with {longDay(of.before.from)} to {longDay(of.before.to)}
+          </p>
           <Part name="Income" of={of.income} columns={flow} span={of} />
           <Part name="Expenses" of={of.expenses} columns={flow} span={of} />
           <Figure name="Profit of the period" of={of.profit} columns={flow} />

@@ -8,7 +8,7 @@ import { LoanId } from '@ajo/contract/modules/loans';
 import { collectionCalls, type CollectionRow, type CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { type CollectionTargets, targetCalls } from '@ajo/contract/modules/reports.targets';
 import { answer, openPage, pageWith, refusal } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const sums = {
@@ -87,11 +87,12 @@ test('the recovery rate leads to the recovered instalments, and what was overdue
   expect(await hrefOf('₦10,000.00')).toBe(`/admin/portfolio?${branch}&on=2026-02-28&at_risk=1#loans`);
 });
 
-test('each bar leads to the instalments of its day', async () => {
+test('each bar leads to the instalments of its day, and the table under the chart is its only one', async () => {
   await openPage('/admin/collection?by=day', { as: 'finance', answers: shown });
   const chart = await screen.findByRole('figure', { name: 'Due and collected by due day' });
   const address = '/admin/collection?by=day&start_date=2026-03-09&end_date=2026-03-09&paid_by=2026-03-20#instalments';
-  expect([...chart.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([address, address]);
+  expect([...chart.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([address]);
+  expect(within(chart).queryByRole('table')).toBeNull();
 });
 
 test('recovered instalments have the amount of the days', async () => {
