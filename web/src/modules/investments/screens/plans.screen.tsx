@@ -1,8 +1,7 @@
 /** /admin/investment-plans: what the lender pays on investments; every save is a new version. */
-import { naira } from '@ajo/contract/kernel/money';
 import type { InvestmentPlanId } from '@ajo/contract/modules/investments';
 import { paths } from '#platform/paths';
-import { EmptyState, Offered, VersionedList, Versions } from '#ui';
+import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
 import { PlanForm } from '../components/plan-form.tsx';
 import { changedTerms, payoutLabels, ratesText } from '../plan-fields.ts';
 import { useKeptPlans, usePlanVersions } from '../plans.calls.ts';
@@ -18,7 +17,8 @@ export function PlansScreen() {
       empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}
       columns={{
         Rates: (row) => ratesText(row),
-        Amount: (row) => `${naira(row.min_amount)} to ${naira(row.max_amount)}`,
+        Minimum: { align: 'end', cell: (row) => <Money of={row.min_amount} /> },
+        Maximum: { align: 'end', cell: (row) => <Money of={row.max_amount} /> },
         'Interest is paid': (row) => payoutLabels[row.payout],
       }}
       state={(row) => <Offered active={row.active} />}

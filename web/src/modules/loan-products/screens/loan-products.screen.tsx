@@ -1,8 +1,7 @@
 /** /admin/loan-products: what the lender offers; every save is a new version, and running loans keep theirs. */
-import { naira } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { paths } from '#platform/paths';
-import { EmptyState, Offered, VersionedList, Versions } from '#ui';
+import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
 import { CardFeeButton } from '../components/card-fee.tsx';
 import { ProductForm } from '../components/product-form.tsx';
 import { useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
@@ -23,7 +22,8 @@ export function LoanProductsScreen() {
       columns={{
         Interest: (row) => `${row.rate_percent}% ${ratePeriodLabels[row.rate_period]}`,
         Method: (row) => methodLabels[row.method],
-        Amount: (row) => `${naira(row.min_amount)} to ${naira(row.max_amount)}`,
+        Minimum: { align: 'end', cell: (row) => <Money of={row.min_amount} /> },
+        Maximum: { align: 'end', cell: (row) => <Money of={row.max_amount} /> },
         Instalments: (row) => `${row.min_instalments} to ${row.max_instalments}, ${periodText(row)}`,
       }}
       state={(row) => <Offered active={row.active} but={row.is_public ? undefined : 'not public'} />}

@@ -4,7 +4,7 @@ import { deliveryList } from '@ajo/contract/modules/notifications.lists';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, choicesOf, EmptyState, ErrorState, ListPanel, ListTable, PageHeader, StatusTag, Tabs } from '#ui';
+import { Button, choicesOf, EmptyState, ErrorState, ListPanel, ListTable, PageHeader, Pair, StatusTag, Tabs } from '#ui';
 import { TemplateEditor } from '../components/template-editor.tsx';
 import { categoryLabels, channelLabels, deliveryLabels } from '../message.labels.ts';
 import { deliveriesKey, useRetryDelivery, useTemplates } from '../messages.calls.ts';
@@ -87,20 +87,28 @@ function Deliveries() {
         Channel: (row) => channelLabels[row.channel],
         Created: (row) => shortInstant(row.created_at),
         Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
-        Attempts: attemptsText,
-        Actions: (row) =>
-          row.can.includes('retry') && (
-            <Button look="plain" small label={`Try again: ${row.recipient}`} onClick={() => retry.mutate(row.id)}>
-              Try again
-            </Button>
-          ),
+        Attempts: (row) => <Attempts of={row} />,
+        Actions: {
+          optional: true,
+          cell: (row) =>
+            row.can.includes('retry') && (
+              <Button look="plain" small label={`Try again: ${row.recipient}`} onClick={() => retry.mutate(row.id)}>
+                Try again
+              </Button>
+            ),
+        },
       }}
     />
   );
 }
 
-const attemptsText = ({ tries: attempts }: DeliveryView): string => {
+function Attempts({ of: { tries: attempts } }: { of: DeliveryView }) {
   const last = attempts.at(-1);
   if (!last) return 'none';
-  return `${attempts.length}, last ${shortInstant(last.at)}${last.outcome === 'failed' && last.remark ? ` (${last.remark})` : ''}`;
-};
+  return (
+    <>
+      <Pair note={`last ${shortInstant(last.at)}`}>{attempts.length}</Pair>
+      {last.outcome === 'failed' && last.remark && <small className="cell-note">{last.remark}</small>}
+    </>
+  );
+}
