@@ -96,11 +96,12 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
         <Money of={row.last_payment.amount} />
       </Pair>
     ),
-  Officers: (row) => (
-    <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
-      {row.account_officer ?? 'No account officer'}
-    </Pair>
-  ),
+  'Officer, recovery': {
+    key: 'officers',
+    cell: (row) => (
+      <Pair note={row.recovery_officer ?? 'No recovery officer'}>{row.account_officer ?? 'No account officer'}</Pair>
+    ),
+  },
   'Last contact': {
     optional: true,
     cell: (row) =>
