@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { now } from '#platform/clock';
 import { Card } from './card.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { Stack } from './layout.tsx';
 import { StatusTag } from './status.tsx';
 
 type Planned = Pick<SettingVersion<unknown>, 'effective_on' | 'changed_at'>;
@@ -54,21 +55,23 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, ...word
   ]);
   return (
     <Card title={title}>
-      {next && edits && (
-        <p className="quiet">
-          A change from today applies until {longDay(next.effective_on)}. To replace the planned values, choose that day.
-        </p>
-      )}
-      <DataTable<Row<Values>>
-        label={title}
-        rows={rows}
-        empty="None"
-        columns={{
-          From: (row) => <Since on={row.on} isCurrent={row.on === (current ?? null)} />,
-          [by]: (row) => row.by ?? '—',
-          ...Object.fromEntries(columns),
-        }}
-      />
+      <Stack>
+        {next && edits && (
+          <p className="quiet">
+            A change from today applies until {longDay(next.effective_on)}. To replace the planned values, choose that day.
+          </p>
+        )}
+        <DataTable<Row<Values>>
+          label={title}
+          rows={rows}
+          empty="None"
+          columns={{
+            From: (row) => <Since on={row.on} isCurrent={row.on === (current ?? null)} />,
+            [by]: (row) => row.by ?? '—',
+            ...Object.fromEntries(columns),
+          }}
+        />
+      </Stack>
     </Card>
   );
 }
