@@ -40,3 +40,10 @@ test('a list that is counted up to its bound names the rows that its total is of
   expect((await screen.findByText('The first 10,000')).closest('tr')?.textContent).toContain('₦78,000.00');
   expect(screen.getByText(/^More than 10,000 loans/)).toBeTruthy();
 });
+
+test('a late loan has one state, and it states the days', async () => {
+  const late = { ...rowOf(1, 'active'), ...state, days_late: 40, queue: null };
+  await openPage('/admin/requests', { as: 'admin', answers: [answer(loanList.call, pageWith([late]))] });
+  expect(await screen.findByText(/^active, 40 days late$/i)).toBeTruthy();
+  expect(screen.queryByText('40 days late')).toBeNull();
+});
