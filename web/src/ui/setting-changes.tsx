@@ -1,22 +1,43 @@
 /** What is planned for a setting and what applied earlier, as a table. */
 import type { SettingVersion } from '@ajo/contract/kernel/setting';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { now } from '#platform/clock';
 import { Card } from './card.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { DateField } from './fields.tsx';
 import { Stack } from './layout.tsx';
 import { StatusTag } from './status.tsx';
+import { StartContext, useStart } from './use-start.ts';
 
 type Planned = Pick<SettingVersion<unknown>, 'effective_on' | 'changed_at'>;
 const isPlanned = ({ effective_on: on }: Pick<Planned, 'effective_on'>): boolean => isBefore(dayInLagos(now()), on);
 
-/** The key of a form that starts with the values of today: another one when a change is planned or a planned one applies. */
-export const plannedKey = (changes: readonly Planned[]): string =>
-  changes
-    .filter(isPlanned)
-    .map((change) => `${change.effective_on} ${change.changed_at.toISOString()}`)
-    .join();
+/** The planned change that applies on a day: undefined where the values of today still do. `changes`: newest first. */
+export const plannedOn = <Change extends Planned>(changes: readonly Change[], on: Day): Change | undefined =>
+  changes.find((change) => isPlanned(change) && !isBefore(on, change.effective_on));
+
+type FormForDayProps<Values> = {
+  changes: readonly SettingVersion<Values>[];
+  /** The form, with the planned values of the chosen day; undefined: those of today. */
+  children: (planned: Values | undefined) => ReactNode;
+};
+
+/** The form starts with the values of its day, so a change for a later day keeps what is planned before it. The field of the day stays while it is typed in. */
+export function FormForDay<Values>({ changes, children }: FormForDayProps<Values>) {
+  const start = useStart();
+  const planned = plannedOn(changes, start.on);
+  return (
+    <StartContext value={start}>
+      <Card>
+        <DateField {...start.field} />
+      </Card>
+      <Fragment key={planned ? `${planned.effective_on} ${planned.changed_at.toISOString()}` : ''}>
+        {children(planned?.values)}
+      </Fragment>
+    </StartContext>
+  );
+}
 
 type ChangesProps<Values> = {
   /** Newest first. */
@@ -78,7 +99,7 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, ...word
 
 const Since = ({ on, isCurrent }: { on: Day | null; isCurrent: boolean }) => (
   <>
-    {on === null ? 'At first' : longDay(on)}{' '}
+    {on === null ? 'Initial values' : longDay(on)}{' '}
     {on !== null && isPlanned({ effective_on: on }) && <StatusTag tone="warning">Planned</StatusTag>}
     {isCurrent && <StatusTag tone="success">Current</StatusTag>}
   </>

@@ -28,21 +28,36 @@ const open = (data = view(2), more: Answers = [], as: 'superadmin' | 'credit_off
 
 const cap = () => screen.findByLabelText(/^Maximum number of loans/);
 const from = () => screen.getByLabelText<HTMLInputElement>(/^Valid from/);
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], on: string): Promise<void> {
+  await user.clear(from());
+  await user.type(from(), on);
+}
 const save = () => screen.getByRole('button', { name: 'Save the policy' });
 const planned = answer(setTerms, { message: 'Guarantor policy saved', data: view(2, version(10, 4)) });
 
-test('a change for a later day is sent with its day, and the form shows the values of today again', async () => {
+test('a change for a later day is sent with its day, and the form goes on with the values of that day', async () => {
   const { user, sentTo } = await open(view(2), [planned]);
+  await cap();
+  expect([from().value, from().min]).toEqual([today, today]);
+  await choose(user, later);
   await user.clear(await cap());
   await user.type(await cap(), '4');
-  expect([from().value, from().min]).toEqual([today, today]);
-  await user.clear(from());
-  await user.type(from(), later);
   await user.click(save());
   await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([{ ...capOf(4), effective_on: later }]);
   expect(await screen.findByRole('row', { name: new RegExp(`^${longDay(later)} Planned Kemi Adebayo 4 loans`) })).toBeTruthy();
+  expect([(await cap()).getAttribute('value'), from().value]).toEqual(['4', later]);
+});
+
+test('the form starts with what is planned for its day, and the field of the day keeps the focus', async () => {
+  const { user, sentTo } = await open(view(2, version(20, 6), version(10, 4)), [planned]);
   expect((await cap()).getAttribute('value')).toBe('2');
-  expect(from().value).toBe(today);
+  await choose(user, addDays(today, 12));
+  expect((await cap()).getAttribute('value')).toBe('4');
+  expect(document.activeElement).toBe(from());
+  await choose(user, addDays(today, 30));
+  expect((await cap()).getAttribute('value')).toBe('6');
+  await user.click(save());
+  await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([{ ...capOf(6), effective_on: addDays(today, 30) }]);
 });
 
 test('a change for today names no day', async () => {
@@ -81,7 +96,7 @@ test('planned, current and earlier values are one table, and the page states wha
     [`${longDay(later)} Planned`, 'Kemi Adebayo', '4 loans at a time'],
     [`${longDay(addDays(today, -5))} Current`, 'Kemi Adebayo', '3 loans at a time'],
     [longDay(addDays(today, -9)), 'Kemi Adebayo', '5 loans at a time'],
-    ['At first', '—', '2 loans at a time'],
+    ['Initial values', '—', '2 loans at a time'],
   ]);
   expect(screen.getByText(`A change from today applies until ${longDay(later)}.`, { exact: false })).toBeTruthy();
 });
@@ -95,7 +110,7 @@ test('before the first change there is no table', async () => {
 test('who only reads sees the table, and no form', async () => {
   await open(view(2, version(10, 4)), [], 'credit_officer');
   expect(await screen.findByRole('row', { name: /Planned Kemi Adebayo 4 loans/ })).toBeTruthy();
-  expect(screen.getByRole('row', { name: /^At first Current/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^Initial values Current/ })).toBeTruthy();
   expect(screen.queryByText(/A change from today applies/)).toBeNull();
   expect(screen.queryByLabelText(/^Valid from/)).toBeNull();
 });

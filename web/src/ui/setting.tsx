@@ -1,7 +1,7 @@
 /** What people decide and what holds from a day on: who reads sees it as it is, who keeps the settings changes it. */
 import { may } from '@ajo/contract/kernel/access';
 import type { EffectiveFrom, SettingVersion } from '@ajo/contract/kernel/setting';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button } from './button.tsx';
@@ -10,8 +10,8 @@ import { DateField } from './fields.tsx';
 import { Form } from './form.tsx';
 import { Card, Facts } from './card.tsx';
 import { PageHeader, Stack } from './layout.tsx';
-import { plannedKey, SettingChanges } from './setting-changes.tsx';
-import { useStart } from './use-start.ts';
+import { FormForDay, SettingChanges } from './setting-changes.tsx';
+import { useFormStart } from './use-start.ts';
 
 /** The values of today, and those of other days. */
 type View = { changes: readonly SettingVersion<unknown>[]; initial?: unknown };
@@ -57,7 +57,9 @@ function Values<Setting extends View>({ of: { changes, initial, ...today }, asIt
   return (
     <>
       {edits ? (
-        <Fragment key={plannedKey(changes)}>{form(today)}</Fragment>
+        <FormForDay<ValuesOf<Setting>> changes={changes}>
+          {(planned) => form(planned === undefined ? today : { ...today, ...(planned as object) })}
+        </FormForDay>
       ) : (
         <Card title={asItIs.title}>
           <Facts of={asItIs.facts(valuesIn(today))} />
@@ -87,17 +89,17 @@ type FormProps = {
 
 /** What is wrong with a field is next to the field, and only there. */
 export function SettingForm({ label, verb, note, save, errors, onSend, children }: FormProps) {
-  const start = useStart(errors['effective_on']);
+  const start = useFormStart(errors['effective_on']);
   const send = (): void => {
     const from = start.take();
     if (from) onSend(from);
   };
   return (
-    <Card>
+    <Card title="New values">
       <Form onSubmit={send} label={label}>
         <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
+        {start.isOwn && <DateField {...start.field} />}
         {children}
-        <DateField {...start.field} />
         <p className="quiet">{note} The change is recorded in the history.</p>
         <Button type="submit" busy={save.isPending}>
           {verb}

@@ -1,17 +1,20 @@
 /** The day from which a change of a setting applies: today unless another one is chosen. */
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
-import { useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { now } from '#platform/clock';
 
-/** `refused`: what the server refused about the day. */
-export function useStart(refused: string | undefined) {
+export function useStart() {
   const today = dayInLagos(now());
   // Undefined until a day is chosen: a page that was opened yesterday still means today.
   const [chosen, choose] = useState<string>();
   const [isSent, setSent] = useState(false);
-  const problem = chosen === '' ? 'Choose a day' : refused;
+  const [refused, refuse] = useState<string>();
   return {
+    /** The chosen day, to find the values that apply on it. */
+    on: (chosen || today) as Day,
+    /** What the server refused about the day. */
+    refuse,
     field: {
       label: 'Valid from',
       name: 'effective_on',
@@ -22,7 +25,7 @@ export function useStart(refused: string | undefined) {
         choose(day);
         setSent(false);
       },
-      error: isSent ? problem : undefined,
+      error: isSent ? (chosen === '' ? 'Choose a day' : refused) : undefined,
     },
     /** What the body of the call contains. Undefined without a day: the field states it. */
     take: (): EffectiveFrom | undefined => {
@@ -31,4 +34,17 @@ export function useStart(refused: string | undefined) {
       return chosen === undefined || chosen === today ? {} : { effective_on: chosen as Day };
     },
   };
+}
+
+/** The day of a form that starts again when it has other values. */
+export const StartContext = createContext<ReturnType<typeof useStart> | undefined>(undefined);
+
+/** `refused`: what the server refused about the day. `isOwn`: nothing around the form shows the field. */
+export function useFormStart(refused: string | undefined): ReturnType<typeof useStart> & { isOwn: boolean } {
+  const own = useStart();
+  const around = useContext(StartContext);
+  const start = around ?? own;
+  const { refuse } = start;
+  useEffect(() => refuse(refused), [refuse, refused]);
+  return { ...start, isOwn: around === undefined };
 }

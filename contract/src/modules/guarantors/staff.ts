@@ -82,7 +82,7 @@ export const guarantorFileCalls = {
     method: 'GET',
     path: '/admin/guarantor_policy',
     summary:
-      'The guarantor policy: maximum loans per guarantor, and the amounts from which a video or a bank statement is required. With planned and earlier ones.',
+      'The guarantor policy: maximum loans per guarantor, and the amounts from which a video or a bank statement is required. It has the planned and earlier values.',
     access: 'guarantors.request',
     addition: true,
     reply: GuarantorTermsReply,

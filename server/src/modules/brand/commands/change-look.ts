@@ -22,13 +22,14 @@ export async function changeLook(
   actor: Actor,
   { primary, accent, logoChoice, logo, effective_on: chosen }: ChangeLookInput,
 ): Promise<void> {
-  const today = context.clock.businessDay();
-  const from = chosen ?? today;
-  refuseIf(whyNotColours({ primary, accent }) ?? whyNotFrom(from, today));
+  refuseIf(whyNotColours({ primary, accent }));
   const picture = logo && (await readLogo(logo.path));
   await inTransaction(context.db, async (tx) => {
-    if (picture) await saveLogo(tx, { ...picture, by: actor.id, at: context.clock.now() });
     await holdSetting(tx, brandLook.name);
+    const today = context.clock.businessDay();
+    const from = chosen ?? today;
+    refuseIf(whyNotFrom(from, today));
+    if (picture) await saveLogo(tx, { ...picture, by: actor.id, at: context.clock.now() });
     const before = await settingOn(tx, brandLook, from);
     const kept = logoChoice === 'keep' ? before.logo : null;
     await changeSettingIn(tx, context, actor, {

@@ -26,12 +26,17 @@ export async function changeSetting<Shape extends z.ZodType<object>>(
   actor: Actor,
   { setting, body, action }: SettingRequest<Shape>,
 ): Promise<SettingView<z.output<Shape>>> {
-  const today = context.clock.businessDay();
-  const { effective_on: from = today, ...values } = body;
-  refuseIf(whyNotFrom(from, today));
+  const { effective_on: chosen, ...values } = body;
   // What is left of the body without its day.
   const value = values as unknown as z.output<Shape>;
-  await inTransaction(context.db, (tx) => changeSettingIn(tx, context, actor, { setting, value, action, from }));
+  await inTransaction(context.db, async (tx) => {
+    // Today is read under the lock: who waited for it over midnight must not change a day that has passed.
+    await holdSetting(tx, setting.name);
+    const today = context.clock.businessDay();
+    const from = chosen ?? today;
+    refuseIf(whyNotFrom(from, today));
+    await changeSettingIn(tx, context, actor, { setting, value, action, from });
+  });
   return settingView(context, setting);
 }
 

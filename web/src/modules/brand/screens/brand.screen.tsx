@@ -18,7 +18,7 @@ export function BrandScreen() {
       asItIs={{ title: 'Current settings', facts: lookFacts }}
       form={(view) => (
         <Stack gap="loose">
-          <LookForm key={view.versions[0]?.changed_at.toISOString() ?? ''} view={view} />
+          <LookForm key={lastChangeOf(view)} view={view} />
           <Names view={view} />
         </Stack>
       )}
@@ -27,6 +27,9 @@ export function BrandScreen() {
     </SettingScreen>
   );
 }
+
+/** A form that was saved starts again, also when a change is planned after it. */
+const lastChangeOf = ({ versions }: BrandView): number => Math.max(0, ...versions.map(({ changed_at: at }) => at.getTime()));
 
 type Look = Pick<BrandView, 'look'>;
 

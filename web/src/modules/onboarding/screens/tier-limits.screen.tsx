@@ -3,7 +3,7 @@ import { may } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { longDay } from '@ajo/contract/kernel/time';
-import { limitedLevels, type TierLimits } from '@ajo/contract/modules/onboarding.tiers';
+import { limitedLevels, type TierLimits, type TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -13,10 +13,10 @@ import {
   DataTable,
   ErrorState,
   FieldGroup,
+  FormForDay,
   Grid,
   MoneyInput,
   PageHeader,
-  plannedKey,
   SettingChanges,
   SettingForm,
   Skeletons,
@@ -45,22 +45,22 @@ export function TierLimitsScreen() {
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data && edits && <LimitsForm key={plannedKey(data.versions)} limits={data.limits} />}
+      {data && edits && (
+        <FormForDay<TierLimits> changes={changesOf(data)}>
+          {(planned) => <LimitsForm limits={planned ?? data.limits} />}
+        </FormForDay>
+      )}
       {data && !edits && (
         <Card title="Current settings">
           <LevelTable limits={data.limits} />
         </Card>
       )}
-      {data && (
-        <SettingChanges<TierLimits>
-          changes={data.versions.map(({ limits: values, ...version }) => ({ ...version, values }))}
-          facts={levelFacts}
-          edits={edits}
-        />
-      )}
+      {data && <SettingChanges<TierLimits> changes={changesOf(data)} facts={levelFacts} edits={edits} />}
     </Stack>
   );
 }
+
+const changesOf = ({ versions }: TierLimitsView) => versions.map(({ limits: values, ...version }) => ({ ...version, values }));
 
 const levelFacts = (limits: TierLimits): Record<string, string> =>
   Object.fromEntries(

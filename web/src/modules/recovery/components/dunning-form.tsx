@@ -1,6 +1,6 @@
 /** The form of the dunning sequence, with a preview of each text for a sample loan. */
 import { lateReminderDays } from '@ajo/contract/kernel/arrears';
-import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import {
   type DunningChannel,
   dunningPlaceholders,
@@ -43,8 +43,9 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
   const save = useSaveDunning();
   const preview = usePreviewDunning();
   const today = dayInLagos(now());
+  const planned = plannedDayOf(view, today);
   const { values, errors, field, set, setErrors, refuse } = useFields({
-    effective_on: today as string,
+    effective_on: (planned ?? today) as string,
     steps: newestOf(view).map(fieldsOf),
   });
   const steps = asSent(values.steps);
@@ -63,7 +64,10 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
       <Stack gap="loose">
         <Form onSubmit={send} label="Letters and texts">
           <Problem of={Object.values(errors).some(Boolean) ? null : problem} />
-          <p className="quiet">{stateOf(view)}</p>
+          <p className="quiet">
+            {stateOf(view)}
+            {planned && ` Below are the letters planned from ${longDay(planned)}.`}
+          </p>
           <p className="quiet">
             Reminders go out on days {lateReminderDays.join(', ')} anyway: choose other days. Texts may contain{' '}
             {dunningPlaceholders.map((name) => `{{${name}}}`).join(', ')}.
@@ -86,6 +90,9 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
     </Card>
   );
 }
+
+const plannedDayOf = ({ versions: [newest] }: DunningSequenceView, today: Day): Day | undefined =>
+  newest && isBefore(today, newest.effective_on) ? newest.effective_on : undefined;
 
 function stateOf({ steps, versions }: DunningSequenceView): string {
   if (versions.length === 0) return 'Nothing is sent yet. This is a suggestion: change it and save it.';

@@ -15,7 +15,7 @@ export function DunningSequence() {
   return (
     <Stack gap="loose">
       {edits ? (
-        <DunningForm key={data.versions[0]?.changed_at.toISOString() ?? ''} view={data} />
+        <DunningForm key={Math.max(0, ...data.versions.map(({ changed_at: at }) => at.getTime()))} view={data} />
       ) : (
         <Card title="Letters and texts">
           {data.steps.length === 0 ? <p className="quiet">No letters are set up.</p> : <Steps of={data.steps} />}

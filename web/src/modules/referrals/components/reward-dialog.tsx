@@ -1,18 +1,28 @@
 /** Sets what a referral earns from today or a later day. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { SettingVersion } from '@ajo/contract/kernel/setting';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { RewardTerms } from '@ajo/contract/modules/referrals';
 import { useState } from 'react';
-import { DateField, FormDialog, MoneyInput, TextField, useFields, useStart } from '#ui';
+import { DateField, FormDialog, MoneyInput, TextField, plannedOn, useFields, useFormStart } from '#ui';
 import { useSetRewardTerms } from '../referrals.calls.ts';
 
-export function RewardDialog({ terms, onClose }: { terms: RewardTerms; onClose: () => void }) {
+const daysOf = (terms: RewardTerms) => ({ live_days: String(terms.live_days), expires_days: String(terms.expires_days) });
+
+type RewardProps = { terms: RewardTerms; changes: readonly SettingVersion<RewardTerms>[]; onClose: () => void };
+
+export function RewardDialog({ terms, changes, onClose }: RewardProps) {
   const save = useSetRewardTerms();
   const [reward, setReward] = useState<Kobo | undefined>(terms.reward);
-  const { field, values, errors, setErrors, refuse } = useFields({
-    live_days: String(terms.live_days),
-    expires_days: String(terms.expires_days),
-  });
-  const start = useStart(errors['effective_on']);
+  const { field, values, errors, replace, setErrors, refuse } = useFields(daysOf(terms));
+  const start = useFormStart(errors['effective_on']);
+  /** The fields start with the values of the chosen day. */
+  const choose = (on: string): void => {
+    start.field.onChange(on);
+    const { values: planned } = plannedOn(changes, on as Day) ?? { values: terms };
+    setReward(planned.reward);
+    replace(daysOf(planned));
+  };
   const send = (): void => {
     const from = start.take();
     if (reward === undefined || !from) return;
@@ -25,6 +35,7 @@ export function RewardDialog({ terms, onClose }: { terms: RewardTerms; onClose: 
   return (
     <FormDialog title="What a referral earns" label="Reward" act={save} verb="Save" onSend={send} onClose={onClose}>
       <p>Earlier rewards do not change.</p>
+      <DateField {...start.field} onChange={choose} />
       <MoneyInput label="Reward" value={reward} onChange={setReward} required />
       <TextField label="Days that the loan must have run" inputMode="numeric" required {...field('live_days')} />
       <TextField
@@ -33,7 +44,6 @@ export function RewardDialog({ terms, onClose }: { terms: RewardTerms; onClose: 
         required
         {...field('expires_days')}
       />
-      <DateField {...start.field} />
     </FormDialog>
   );
 }

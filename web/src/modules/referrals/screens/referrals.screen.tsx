@@ -65,7 +65,7 @@ export function ReferralsScreen() {
           edits={edits}
         />
       )}
-      {isEditing && terms && <RewardDialog terms={terms} onClose={() => setEditing(false)} />}
+      {isEditing && terms && <RewardDialog terms={terms} changes={terms.changes} onClose={() => setEditing(false)} />}
     </Stack>
   );
 }

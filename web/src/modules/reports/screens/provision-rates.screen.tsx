@@ -43,7 +43,7 @@ export function ProvisionRatesScreen() {
           changes={data.versions.map(({ rates: values, ...version }) => ({ ...version, values }))}
           facts={(rates) => Object.fromEntries(provisionClasses.map((name) => [bucketLabels[name], percentText(rates[name])]))}
           align="end"
-          edits={edits}
+          edits={false}
         />
       )}
       <p>
