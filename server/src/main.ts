@@ -49,9 +49,12 @@ export async function run(config: Config): Promise<Serving> {
     await sweepUploads(context.clock.now());
     const app = await buildApp(context);
     apps.push(app);
-    const { url, close: closeApp } = await listen(app, { host: config.HOST, port: config.PORT });
-    serves.push(`app and API on ${url}`);
-    closers.push(gracefulClose(app.server, closeApp, graceMs));
+    let close = (): Promise<unknown> => app.close();
+    // Before the first socket accepts: a connection that is not watched would delay the end.
+    closers.push(gracefulClose(app.server, () => close(), graceMs));
+    const listening = await listen(app, { host: config.HOST, port: config.PORT });
+    close = listening.close;
+    serves.push(`app and API on ${listening.url}`);
   }
   return {
     serves,

@@ -49,6 +49,12 @@ test('a port that is taken is refused, also by a second app that could share it'
   await new Promise((done) => other.close(done));
 });
 
+test.each(['localhost', '::', '0.0.0.0'])('%s is served', async (any) => {
+  const { url, close } = await listen(anApp(), { host: any, port: 0 });
+  expect(await (await fetch(`http://localhost:${new URL(url).port}`)).text()).toBe('ok');
+  await close();
+});
+
 test('every socket serves, and none accepts a connection after the close, which ends idle connections', async () => {
   const app = anApp();
   const { url, close } = await listen(app, { host, port: 0 });
