@@ -41,7 +41,7 @@ test('an offer is signed with the own name, and can be declined afterwards', asy
   await approve(page, loanId);
   await open(page);
   await expect(page.getByText(/A transfer to your own account number costs nothing/)).toBeVisible();
-  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  await page.getByRole('button', { name: 'Accept the offer' }).click();
   const sign = page.getByRole('dialog', { name: 'Sign your offer' });
   await sign.getByRole('textbox').fill('Somebody Else');
   await sign.getByRole('button', { name: 'Sign and accept' }).click();

@@ -91,7 +91,7 @@ const homes: Record<string, string> = { user: '/dashboard', default: '/dashboard
 /** Signs the offer on the page with the name of the signed-in customer. */
 export async function signOffer(page: Page): Promise<void> {
   const name = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name: string }).name);
-  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  await page.getByRole('button', { name: 'Accept the offer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign your offer' });
   await dialog.getByRole('textbox', { name: 'Type your full name to sign' }).fill(name);
   await dialog.getByRole('button', { name: 'Sign and accept' }).click();

@@ -69,7 +69,7 @@ test('of a customer with an offer', async ({ page }) => {
   await signIn(page, 'customer4@ajo.test');
   const touched = new Touched(page);
   await touched.open('/dashboard');
-  await touched.dialog('I have read this and accept');
+  await touched.dialog('Accept the offer');
   await touched.dialog('Decline');
   expect(touched.small).toEqual({});
 });

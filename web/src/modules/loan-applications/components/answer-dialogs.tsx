@@ -40,6 +40,7 @@ export function SignDialog({ loan, offer, onClose }: SignProps) {
         required
         {...field('signature')}
       />
+      <p className="quiet">You confirm that you have read the key facts.</p>
       <p className="quiet">{`You can decline free of charge ${promises.decline}.`}</p>
     </FormDialog>
   );

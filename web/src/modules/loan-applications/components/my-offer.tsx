@@ -1,5 +1,5 @@
 /** The offer: the Key Facts Statement, read before it is signed. It can be declined until the money is on its way. */
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { costWords, isDownPayment, paidBackOf } from '@ajo/contract/modules/schedules.cost';
@@ -32,19 +32,17 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
         <OfferSum of={offer} />
         <KeyFactsStatement of={offer} />
         {loan.can.includes('accept') ? (
-          <>
-            <div className="offer-answer">
-              {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}
-              <Button onClick={() => setOpened('sign')}>I have read this and accept</Button>
-            </div>
-            {mayDecline && (
-              <Row>
+          <div className="offer-answer">
+            {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}
+            <Row>
+              <Button onClick={() => setOpened('sign')}>Accept the offer</Button>
+              {mayDecline && (
                 <Button look="quiet" onClick={() => setOpened('decline')}>
                   Decline
                 </Button>
-              </Row>
-            )}
-          </>
+              )}
+            </Row>
+          </div>
         ) : (
           <Notice tone="warning" title="This offer cannot be accepted now">
             Contact us if you still want the loan.
@@ -58,26 +56,43 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
 }
 
 /** What a person decides on, before the details. */
-function OfferSum({ of: { net_payout: received, preview } }: { of: KeyFacts }) {
-  const count = preview.rows.filter((row) => !isDownPayment(row)).length;
-  return (
-    <dl className="offer-sum" aria-label="Summary of the offer">
-      <div>
-        <dt>{costWords.received}</dt>
-        <dd>{naira(received)}</dd>
+const OfferSum = ({ of: offer }: { of: KeyFacts }) => (
+  <dl className="offer-sum" aria-label="Summary of the offer">
+    {Object.entries(summaryOf(offer)).map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
       </div>
-      <div>
-        <dt>{count === 1 ? 'One instalment' : `${count} instalments of`}</dt>
-        <dd>{naira(preview.instalment)}</dd>
-      </div>
-      <div>
-        <dt>{costWords.paidBack}</dt>
-        <dd>{naira(paidBackOf(preview))}</dd>
-      </div>
-      <div>
-        <dt>First payment</dt>
-        <dd>{longDay(preview.first_due_on)}</dd>
-      </div>
-    </dl>
-  );
+    ))}
+  </dl>
+);
+
+type Rows = KeyFacts['preview']['rows'];
+
+/** One amount where all are equal; the last one may differ; otherwise the smallest and the largest. */
+function amountsText(rows: Rows): string {
+  const totals = rows.map(({ total }) => total);
+  const [first = noMoney, last = noMoney] = [totals[0], totals.at(-1)];
+  if (totals.every((total) => total === first)) return naira(first);
+  if (totals.slice(0, -1).every((total) => total === first)) return `${naira(first)}, the last ${naira(last)}`;
+  const lowest = totals.reduce((one, other) => (other < one ? other : one));
+  const highest = totals.reduce((one, other) => (other > one ? other : one));
+  return `${naira(lowest)} to ${naira(highest)}`;
+}
+
+/** From name to text. The first due day assumes a payout today, as the key facts do. */
+export function summaryOf({
+  net_payout: received,
+  later_payouts: later,
+  upfront_fee: fee,
+  preview,
+}: KeyFacts): Record<string, string> {
+  const rows = preview.rows.filter((row) => !isDownPayment(row));
+  return {
+    [later.length > 0 ? 'You receive first' : costWords.received]: naira(received),
+    ...(fee > noMoney && { 'Fee, paid first': naira(fee) }),
+    [rows.length === 1 ? 'One instalment' : `${rows.length} instalments of`]: amountsText(rows),
+    [costWords.paidBack]: naira(paidBackOf(preview)),
+    'First due, if paid out today': longDay(preview.first_due_on),
+  };
 }
