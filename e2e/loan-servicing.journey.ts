@@ -14,7 +14,12 @@ async function openLoan(page: Page, as: string): Promise<void> {
   await expect(page.getByText('Payoff today')).toBeVisible();
 }
 
-const state = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first();
+/** With the days that the loan is late, where it is. */
+const state = (page: Page, word: string) =>
+  page
+    .getByRole('main')
+    .getByText(new RegExp(`^${word}(, \\d+ days? late)?$`))
+    .first();
 
 async function reverse(page: Page, reference: RegExp): Promise<void> {
   await page.getByRole('button', { name: reference }).first().click();

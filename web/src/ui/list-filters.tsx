@@ -40,6 +40,7 @@ export function ListFilters({ list, filters, search, values, wrong, onChange, on
   const [opened, setOpened] = useState<readonly string[]>([]);
   /** Only a small screen folds them (list.css). */
   const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || filters.length === 0 || wrong !== undefined;
   const valueOf = ({ name, standard = '' }: ListFilter): string => values[name] || standard;
   const isSet = (filter: ListFilter): boolean => valueOf(filter) !== (filter.standard ?? '');
   const first = filters.length <= maxShown ? filters : filters.slice(0, 2);
@@ -52,10 +53,8 @@ export function ListFilters({ list, filters, search, values, wrong, onChange, on
       {search && (
         <SearchField label={search} value={searchedText(list, values)} onSearch={(text) => onChange(searchOf(list, text))} />
       )}
-      {filters.length > 0 && (
-        <FoldButton controls={id} count={setCount} isOpen={isUnfolded} onPress={() => setUnfolded(!isUnfolded)} />
-      )}
-      <div id={id} className="filter-chips" data-open={isUnfolded || filters.length === 0 || wrong !== undefined}>
+      {filters.length > 0 && <FoldButton controls={id} count={setCount} isOpen={isOpen} onPress={() => setUnfolded(!isOpen)} />}
+      <div id={id} className="filter-chips" data-open={isOpen}>
         {filters.filter(isShown).map((filter) => (
           <FilterChip
             key={filter.name}

@@ -1,7 +1,7 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 import { promises } from '@ajo/contract/kernel/promises';
-import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, daysText } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanStanding, LoanState, LoanView, PendingLoanStep } from '@ajo/contract/modules/loans';
 import type { Choice } from '#ui';
 
@@ -26,8 +26,9 @@ export const isReleased = (state: LoanState): boolean => state === 'disburse' ||
 /** The facts behind the label: a returned loan is a reversed one with the day of its return. Without that fact it is either. */
 export type LabelledLoan = Pick<LoanRow, 'status'> & Partial<Pick<LoanRow, 'returned_on'>>;
 
-/** Only admins read that the bank has not paid yet. */
-export function loanLabel({ status, returned_on: returnedOn }: LabelledLoan, viewer: Role): string {
+/** Only admins read that the bank has not paid yet. `late`: days past due; what is late is running as well. */
+export function loanLabel({ status, returned_on: returnedOn }: LabelledLoan, viewer: Role, late = 0): string {
+  if (late > 0) return `${loanLabel({ status }, viewer)}, ${daysText(late)} late`;
   if (status === 'reversed' && returnedOn !== null) return returnedOn ? 'Returned' : 'Returned or reversed';
   return isReleased(status) && !admins.includes(viewer) ? 'pending disbursal' : labels[status];
 }

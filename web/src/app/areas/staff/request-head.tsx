@@ -16,6 +16,7 @@ import { initialsOf, Money, StatusTag, toneOf } from '#ui';
 type Props = { loan: LoanView; repayments: RepaymentsView | undefined };
 
 export function RequestHead({ loan, repayments }: Props) {
+  const late = repayments?.days_past_due ?? 0;
   return (
     <header className="request-head">
       <title>{`${loan.number}: ${loan.customer.name}`}</title>
@@ -36,7 +37,7 @@ export function RequestHead({ loan, repayments }: Props) {
             <Money of={loan.principal} /> for {loan.customer.name}
           </h1>
           <div className="request-about">
-            <LoanState loan={loan} late={repayments?.days_past_due ?? 0} />
+            <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>{loanLabel(loan, session.role(), late)}</StatusTag>
             {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
             <span>{aboutText(loan)}</span>
           </div>
@@ -46,12 +47,6 @@ export function RequestHead({ loan, repayments }: Props) {
     </header>
   );
 }
-
-const LoanState = ({ loan, late }: { loan: LoanView; late: number }) => (
-  <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>
-    {late > 0 ? `${loanLabel(loan, session.role())}, ${daysText(late)} late` : loanLabel(loan, session.role())}
-  </StatusTag>
-);
 
 function aboutText(loan: LoanView): string {
   const term = `${loan.instalments} ${loan.instalments === 1 ? 'instalment' : 'instalments'}`;

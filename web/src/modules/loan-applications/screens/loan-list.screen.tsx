@@ -28,8 +28,8 @@ import {
 import { requestActs } from '../components/bulk-requests.tsx';
 import { useBranchAndOfficer } from '../components/choice-fields.tsx';
 import {
-  loanLabel,
   headingOfMonth,
+  loanLabel,
   queueHeading,
   standingChoices,
   stateChoices,
@@ -50,8 +50,6 @@ function refineLoans(query: Query): Query {
   const [status] = Array.isArray(query['status']) ? (query['status'] as LoanState[]) : [];
   return { ...refinePeriod(query), ...(status && { status: statesReadAs(status, session.role()) }) };
 }
-
-const daysLate = ({ days_late: days }: ListedLoan): string => `${days} ${days === 1 ? 'day' : 'days'} late`;
 
 /** The work of a role: what waits for it, and what runs late. */
 const presetsFor = (role: Role): ListView[] => [
@@ -96,9 +94,7 @@ export function LoanListScreen() {
         },
         ...(heading && queueColumns(heading)),
         Status: (row) => (
-          <StatusTag tone={row.days_late > 0 ? 'error' : toneOf(row.status)}>
-            {row.days_late > 0 ? `${loanLabel(row, role)}, ${daysLate(row)}` : loanLabel(row, role)}
-          </StatusTag>
+          <StatusTag tone={row.days_late > 0 ? 'error' : toneOf(row.status)}>{loanLabel(row, role, row.days_late)}</StatusTag>
         ),
         Outstanding: {
           align: 'end',

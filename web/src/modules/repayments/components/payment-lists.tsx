@@ -31,10 +31,12 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
   );
 }
 
-/** What is late is open as well: one state is enough. */
+/** What is late is open as well: one state is enough, unless a part is paid. */
 export const InstalmentState = ({ of: { status, days_late: late } }: { of: Pick<InstalmentView, 'status' | 'days_late'> }) =>
   late > 0 ? (
-    <StatusTag tone="error">{daysText(late)} late</StatusTag>
+    <StatusTag tone="error">
+      {status === 'incomplete' ? `${statusText(status, session.role())}, ${daysText(late)} late` : `${daysText(late)} late`}
+    </StatusTag>
   ) : (
     <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
   );

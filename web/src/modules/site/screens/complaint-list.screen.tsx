@@ -115,7 +115,9 @@ function Actions({ row, onAnswer }: { row: ComplaintRow; onAnswer: (row: Complai
 /** What is late is open as well: one state is enough. */
 const State = ({ row: { status, late } }: { row: ComplaintRow }) =>
   late ? (
-    <StatusTag tone="error">{late === 'answer' ? 'Answer is late' : 'Acknowledgement is late'}</StatusTag>
+    <StatusTag tone="error">
+      {late === 'answer' ? `${staffStateLabels[status]}, answer is late` : 'Acknowledgement is late'}
+    </StatusTag>
   ) : (
     <StatusTag tone={stateTones[status]}>{staffStateLabels[status]}</StatusTag>
   );
