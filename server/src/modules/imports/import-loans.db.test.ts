@@ -174,7 +174,7 @@ test('a loan is imported once, under any file name and by concurrent uploads', a
   expect(await loansNamed(name())).toBe(1);
   const again = await imported(loanFile(...loanLines(name(), customer.email), ...loanLines(`${name()}-b`, customer.email)));
   expect(again.rows).toMatchObject([
-    { outcome: 'refused', reason: expect.stringMatching(/^loan: OLD-\d+ was imported before and is AJ-/) },
+    { outcome: 'refused', reason: expect.stringMatching(/^loan: OLD-\d+ is already imported as AJ-/) },
     { outcome: 'booked' },
   ]);
   expect(await loansNamed(name())).toBe(1);

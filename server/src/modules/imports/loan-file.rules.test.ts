@@ -119,9 +119,9 @@ describe('a refusal names line and field', () => {
     [
       'a number that is missing',
       changed(3, ',2,', ',3,'),
-      'Line 3, row: Number the instalments of a loan from 1 without a gap. 2 is expected',
+      'Line 3, row: Number the instalments of a loan from 1 without a gap. Use 2 here',
     ],
-    ['more paid than asked', changed(2, ',54500,', ',54500.01,'), 'Line 2, paid: Enter at most the ₦54,500.00 of the instalment'],
+    ['more paid than asked', changed(2, ',54500,', ',54500.01,'), 'Line 2, paid: Enter ₦54,500.00 or less'],
     ['paid on no day', changed(2, '2026-02-14', ''), 'Line 2, paid_on: Enter the day on which it was paid'],
     [
       'paid before the loan',

@@ -199,7 +199,7 @@ type Known = { paidOutOn: Day | null; amount: Kobo | null; takesOverOn: Day };
 function checkRows(lines: readonly Numbered[], known: Known, report: Report): void {
   for (const [at, one] of lines.entries()) {
     if (numberOf(one) !== at + 1)
-      return report(one.line, 'row', `Number the instalments of a loan from 1 without a gap. ${at + 1} is expected`);
+      return report(one.line, 'row', `Number the instalments of a loan from 1 without a gap. Use ${at + 1} here`);
   }
   let before = known.paidOutOn;
   for (const { line, row } of lines) {
@@ -227,7 +227,7 @@ const beforeOurs = (takesOverOn: Day): string => `Enter a day before ${takesOver
 
 function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, report: Report): void {
   const total = sumOf([row.principal, row.interest, row.fee]);
-  if (row.paid > total) report(line, 'paid', `Enter at most the ${naira(total)} of the instalment`);
+  if (row.paid > total) report(line, 'paid', `Enter ${naira(total)} or less`);
   if (row.paid > noMoney && !row.paidOn) report(line, 'paid_on', 'Enter the day on which it was paid');
   if (row.paid === noMoney && row.paidOn) report(line, 'paid', 'Enter how much was paid on that day');
   if (!row.paidOn || row.paid === noMoney) return;

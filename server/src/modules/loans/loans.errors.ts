@@ -33,4 +33,4 @@ export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
   );
 
 export const alreadyImported = (reference: string, number: string): DomainError =>
-  new DomainError('conflict', 'loan_imported', `loan: ${reference} was imported before and is ${number}`);
+  new DomainError('conflict', 'loan_imported', `loan: ${reference} is already imported as ${number}`);

@@ -15,7 +15,8 @@ const moneyOf = (cells: readonly string[], at: Places): string[] =>
 
 /** Three parts, as a day is written: "31/02/2026", "31-Feb-26". */
 const dayShape = /^\d{1,4}[\s./-]+[A-Za-z\d]{1,9}[\s./-]+\d{1,4}\b/;
-const quoted = (text: string): string => oneLine(text).slice(0, 40);
+/** The cell of a file, as the database can store it: without half of a character. */
+const quoted = (text: string): string => oneLine(text.replaceAll('\0', '')).slice(0, 40).toWellFormed();
 
 export const skippedRows = (
   rows: readonly { cells: readonly string[]; line: number }[],
