@@ -49,11 +49,11 @@ export async function run(config: Config): Promise<Serving> {
     await sweepUploads(context.clock.now());
     const app = await buildApp(context);
     apps.push(app);
-    let close = (): Promise<unknown> => app.close();
+    let closeApp = (): Promise<unknown> => app.close();
     // Before the first socket accepts: a connection that is not watched would delay the end.
-    closers.push(gracefulClose(app.server, () => close(), graceMs));
+    closers.push(gracefulClose(app.server, () => closeApp(), graceMs));
     const listening = await listen(app, { host: config.HOST, port: config.PORT });
-    close = listening.close;
+    closeApp = listening.close;
     serves.push(`app and API on ${listening.url}`);
   }
   return {

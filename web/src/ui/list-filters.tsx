@@ -89,7 +89,7 @@ type FoldProps = { controls: string; count: number; isOpen: boolean; onPress: ()
 const FoldButton = ({ controls, count, isOpen, onPress }: FoldProps) => (
   <button
     type="button"
-    className="filter-chip filter-fold"
+    className="filter-chip chip-add filter-fold"
     data-set={count > 0}
     aria-expanded={isOpen}
     aria-controls={controls}
