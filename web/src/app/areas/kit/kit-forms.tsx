@@ -175,6 +175,7 @@ export const formPart: KitPart = {
     { name: 'SettingForm', use: 'The form of a setting with a day, and what stays as it was.', at: '/admin/approval-limits' },
     { name: 'SettingScreen', use: 'The page of a setting: a form with the right, facts without.', at: '/admin/approval-limits' },
     { name: 'SettingChanges', use: 'What is planned for a setting, and what applied earlier.', at: '/admin/approval-limits' },
+    { name: 'FormForDay', use: 'The day of a change, and the form with the values of that day.', at: '/admin/tier-limits' },
     { name: 'SaveOrLeave', use: 'The end of an editor of versions.', at: '/admin/loan-products' },
     { name: 'Offered', use: 'Whether a version is on offer.', at: '/admin/loan-products' },
     {
