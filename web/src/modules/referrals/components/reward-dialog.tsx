@@ -16,12 +16,14 @@ export function RewardDialog({ terms, changes, onClose }: RewardProps) {
   const [reward, setReward] = useState<Kobo | undefined>(terms.reward);
   const { field, values, errors, replace, setErrors, refuse } = useFields(daysOf(terms));
   const start = useFormStart(errors['effective_on']);
-  /** The fields start with the values of the chosen day. */
+  /** The fields start with the values of their day. What was typed stays while they are the same. */
   const choose = (on: string): void => {
     start.field.onChange(on);
-    const { values: planned } = plannedOn(changes, on as Day) ?? { values: terms };
-    setReward(planned.reward);
-    replace(daysOf(planned));
+    const planned = plannedOn(changes, on as Day);
+    if (planned === plannedOn(changes, start.on)) return;
+    const { values: others } = planned ?? { values: terms };
+    setReward(others.reward);
+    replace(daysOf(others));
   };
   const send = (): void => {
     const from = start.take();

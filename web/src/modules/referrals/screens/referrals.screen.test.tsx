@@ -1,6 +1,7 @@
 /** The list of referrals: the reward, what holds one back, and the channels that customers name. */
 import { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
+import { addDays, dayInLagos } from '@ajo/contract/kernel/time';
 import { referralCalls, ReferralId, type ReferralRow } from '@ajo/contract/modules/referrals';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -64,4 +65,29 @@ test('the reward is entered in naira and saved in kobo', async () => {
   await expect
     .poll(() => sentTo(referralCalls.setTerms).map(({ body }) => body))
     .toEqual([{ ...values, reward: kobo(300_050n) }]);
+});
+
+test('a typed reward stays while the chosen day has the same values, and gives way to what is planned for it', async () => {
+  const today = dayInLagos(new Date());
+  const plannedDay = addDays(today, 20);
+  const planned = { effective_on: plannedDay, changed_by: 'Kemi Adebayo', changed_at: new Date('2026-03-02T08:00:00Z') };
+  const changes = [{ ...planned, values: { ...values, reward: kobo(400_000n) } }];
+  const { user } = await openPage('/admin/referrals', {
+    as: 'superadmin',
+    answers: [answer(referralCalls.list, list), answer(referralCalls.terms, { data: { ...terms, changes } })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change the reward' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reward = () => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reward' });
+  const choose = async (on: string) => {
+    const day = dialog.getByLabelText(/^Valid from/);
+    await user.clear(day);
+    await user.type(day, on);
+  };
+  await user.clear(reward());
+  await user.type(reward(), '3000.50');
+  await choose(addDays(today, 5));
+  expect(reward().value).toBe('3,000.50');
+  await choose(plannedDay);
+  await expect.poll(() => reward().value).toMatch(/^4,000/);
 });
