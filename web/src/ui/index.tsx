@@ -48,7 +48,7 @@ export { Region } from './region.tsx';
 export { ResendButton } from './resend-button.tsx';
 export { Ring } from './ring.tsx';
 export { SettingForm, SettingScreen } from './setting.tsx';
-export { FormForDay, plannedOn, SettingChanges } from './setting-changes.tsx';
+export { FormForDay, isPlanned, plannedOn, SettingChanges } from './setting-changes.tsx';
 export { StatusTag, statusText, type Tone, toneOf } from './status.tsx';
 export { Steps } from './steps.tsx';
 export { type Tab, Tabs } from './tabs.tsx';

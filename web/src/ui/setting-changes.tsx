@@ -11,7 +11,7 @@ import { StatusTag } from './status.tsx';
 import { StartContext, useStart } from './use-start.ts';
 
 type Planned = Pick<SettingVersion<unknown>, 'effective_on' | 'changed_at'>;
-const isPlanned = ({ effective_on: on }: Pick<Planned, 'effective_on'>): boolean => isBefore(dayInLagos(now()), on);
+export const isPlanned = ({ effective_on: on }: Pick<Planned, 'effective_on'>): boolean => isBefore(dayInLagos(now()), on);
 
 /** The planned change that applies on a day: undefined where the values of today still do. `changes`: newest first. */
 export const plannedOn = <Change extends Planned>(changes: readonly Change[], on: Day): Change | undefined =>

@@ -1,5 +1,5 @@
 /** The offer: the Key Facts Statement, read before it is signed. It can be declined until the money is on its way. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { maxOf, minOf, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { costWords, isDownPayment, paidBackOf } from '@ajo/contract/modules/schedules.cost';
@@ -75,9 +75,7 @@ function amountsText(rows: Rows): string {
   const [first = noMoney, last = noMoney] = [totals[0], totals.at(-1)];
   if (totals.every((total) => total === first)) return naira(first);
   if (totals.slice(0, -1).every((total) => total === first)) return `${naira(first)}, the last ${naira(last)}`;
-  const lowest = totals.reduce((one, other) => (other < one ? other : one));
-  const highest = totals.reduce((one, other) => (other > one ? other : one));
-  return `${naira(lowest)} to ${naira(highest)}`;
+  return `${naira(totals.reduce(minOf))} to ${naira(totals.reduce(maxOf))}`;
 }
 
 /** From name to text. The first due day assumes a payout today, as the key facts do. */

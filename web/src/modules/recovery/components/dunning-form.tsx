@@ -1,6 +1,6 @@
 /** The form of the dunning sequence, with a preview of each text for a sample loan. */
 import { lateReminderDays } from '@ajo/contract/kernel/arrears';
-import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import {
   type DunningChannel,
   dunningPlaceholders,
@@ -18,6 +18,7 @@ import {
   Entries,
   Form,
   Grid,
+  isPlanned,
   Letter,
   Problem,
   Row,
@@ -43,7 +44,7 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
   const save = useSaveDunning();
   const preview = usePreviewDunning();
   const today = dayInLagos(now());
-  const planned = plannedDayOf(view, today);
+  const planned = view.versions.find(isPlanned)?.effective_on;
   const { values, errors, field, set, setErrors, refuse } = useFields({
     effective_on: (planned ?? today) as string,
     steps: newestOf(view).map(fieldsOf),
@@ -90,9 +91,6 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
     </Card>
   );
 }
-
-const plannedDayOf = ({ versions: [newest] }: DunningSequenceView, today: Day): Day | undefined =>
-  newest && isBefore(today, newest.effective_on) ? newest.effective_on : undefined;
 
 function stateOf({ steps, versions }: DunningSequenceView): string {
   if (versions.length === 0) return 'Nothing is sent yet. This is a suggestion: change it and save it.';
