@@ -1,6 +1,6 @@
 /** Page weight of a first visit: the compressed bytes that a phone downloads before the page is rendered. */
 import { gzipSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
@@ -10,15 +10,18 @@ type Weight = { js: number; css: number };
 async function weightOf(page: Page, path: string): Promise<Weight> {
   const weight: Weight = { js: 0, css: 0 };
   const bodies: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const count = (response: Response): void => {
     const file = new URL(response.url()).pathname;
     const kind = /\/assets\/(?!pusher|echo).*\.(js|css)$/.exec(file)?.[1];
     if (kind !== 'js' && kind !== 'css') return;
     bodies.push(response.body().then((body) => void (weight[kind] += gzipSync(body, { level: 9 }).length / 1024)));
-  });
+  };
+  page.on('response', count);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // A part that loads later is not part of the first page, and its body may be gone when the test ends.
+  page.off('response', count);
   await Promise.all(bodies);
   return weight;
 }

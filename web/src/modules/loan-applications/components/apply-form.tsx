@@ -12,6 +12,7 @@ import { useAffordable, useApply, useDraft, useProducts, useSaveDraft } from '..
 import { AmountStep, whyNotAmount } from './amount-step.tsx';
 import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import '../../../ui/answer-bar.css';
 
 /** @param after the steps of the profile that the customer has just done: one count leads through both. */
 export function ApplyForm({ after }: { after: readonly string[] }) {
@@ -153,18 +154,20 @@ function Wizard({ products, draft, start, after }: ShownProps) {
         {step === lastStep && amount !== undefined && (
           <ReviewStep product={product} amount={amount} tenor={tenor} fields={fields} onEdit={goTo} />
         )}
-        <Row spread>
-          {step > 0 ? (
-            <Button look="quiet" onClick={() => goTo(step - 1)}>
-              Back
+        <div className="answer-bar on-paper">
+          <Row spread>
+            {step > 0 ? (
+              <Button look="quiet" onClick={() => goTo(step - 1)}>
+                Back
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" busy={isBusy} disabled={amount === undefined}>
+              {step < lastStep || amount === undefined ? 'Continue' : `Apply for ${naira(amount)}`}
             </Button>
-          ) : (
-            <span />
-          )}
-          <Button type="submit" busy={isBusy} disabled={amount === undefined}>
-            {step < lastStep || amount === undefined ? 'Continue' : `Apply for ${naira(amount)}`}
-          </Button>
-        </Row>
+          </Row>
+        </div>
       </Form>
     </Stack>
   );

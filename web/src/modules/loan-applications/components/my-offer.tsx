@@ -9,6 +9,7 @@ import { acceptBy, applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
 import { OpenDocuments } from './open-documents.tsx';
 import { KeyFactsFile, KeyFactsStatement } from './key-facts.tsx';
+import '../../../ui/answer-bar.css';
 import './my-offer.css';
 
 const SignDialog = laterDialog<SignProps>(
@@ -32,7 +33,7 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
         <OfferSum of={offer} />
         <KeyFactsStatement of={offer} />
         {loan.can.includes('accept') ? (
-          <div className="offer-answer">
+          <div className="answer-bar">
             {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}
             <Row>
               <Button onClick={() => setOpened('sign')}>Accept the offer</Button>
