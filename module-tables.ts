@@ -45,6 +45,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   savings_reactivation_codes: 'savings-desk',
   savings_product_versions: 'savings-products',
   savings_products: 'savings-products',
+  planned_changes: 'settings',
   settings: 'settings',
   prepared_applications: 'walk-ins',
   walk_ins: 'walk-ins',

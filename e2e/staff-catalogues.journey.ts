@@ -1,4 +1,5 @@
 /** Staff manage BetaLife plans and packages, investment plans, the guarantor policy and businesses; a merchant manages an account. */
+import { addDays, day, longDay } from '@ajo/contract/kernel/time';
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -124,6 +125,21 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await main(page).getByRole('button', { name: 'Harvest note' }).click();
   await expect(main(page).getByText('Rates: 6 months 14.5% → 6 months 15%')).toBeVisible();
   await look(page, 'investment-plan-versions');
+
+  const later = addDays(day(await form.getByLabel('Valid from').inputValue()), 30);
+  await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('16');
+  await form.getByLabel('Valid from').fill(later);
+  await form.getByRole('button', { name: `Plan from ${longDay(later)}` }).dblclick();
+  await expectText(page, `Planned from ${longDay(later)}`);
+  await main(page).getByRole('button', { name: 'Harvest note' }).click();
+  await expect(main(page).getByText('Rates: 6 months 15% → 6 months 16%')).toHaveCount(1);
+  await expect(form.getByRole('textbox', { name: 'Percent a year', exact: true })).toHaveValue('15');
+  await look(page, 'investment-plan-planned');
+  await main(page)
+    .getByRole('button', { name: `Cancel the change from ${longDay(later)}` })
+    .click();
+  await expectText(page, 'The planned change is cancelled');
+  await expect(main(page).getByText('Planned changes')).toHaveCount(0);
   const offered = (await (await page.request.get('/api/investment_plans')).json()) as { data: { name: string }[] };
   expect(offered.data.map(({ name }) => name)).not.toContain('Harvest note');
 });

@@ -2445,6 +2445,33 @@ create table pin_codes (
   constraint pin_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table planned_changes (
+  id uuid not null,
+  subject text not null,
+  item_id uuid not null,
+  effective_on date not null,
+  terms jsonb not null,
+  ended_terms text[] not null default '{}'::text[],
+  status text not null default 'planned'::text,
+  made_by uuid not null,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  refusal text,
+  constraint planned_changes_pkey PRIMARY KEY (id),
+  constraint planned_changes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint planned_changes_check CHECK (((terms <> '{}'::jsonb) OR (ended_terms <> '{}'::text[]))),
+  constraint planned_changes_ended CHECK (((status = 'planned'::text) = (ended_at IS NULL))),
+  constraint planned_changes_refusal CHECK (((status = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint planned_changes_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applied'::text, 'replaced'::text, 'cancelled'::text, 'refused'::text]))),
+  constraint planned_changes_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text))
+);
+CREATE INDEX planned_changes_due ON public.planned_changes USING btree (effective_on, made_at) WHERE (status = 'planned'::text);
+CREATE UNIQUE INDEX planned_changes_one_per_day ON public.planned_changes USING btree (subject, item_id, effective_on) WHERE (status = 'planned'::text);
+CREATE TRIGGER planned_changes_are_kept BEFORE DELETE ON public.planned_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER planned_changes_end_once BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN (((old.status <> 'planned'::text) OR (((((((((old.id IS DISTINCT FROM new.id) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.effective_on IS DISTINCT FROM new.effective_on)) OR (old.terms IS DISTINCT FROM new.terms)) OR (old.ended_terms IS DISTINCT FROM new.ended_terms)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.made_by_name IS DISTINCT FROM new.made_by_name)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER planned_changes_stay BEFORE TRUNCATE ON public.planned_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table prepared_applications (
   id uuid not null,
   customer_id uuid not null,
@@ -3486,6 +3513,7 @@ create table template_versions (
   changed_by uuid not null,
   changed_by_name text not null,
   changed_at timestamp with time zone not null,
+  effective_on date not null,
   constraint template_versions_pkey PRIMARY KEY (key, number),
   constraint template_versions_number_check CHECK ((number >= 1))
 );

@@ -37,6 +37,7 @@ import { dayClosers } from './closers.ts';
 import { listsWith } from './lists.ts';
 import { type JobData, type JobDefinition, summaryIn } from '#platform/jobs/jobs';
 import { moneyInReactions, noticeReactions, payoutReactions } from './reactions.ts';
+import { plannedChangesJob } from './planned-subjects.ts';
 import { subLedgers } from './sub-ledgers.ts';
 import { deskJobs } from './desk-jobs.ts';
 import { savingsJobs } from './savings-jobs.ts';
@@ -96,6 +97,7 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Opens a bank account number for a customer',
     handler: openNumber,
   },
+  plannedChangesJob,
   ...savingsJobs,
   ...deskJobs,
   ...partnerJobs,

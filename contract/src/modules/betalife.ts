@@ -4,6 +4,8 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
+import { PlannedChangeId, versionsReply } from '../kernel/planned.ts';
+import { effectiveFrom } from '../kernel/setting.ts';
 import { Instant } from '../kernel/time.ts';
 import { FrequencyUnit } from './schedules.words.ts';
 
@@ -92,6 +94,8 @@ export const PlanVersion = z.object({
   terms: PlanTerms.extend({ betalife_packages: z.array(PackageTerms.extend({ id: BetalifePackageId })) }),
 });
 export type PlanVersion = z.output<typeof PlanVersion>;
+const PlanVersions = versionsReply(PlanVersion, PlanVersion.shape.terms);
+export type PlanVersions = z.output<typeof PlanVersions>;
 
 const OfPlan = z.object({ id: BetalifePlanId });
 const OfPackage = OfPlan.extend({ pid: BetalifePackageId });
@@ -129,11 +133,11 @@ export const betalifeCalls = {
   versions: call({
     method: 'GET',
     path: '/admin/betalife-plans/{id}/versions',
-    summary: 'Every version of a BetaLife plan with its packages, newest first.',
+    summary: 'Every version of a BetaLife plan with its packages, newest first, and the planned ones.',
     access: 'betalife.read',
     addition: true,
     params: OfPlan,
-    reply: z.object({ data: z.array(PlanVersion) }),
+    reply: PlanVersions,
   }),
   add: call({
     method: 'POST',
@@ -148,10 +152,10 @@ export const betalifeCalls = {
   change: call({
     method: 'PUT',
     path: '/admin/betalife-plans/{id}',
-    summary: 'Saves a new version of a BetaLife plan, and with it whether it is offered.',
+    summary: 'Saves a new version of a BetaLife plan and whether it is offered, or plans it for a later day.',
     ...manage,
     params: OfPlan,
-    body: PlanTerms.extend(edited),
+    body: PlanTerms.extend({ ...edited, ...effectiveFrom }),
     reply,
   }),
   addPackage: call({
@@ -178,10 +182,10 @@ export const betalifeCalls = {
   changePackage: call({
     method: 'PUT',
     path: '/admin/betalife-plans/{id}/betalife-packages/{pid}',
-    summary: 'Changes a package: a new version of its plan.',
+    summary: 'Changes a package, today or from a later day: a new version of its plan.',
     ...manage,
     params: OfPackage,
-    body: PackageTerms.extend(edited),
+    body: PackageTerms.extend({ ...edited, ...effectiveFrom }),
     reply,
   }),
   removePackage: call({
@@ -191,5 +195,14 @@ export const betalifeCalls = {
     ...manage,
     params: OfPackage,
     reply,
+  }),
+  cancelPlanned: call({
+    method: 'POST',
+    path: '/admin/betalife-plans/{id}/planned-changes/{change}/cancel',
+    summary: 'Cancels a change of a plan or its packages that is planned for a later day.',
+    ...manage,
+    addition: true,
+    params: OfPlan.extend({ change: PlannedChangeId }),
+    reply: done,
   }),
 };

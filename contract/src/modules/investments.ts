@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
-import { one } from '../kernel/page.ts';
+import { done, one } from '../kernel/page.ts';
+import { PlannedChangeId, versionsReply } from '../kernel/planned.ts';
+import { effectiveFrom } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
 export const InvestmentPlanId = idOf('InvestmentPlanId');
@@ -62,6 +64,8 @@ export const InvestmentPlanVersion = z.object({
   terms: InvestmentPlanTerms,
 });
 export type InvestmentPlanVersion = z.output<typeof InvestmentPlanVersion>;
+const InvestmentPlanVersions = versionsReply(InvestmentPlanVersion, InvestmentPlanTerms);
+export type InvestmentPlanVersions = z.output<typeof InvestmentPlanVersions>;
 
 export const InvestmentPreview = z.object({
   starts_on: Day,
@@ -107,11 +111,11 @@ export const investmentCalls = {
   versions: call({
     method: 'GET',
     path: '/admin/investment_plan/{id}/versions',
-    summary: 'Every version of an investment plan, newest first.',
+    summary: 'Every version of an investment plan, newest first, and the planned ones.',
     access: 'investment_plans.manage',
     addition: true,
     params: z.object({ id: InvestmentPlanId }),
-    reply: z.object({ data: z.array(InvestmentPlanVersion) }),
+    reply: InvestmentPlanVersions,
   }),
   add: call({
     method: 'POST',
@@ -126,12 +130,22 @@ export const investmentCalls = {
   change: call({
     method: 'PUT',
     path: '/admin/investment_plan',
-    summary: 'Saves a new version of an investment plan, and with it whether it is offered.',
+    summary: 'Saves a new version of an investment plan and whether it is offered, or plans it for a later day.',
     access: 'investment_plans.manage',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     /** `version` is the one that the person edited: if it is not the newest any more, the change is refused. */
-    body: InvestmentPlanTerms.extend({ id: InvestmentPlanId, version: z.int().min(1) }),
+    body: InvestmentPlanTerms.extend({ id: InvestmentPlanId, version: z.int().min(1), ...effectiveFrom }),
     reply: one(KeptInvestmentPlan),
+  }),
+  cancelPlanned: call({
+    method: 'POST',
+    path: '/admin/investment_plan/{id}/planned-changes/{change}/cancel',
+    summary: 'Cancels a change that is planned for a later day.',
+    access: 'investment_plans.manage',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: InvestmentPlanId }).extend({ change: PlannedChangeId }),
+    reply: done,
   }),
 };

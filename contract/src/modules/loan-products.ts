@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
-import { one } from '../kernel/page.ts';
+import { done, one } from '../kernel/page.ts';
+import { PlannedChangeId, versionsReply } from '../kernel/planned.ts';
+import { effectiveFrom } from '../kernel/setting.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { LoanProductId, LoanProductTerms } from './loan-products.terms.ts';
@@ -16,6 +18,8 @@ export type LoanProductView = z.output<typeof LoanProductView>;
 
 export const LoanProductVersion = z.object({ version: z.int(), made_by: z.string(), made_at: Instant, terms: LoanProductTerms });
 export type LoanProductVersion = z.output<typeof LoanProductVersion>;
+const LoanProductVersions = versionsReply(LoanProductVersion, LoanProductTerms);
+export type LoanProductVersions = z.output<typeof LoanProductVersions>;
 
 /** `next`: the change that was approved for a later day. */
 export const CardFeeView = CardFeeTerms.extend({ next: CardFeeTerms.extend({ from: Day }).nullable() });
@@ -65,11 +69,11 @@ export const loanProductCalls = {
   versions: call({
     method: 'GET',
     path: '/admin/loan_interest/{id}/versions',
-    summary: 'Every version of a loan product, newest first.',
+    summary: 'Every version of a loan product, newest first, and the planned ones.',
     access: 'loan_products.manage',
     addition: true,
     params: z.object({ id: LoanProductId }),
-    reply: z.object({ data: z.array(LoanProductVersion) }),
+    reply: LoanProductVersions,
   }),
   add: call({
     method: 'POST',
@@ -84,12 +88,23 @@ export const loanProductCalls = {
   change: call({
     method: 'PUT',
     path: '/admin/loan_interest',
-    summary: 'Saves a new version of a loan product; existing applications and loans keep their terms.',
+    summary:
+      'Saves a new version of a loan product, or plans it for a later day; existing applications and loans keep their terms.',
     access: 'loan_products.manage',
     takesIdempotencyKey: 'in-transaction',
     /** `version` is the one that the person edited: if it is not the newest any more, the change is refused. */
-    body: LoanProductTerms.extend({ id: LoanProductId, version: z.int().min(1) }),
+    body: LoanProductTerms.extend({ id: LoanProductId, version: z.int().min(1), ...effectiveFrom }),
     reply: one(LoanProductView),
+  }),
+  cancelPlanned: call({
+    method: 'POST',
+    path: '/admin/loan_interest/{id}/planned-changes/{change}/cancel',
+    summary: 'Cancels a change that is planned for a later day.',
+    access: 'loan_products.manage',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: LoanProductId }).extend({ change: PlannedChangeId }),
+    reply: done,
   }),
   preview: call({
     method: 'POST',

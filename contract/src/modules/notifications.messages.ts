@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
-import { Instant } from '../kernel/time.ts';
+import { effectiveFrom } from '../kernel/setting.ts';
+import { Day, Instant } from '../kernel/time.ts';
 
 export const Category = z.enum(['security', 'money', 'loans', 'reminders', 'account', 'news']);
 export type Category = z.output<typeof Category>;
@@ -34,7 +35,7 @@ export const TemplateView = z.object({
   variables: z.array(z.string()),
   subject: z.string(),
   body: z.string(),
-  /** 0: the words of the program, never changed. */
+  /** The newest version, also one of a later day; 0: the default text, never changed. */
   version: z.int(),
   changed_by: z.string().nullable(),
   changed_at: Instant.nullable(),
@@ -44,6 +45,8 @@ export const TemplateVersion = z.object({
   number: z.int(),
   subject: z.string(),
   body: z.string(),
+  /** Null: from the beginning. */
+  effective_on: Day.nullable(),
   changed_by: z.string().nullable(),
   changed_at: Instant.nullable(),
 });
@@ -115,11 +118,11 @@ export const messageCalls = {
   saveTemplate: call({
     method: 'PUT',
     path: '/admin/message-templates/{key}',
-    summary: 'Saves a text as the next version.',
+    summary: 'Saves a text as the next version, from today or from a later day.',
     access: 'messages.manage',
     addition: true,
     params: z.object({ key: TemplateKey }),
-    body: Words.extend({ version: z.int().min(0) }),
+    body: Words.extend({ version: z.int().min(0), ...effectiveFrom }),
     reply: one(TemplateView),
   }),
   deliveries: call({

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
-import { one } from '../kernel/page.ts';
+import { done, one } from '../kernel/page.ts';
+import { PlannedChangeId, versionsReply } from '../kernel/planned.ts';
+import { effectiveFrom } from '../kernel/setting.ts';
 import { Instant } from '../kernel/time.ts';
 import { Compounding, PostingPeriod } from './interest.ts';
 
@@ -81,6 +83,8 @@ export const SavingsProductVersion = z.object({
   terms: SavingsProductTerms,
 });
 export type SavingsProductVersion = z.output<typeof SavingsProductVersion>;
+const SavingsProductVersions = versionsReply(SavingsProductVersion, SavingsProductTerms);
+export type SavingsProductVersions = z.output<typeof SavingsProductVersions>;
 
 const ById = z.object({ id: SavingsProductId });
 
@@ -105,11 +109,11 @@ export const savingsProductCalls = {
   versions: call({
     method: 'GET',
     path: '/admin/savings_product/{id}/versions',
-    summary: 'Every version of a savings product, newest first.',
+    summary: 'Every version of a savings product, newest first, and the planned ones.',
     access: 'savings_products.manage',
     addition: true,
     params: ById,
-    reply: z.object({ data: z.array(SavingsProductVersion) }),
+    reply: SavingsProductVersions,
   }),
   add: call({
     method: 'POST',
@@ -125,7 +129,7 @@ export const savingsProductCalls = {
   change: call({
     method: 'PUT',
     path: '/admin/savings_product',
-    summary: 'Saves a new version of a savings product. Accounts that are open keep the terms that they were opened with.',
+    summary: 'Saves a new version of a savings product, or plans it for a later day. Open accounts keep their terms.',
     access: 'savings_products.manage',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
@@ -138,7 +142,18 @@ export const savingsProductCalls = {
       version: z.int().min(1),
       posting: PostingPeriod.exactOptional(),
       compounding: Compounding.exactOptional(),
+      ...effectiveFrom,
     }),
     reply: one(SavingsProductView),
+  }),
+  cancelPlanned: call({
+    method: 'POST',
+    path: '/admin/savings_product/{id}/planned-changes/{change}/cancel',
+    summary: 'Cancels a change that is planned for a later day.',
+    access: 'savings_products.manage',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById.extend({ change: PlannedChangeId }),
+    reply: done,
   }),
 };

@@ -54,7 +54,7 @@ export { Steps } from './steps.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
 export { type Moment, Timeline } from './timeline.tsx';
 export { Toasts } from './toasts.tsx';
-export { Offered, SaveOrLeave, VersionedList, Versions } from './versions.tsx';
+export { laterHint, Offered, SaveOrLeave, VersionedList, Versions, versionVerb } from './versions.tsx';
 export { isTyped, TypedName } from './typed-name.tsx';
 export { Video } from './video.tsx';
 export { WhenNear } from './when-near.tsx';

@@ -1,6 +1,6 @@
 /** The day from which a change of a setting applies: today unless another one is chosen. */
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
-import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { now } from '#platform/clock';
 
@@ -13,6 +13,7 @@ export function useStart() {
   return {
     /** The chosen day, to find the values that apply on it. */
     on: (chosen || today) as Day,
+    isLater: isBefore(today, (chosen || today) as Day),
     /** What the server refused about the day. */
     refuse,
     field: {
@@ -38,6 +39,8 @@ export function useStart() {
 
 /** The day of a form that starts again when it has other values. */
 export const StartContext = createContext<ReturnType<typeof useStart> | undefined>(undefined);
+
+export type FormStart = Omit<ReturnType<typeof useStart>, 'refuse'>;
 
 /** `refused`: what the server refused about the day. `isOwn`: nothing around the form shows the field. */
 export function useFormStart(refused: string | undefined): ReturnType<typeof useStart> & { isOwn: boolean } {

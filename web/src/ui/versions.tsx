@@ -1,17 +1,20 @@
 /** What is kept in versions: the list of what there is, the frame of the one that is edited, and the versions it had. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import type { PlannedChange, PlannedChangeId } from '@ajo/contract/kernel/planned';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { TableName } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import type { Columns } from './data-table.tsx';
 import { capital } from './entries.tsx';
-import { ErrorState, Skeletons } from './feedback.tsx';
+import { ErrorState, Problem, Skeletons } from './feedback.tsx';
+import { DateField } from './fields.tsx';
 import { Card } from './card.tsx';
 import { PageHeader, Row, Stack } from './layout.tsx';
 import { Timeline } from './timeline.tsx';
 import { ListTable } from './list-table.tsx';
 import { useFilters } from './list-tools.tsx';
 import { StatusTag, type Tone } from './status.tsx';
+import type { FormStart } from './use-start.ts';
 
 type CatalogueItem = { id: string; name: string; version: number; active: boolean };
 type VersionQuery<Answer> = { data: Answer | undefined; error: unknown };
@@ -116,15 +119,63 @@ function Editor<One extends CatalogueItem>({ newest, word, title, onDone, childr
 
 type Version<Terms> = { version: number; made_by: string; made_at: Date; terms: Terms; act?: string };
 type VersionsProps<Terms> = {
-  of: VersionQuery<readonly Version<Terms>[]>;
+  of: VersionQuery<{ data: readonly Version<Terms>[]; planned: readonly PlannedChange<Terms>[] }>;
   /** The changes of the second version, a line each. */
   changes: (before: Terms | undefined, after: Terms) => readonly string[];
+  /** Of a planned change; left out for people who only read. */
+  cancel?: Cancel | undefined;
+};
+type Cancel = { mutate: (id: PlannedChangeId) => void; isPending: boolean; error: unknown };
+
+/** What is planned for later days, and every version, the newest first; each with what it changes. */
+export function Versions<Terms>({ of: { data: answer, error }, changes, cancel }: VersionsProps<Terms>) {
+  if (error) return <ErrorState error={error} />;
+  if (!answer) return <Skeletons />;
+  const { data, planned } = answer;
+  return (
+    <>
+      {planned.length > 0 && <PlannedChanges of={planned} current={data[0]?.terms} changes={changes} cancel={cancel} />}
+      <SavedVersions of={data} changes={changes} />
+    </>
+  );
+}
+
+type PlannedProps<Terms> = Pick<VersionsProps<Terms>, 'changes' | 'cancel'> & {
+  of: readonly PlannedChange<Terms>[];
+  current: Terms | undefined;
 };
 
-/** Every version, the newest first, with what it changed. */
-export function Versions<Terms>({ of: { data, error }, changes }: VersionsProps<Terms>) {
-  if (error) return <ErrorState error={error} />;
-  if (!data) return <Skeletons />;
+function PlannedChanges<Terms>({ of: planned, current, changes, cancel }: PlannedProps<Terms>) {
+  return (
+    <Card title="Planned changes">
+      <Stack>
+        <Problem of={cancel?.error} />
+        <Timeline
+          moments={planned.map(({ id, effective_on, made_by, made_at, terms }, at) => ({
+            id,
+            when: `planned ${shortInstant(made_at)} by ${made_by}`,
+            title: `From ${longDay(effective_on)}`,
+            children: (
+              <>
+                <Differences
+                  lines={changes(at === 0 ? current : planned[at - 1]?.terms, terms)}
+                  otherwise="No term differs any more"
+                />
+                {cancel && (
+                  <Button look="quiet" small busy={cancel.isPending} onClick={() => cancel.mutate(id)}>
+                    Cancel the change from {longDay(effective_on)}
+                  </Button>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function SavedVersions<Terms>({ of: data, changes }: Pick<VersionsProps<Terms>, 'changes'> & { of: readonly Version<Terms>[] }) {
   return (
     <Card title="Versions">
       <Timeline
@@ -164,14 +215,25 @@ export function Offered({ active, but, tone = 'success' }: { active: boolean; bu
   return <StatusTag tone={but ? tone : 'success'}>{but ? `Offered, ${but}` : 'Offered'}</StatusTag>;
 }
 
-/** The end of a form that saves the next version, or leaves. */
-export const SaveOrLeave = ({ children, busy, onLeave }: { children: ReactNode; busy: boolean; onLeave: () => void }) => (
-  <Row>
-    <Button type="submit" busy={busy}>
-      {children}
-    </Button>
-    <Button look="quiet" onClick={onLeave}>
-      Leave without saving
-    </Button>
-  </Row>
+/** The button that saves the next version, today or from a later day. */
+export const versionVerb = ({ version }: { version: number }, { isLater, on }: FormStart): string =>
+  isLater ? `Plan from ${longDay(on)}` : `Save as version ${version + 1}`;
+
+type SaveProps = { children: ReactNode; busy: boolean; onLeave: () => void; start?: FormStart | undefined };
+
+/** The end of a form that saves the next version, or leaves. `start`: of what exists already, the day of the change. */
+export const SaveOrLeave = ({ children, busy, onLeave, start }: SaveProps) => (
+  <Stack>
+    {start && <DateField {...start.field} hint={laterHint} />}
+    <Row>
+      <Button type="submit" busy={busy}>
+        {children}
+      </Button>
+      <Button look="quiet" onClick={onLeave}>
+        Leave without saving
+      </Button>
+    </Row>
+  </Stack>
 );
+
+export const laterHint = 'On a later day only the terms that you change here change';

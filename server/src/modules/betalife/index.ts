@@ -4,4 +4,5 @@ export { offeredPriceOf } from './betalife.queries.ts';
 export { offeredPlanViews } from './betalife-view.ts';
 export type { BetalifePackage, BetalifePlan } from './package.ts';
 export { partsOf } from './package.rules.ts';
-export { addPlan, lockOfferedPackage } from './plan.store.ts';
+export { plannedPackages } from './commands/save-package.ts';
+export { addPlan, betalifePlans, lockOfferedPackage } from './plan.store.ts';

@@ -46,6 +46,17 @@ export const savePackage = async (tx: Tx, one: BetalifePackage): Promise<void> =
 export const hidePackage = async (tx: Tx, id: BetalifePackageId, at: Date): Promise<void> =>
   void (await sqlOf(tx).updateTable('betalife_packages').set({ hidden_at: at }).where('id', '=', id).execute());
 
+/** The plan of a package that is not hidden. */
+export async function planIdOf(db: Database, id: string): Promise<BetalifePlanId | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('betalife_packages')
+    .select('plan_id')
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row?.plan_id as BetalifePlanId | undefined;
+}
+
 type OfferedPackage = { plan: KeptPlan; one: BetalifePackage };
 
 /** A package on offer. The row of its plan is locked, so that no new version is saved meanwhile. */
@@ -146,6 +157,9 @@ const toPackage = (row: Selectable<Tables['betalife_packages']>): KeptPlan['pack
   items: row.items as BetalifePackage['items'],
 });
 
+/** What history and planned changes call a package. */
+export const packageSubject = 'betalife_package';
+
 export const betalifePlans: Catalogue<KeptPlan> = {
   subject: 'betalife_plan',
   table: 'betalife_plans',
@@ -154,6 +168,8 @@ export const betalifePlans: Catalogue<KeptPlan> = {
   versions: { table: 'betalife_plan_versions', of: 'plan_id', acts: true },
   termsOf,
   factsOf: (plan) => PlanTerms.encode(plan),
+  become: (before, facts) => ({ ...before, ...PlanTerms.decode(facts as Parameters<typeof PlanTerms.decode>[0]) }),
+  actOf: (before, after) => (after.active === before.active ? 'changed' : after.active ? 'offered' : 'withdrawn'),
   missing: planMissing,
   nameTaken: planNameTaken,
   changed: planChanged,

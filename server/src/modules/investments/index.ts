@@ -5,4 +5,4 @@ export { plansOnOffer } from './investments.queries.ts';
 export { depositPreview, whyNotDeposit } from './deposit.rules.ts';
 export { previewOf, whyNotPreview } from './plan.rules.ts';
 export { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';
-export { addInvestmentPlan } from './plan.store.ts';
+export { addInvestmentPlan, investmentPlans } from './plan.store.ts';

@@ -1,6 +1,6 @@
 /** Reads for people who choose an investment plan, and for those who keep the plans. */
-import type { InvestmentPlanId, InvestmentPlanVersion } from '@ajo/contract/modules/investments';
-import { itemVersions } from '#modules/settings';
+import type { InvestmentPlanId, InvestmentPlanVersions } from '@ajo/contract/modules/investments';
+import { itemVersions, plannedChanges } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './investments.errors.ts';
 import type { KeptPlan } from './plan.ts';
@@ -14,9 +14,12 @@ export const plansOnOffer = async (db: Database): Promise<KeptPlan[]> =>
 export const savedPlans = async (db: Database): Promise<KeptPlan[]> =>
   (await findPlans(db)).toSorted((one, other) => Number(other.active) - Number(one.active));
 
-/** @throws DomainError `plan_missing`: a plan has at least the version that it was added as. */
-export async function planVersions(db: Database, id: InvestmentPlanId): Promise<InvestmentPlanVersion[]> {
-  const versions = await itemVersions(db, investmentPlans.versions, { id, decode: decodeTerms });
-  if (versions.length === 0) throw planMissing();
-  return versions;
+/** @throws DomainError `plan_missing`. */
+export async function planVersions(db: Database, id: InvestmentPlanId): Promise<InvestmentPlanVersions> {
+  const plan = await investmentPlans.find(db, id);
+  if (!plan) throw planMissing();
+  return {
+    data: await itemVersions(db, investmentPlans.versions, { id, decode: decodeTerms }),
+    planned: await plannedChanges(db, { of: investmentPlans, one: plan, decode: decodeTerms }),
+  };
 }

@@ -3,11 +3,13 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { investmentCalls, type InvestmentPlanView, type KeptInvestmentPlan } from '@ajo/contract/modules/investments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { cancelPlanned, savedOrPlanned } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { addPlan, changePlan } from './commands/save-plan.ts';
 import { planMissing } from './investments.errors.ts';
 import { previewOf, whyNotPreview } from './plan.rules.ts';
 import { savedPlans, planVersions, plansOnOffer } from './investments.queries.ts';
+import { investmentPlans } from './plan.store.ts';
 import { type InvestmentPlan, type KeptPlan, termsOf, withholdingTaxBps } from './plan.ts';
 
 const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
@@ -37,15 +39,19 @@ export function investmentRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, investmentCalls.kept, async ({ db }) => ({ data: (await savedPlans(db)).map(planView) }));
 
-  serve(app, context, investmentCalls.versions, async ({ db }, { params }) => ({ data: await planVersions(db, params.id) }));
+  serve(app, context, investmentCalls.versions, ({ db }, { params }) => planVersions(db, params.id));
 
   serve(app, context, investmentCalls.add, async (within, { actor, body }) => ({
     message: 'Investment plan added successfully',
     data: planView(await addPlan(within, actor, body)),
   }));
 
-  serve(app, context, investmentCalls.change, async (within, { actor, body: { id, version, ...terms } }) => ({
-    message: 'Investment plan updated successfully',
-    data: planView(await changePlan(within, actor, { id, version, terms })),
+  serve(app, context, investmentCalls.change, async (within, { actor, body: { id, version, effective_on: from, ...terms } }) => ({
+    message: savedOrPlanned(within, from, 'Investment plan updated successfully'),
+    data: planView(await changePlan(within, actor, { id, version, terms, from })),
   }));
+
+  serve(app, context, investmentCalls.cancelPlanned, (within, { actor, params: { id, change } }) =>
+    cancelPlanned(within, actor, { id: change, items: [{ subject: investmentPlans.subject, itemId: id }] }),
+  );
 }

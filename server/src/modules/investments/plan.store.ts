@@ -8,7 +8,7 @@ import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { planChanged, planMissing, planNameTaken } from './investments.errors.ts';
 import { whyNotPlan } from './plan.rules.ts';
-import { type InvestmentPlan, type KeptPlan, termsOf } from './plan.ts';
+import { type InvestmentPlan, type KeptPlan, planOf, termsOf } from './plan.ts';
 
 /** In the order that the lender gave them. */
 export async function findPlans(db: Database): Promise<KeptPlan[]> {
@@ -66,6 +66,7 @@ export const investmentPlans: Catalogue<KeptPlan> = {
   find: async (db, id) => (await findPlans(db)).find((plan) => plan.id === id),
   versions: { table: 'investment_plan_versions', of: 'plan_id' },
   termsOf: (plan) => InvestmentPlanTerms.encode(termsOf(plan)),
+  become: (before, terms) => planOf(decodeTerms(terms), before),
   whyNot: whyNotPlan,
   missing: planMissing,
   nameTaken: planNameTaken,

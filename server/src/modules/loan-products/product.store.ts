@@ -76,6 +76,7 @@ export const loanProducts: Catalogue<LoanProduct> = {
   find: findAnyProduct,
   versions: { table: 'loan_product_versions', of: 'product_id' },
   termsOf: encoded,
+  become: ({ id, version }, terms) => ({ ...keptTerms(terms), id, version }),
   whyNot: whyNotProduct,
   missing: productMissing,
   nameTaken: productNameTaken,

@@ -1,13 +1,13 @@
 /** Reads for customers who choose a product and for the people who keep them. */
 import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loan-products';
+import type { LoanProductId, LoanProductVersions } from '@ajo/contract/modules/loan-products';
 import { bankHolidays } from '#modules/bank-holidays';
-import { itemVersions } from '#modules/settings';
+import { itemVersions, plannedChanges } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { withBankHolidays } from './bank-holidays.rules.ts';
 import type { LoanProduct } from './product.ts';
-import { keptTerms, loanProducts, toProduct } from './product.store.ts';
+import { findAnyProduct, keptTerms, loanProducts, toProduct } from './product.store.ts';
 
 /** What may be applied for, the smallest amounts first; strangers see the public ones only. */
 export async function offeredProducts(
@@ -25,5 +25,10 @@ export async function allProducts(db: Database): Promise<LoanProduct[]> {
   return rows.map(toProduct);
 }
 
-export const productVersions = (db: Database, id: LoanProductId): Promise<LoanProductVersion[]> =>
-  itemVersions(db, loanProducts.versions, { id, decode: keptTerms });
+export async function productVersions(db: Database, id: LoanProductId): Promise<LoanProductVersions> {
+  const product = await findAnyProduct(db, id);
+  return {
+    data: await itemVersions(db, loanProducts.versions, { id, decode: keptTerms }),
+    planned: product ? await plannedChanges(db, { of: loanProducts, one: product, decode: keptTerms }) : [],
+  };
+}

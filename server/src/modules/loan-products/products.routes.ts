@@ -5,9 +5,11 @@ import { loanProductCalls, type LoanProductId } from '@ajo/contract/modules/loan
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { cardFeePayer, previewOf } from '#modules/schedules';
+import { cancelPlanned, savedOrPlanned } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { cardFeeView, requestCardFee } from './commands/change-card-fee.ts';
 import { addLoanProduct, changeLoanProduct } from './commands/save-product.ts';
+import { loanProducts } from './product.store.ts';
 import { productPreview, whyNotProduct } from './product.rules.ts';
 import { allProducts, offeredProducts, productVersions } from './products.queries.ts';
 
@@ -29,17 +31,26 @@ function catalogueRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, loanProductCalls.list, async ({ db }) => ({ data: await allProducts(db) }));
 
-  serve(app, context, loanProductCalls.versions, async ({ db }, { params }) => ({ data: await productVersions(db, params.id) }));
+  serve(app, context, loanProductCalls.versions, ({ db }, { params }) => productVersions(db, params.id));
 
   serve(app, context, loanProductCalls.add, async (within, { actor, body }) => ({
     message: 'Loan interest added successfully',
     data: await addLoanProduct(within, actor, body),
   }));
 
-  serve(app, context, loanProductCalls.change, async (within, { actor, body: { id, version, ...terms } }) => ({
-    message: 'Loan interest updated successfully',
-    data: await changeLoanProduct(within, actor, { id, version, terms }),
-  }));
+  serve(
+    app,
+    context,
+    loanProductCalls.change,
+    async (within, { actor, body: { id, version, effective_on: from, ...terms } }) => ({
+      message: savedOrPlanned(within, from, 'Loan interest updated successfully'),
+      data: await changeLoanProduct(within, actor, { id, version, terms, from }),
+    }),
+  );
+
+  serve(app, context, loanProductCalls.cancelPlanned, (within, { actor, params: { id, change } }) =>
+    cancelPlanned(within, actor, { id: change, items: [{ subject: loanProducts.subject, itemId: id }] }),
+  );
 
   serve(app, context, loanProductCalls.preview, async ({ db, clock }, { body: { amount, tenor, ...terms } }) => {
     const [product, on] = [{ ...terms, ...unsaved }, clock.businessDay()];

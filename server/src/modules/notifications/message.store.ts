@@ -1,5 +1,6 @@
 /** Saves preferences and templates, and resends failed messages. */
 import type { AccountRole } from '@ajo/contract/kernel/access';
+import type { Day } from '@ajo/contract/kernel/time';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Preference } from './message.ts';
@@ -48,7 +49,7 @@ export async function contactsOf(db: Database, ids: readonly string[]): Promise<
   );
 }
 
-export type Version = Words & { number: number; changedBy: string; changedAt: Date };
+export type Version = Words & { number: number; effectiveOn: Day; changedBy: string; changedAt: Date };
 
 export async function versionsOf(db: Database, key: string): Promise<Version[]> {
   const rows = await sqlOf(db)
@@ -62,28 +63,44 @@ export async function versionsOf(db: Database, key: string): Promise<Version[]> 
     number: row.number,
     subject: row.subject,
     body: row.body,
+    effectiveOn: row.effective_on,
     changedBy: row.changed_by_name,
     changedAt: row.changed_at,
   }));
 }
 
-export async function latestVersion(db: Database, key: string): Promise<(Words & { number: number }) | undefined> {
+/** The text in force on a day: the newest one of the latest day that has come. Undefined: the default text. */
+export async function wordsOn(db: Database, key: string, on: Day): Promise<Words | undefined> {
   return sqlOf(db)
     .selectFrom('template_versions')
-    .select(['number', 'subject', 'body'])
+    .select(['subject', 'body'])
     .where('key', '=', key)
+    .where('effective_on', '<=', on)
+    .orderBy('effective_on', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-type NewVersion = Words & { key: string; number: number; by: { id: string; name: string } };
+/** 0 when the text was never changed. */
+export async function newestNumber(db: Database, key: string): Promise<number> {
+  const row = await sqlOf(db)
+    .selectFrom('template_versions')
+    .select('number')
+    .where('key', '=', key)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+type NewVersion = Words & { key: string; number: number; from: Day; by: { id: string; name: string } };
 
 /** True when it was added: of two people who save at once the second finds the number taken. */
-export async function addVersion(tx: Tx, { key, number, subject, body, by }: NewVersion, at: Date): Promise<boolean> {
+export async function addVersion(tx: Tx, { key, number, subject, body, from, by }: NewVersion, at: Date): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('template_versions')
-    .values({ key, number, subject, body, changed_by: by.id, changed_by_name: by.name, changed_at: at })
+    .values({ key, number, subject, body, effective_on: from, changed_by: by.id, changed_by_name: by.name, changed_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('number')
     .executeTakeFirst();

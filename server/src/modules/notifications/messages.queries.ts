@@ -1,5 +1,6 @@
 /** Reads for the preferences, the templates and the delivery log. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import {
   Category,
   type DeliveryView,
@@ -25,33 +26,54 @@ export async function readPreferences(db: Database, actor: Actor): Promise<Prefe
   return Category.options.map((category) => ({ category, mail: input(category, 'mail'), sms: input(category, 'sms') }));
 }
 
-export async function allTemplates(db: Database): Promise<TemplateView[]> {
-  return Promise.all(templateList.map(async (template) => (await templateWithVersions(db, template)).template));
+export async function allTemplates(db: Database, today: Day): Promise<TemplateView[]> {
+  return Promise.all(templateList.map(async (template) => (await templateWithVersions(db, template, today)).template));
 }
 
 export async function templateWithVersions(
   db: Database,
   template: Template,
+  today: Day,
 ): Promise<{ template: TemplateView; versions: TemplateVersion[] }> {
   const changed = await versionsOf(db, template.key);
   const original: TemplateVersion = {
     number: 0,
     subject: template.subject,
     body: template.body,
+    effective_on: null,
     changed_by: null,
     changed_at: null,
   };
   const versions = [
-    ...changed.map(({ changedBy, changedAt, ...version }) => ({ ...version, changed_by: changedBy, changed_at: changedAt })),
+    ...changed.map(({ effectiveOn, changedBy, changedAt, ...words }) => ({
+      ...words,
+      effective_on: effectiveOn,
+      changed_by: changedBy,
+      changed_at: changedAt,
+    })),
     original,
   ];
-  const { number, ...words } = versions[0] ?? original;
+  const { number: _number, effective_on: _from, ...words } = inForce(versions, today) ?? original;
   const { key, name, category, channel } = template;
   return {
     versions,
-    template: { key, name, category, channel, variables: Object.keys(template.variables), ...words, version: number },
+    template: {
+      key,
+      name,
+      category,
+      channel,
+      variables: Object.keys(template.variables),
+      ...words,
+      version: versions[0]?.number ?? 0,
+    },
   };
 }
+
+/** The newest of the latest day that has come. `versions`: newest first, the default text last. */
+const inForce = (versions: readonly TemplateVersion[], today: Day): TemplateVersion | undefined =>
+  versions
+    .filter(({ effective_on: from }) => from === null || !isBefore(today, from))
+    .toSorted((one, other) => (other.effective_on ?? '').localeCompare(one.effective_on ?? ''))[0];
 
 type DeliveryFilters = {
   status?: DeliveryView['status'] | undefined;

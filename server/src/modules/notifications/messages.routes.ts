@@ -1,4 +1,5 @@
 /** Binds the calls about mail and text messages. */
+import { longDay } from '@ajo/contract/kernel/time';
 import { messageCalls } from '@ajo/contract/modules/notifications.messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -12,17 +13,22 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     await setPreference(within, actor, body);
     return { message: 'Saved', data: await readPreferences(within.db, actor) };
   });
-  serve(app, context, messageCalls.templates, async ({ db }) => ({ data: await allTemplates(db) }));
-  serve(app, context, messageCalls.template, async ({ db }, { params }) => ({
-    data: await templateWithVersions(db, demandTemplate(params.key)),
+  serve(app, context, messageCalls.templates, async ({ db, clock }) => ({
+    data: await allTemplates(db, clock.businessDay()),
+  }));
+  serve(app, context, messageCalls.template, async ({ db, clock }, { params }) => ({
+    data: await templateWithVersions(db, demandTemplate(params.key), clock.businessDay()),
   }));
   serve(app, context, messageCalls.preview, async (within, { params, body }) => ({
     data: previewTemplate(within, params.key, body),
   }));
   serve(app, context, messageCalls.saveTemplate, async (within, { actor, params, body }) => {
     await saveTemplate(within, actor, { key: params.key, ...body });
-    const { template } = await templateWithVersions(within.db, demandTemplate(params.key));
-    return { message: `Version ${template.version} is in force`, data: template };
+    const today = within.clock.businessDay();
+    const { template } = await templateWithVersions(within.db, demandTemplate(params.key), today);
+    const { effective_on: from = today } = body;
+    const applies = from === today ? 'is in force' : `applies from ${longDay(from)}`;
+    return { message: `Version ${template.version} ${applies}`, data: template };
   });
   serve(app, context, messageCalls.retry, async (within, { params }) => {
     await retryDelivery(within, params.id);

@@ -27,7 +27,7 @@ export async function findProductOnOffer(db: Database, id: SavingsProductId): Pr
   return product?.active ? product : undefined;
 }
 
-async function findProduct(db: Database, id: SavingsProductId): Promise<SavingsProduct | undefined> {
+export async function findProduct(db: Database, id: SavingsProductId): Promise<SavingsProduct | undefined> {
   const row = await sqlOf(db).selectFrom('savings_products').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toProduct(row);
 }
@@ -59,6 +59,7 @@ export const savingsProducts: Catalogue<SavingsProduct> = {
   find: findProduct,
   versions: { table: 'savings_product_versions', of: 'product_id' },
   termsOf: (product) => SavingsProductTerms.encode(termsOfProduct(product)),
+  become: ({ id, version }, terms) => ({ ...savedTerms(terms), id, version }),
   whyNot: whyNotProduct,
   missing: productMissing,
   nameTaken: productNameTaken,

@@ -2,8 +2,10 @@
 import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { cancelPlanned, savedOrPlanned } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { addProduct, changeProduct } from './commands/save-product.ts';
+import { savingsProducts } from './product.store.ts';
 import { managedProducts, offeredProducts, productVersions } from './savings-products.queries.ts';
 
 export function savingsProductRoutes(app: FastifyInstance, context: Context): void {
@@ -11,17 +13,24 @@ export function savingsProductRoutes(app: FastifyInstance, context: Context): vo
 
   serve(app, context, savingsProductCalls.all, async ({ db }) => ({ data: await managedProducts(db) }));
 
-  serve(app, context, savingsProductCalls.versions, async ({ db }, { params }) => ({
-    data: await productVersions(db, params.id),
-  }));
+  serve(app, context, savingsProductCalls.versions, ({ db }, { params }) => productVersions(db, params.id));
 
   serve(app, context, savingsProductCalls.add, async (within, { actor, body }) => ({
     message: 'Savings product added successfully',
     data: await addProduct(within, actor, body),
   }));
 
-  serve(app, context, savingsProductCalls.change, async (within, { actor, body: { id, version, ...terms } }) => ({
-    message: 'Savings product updated successfully',
-    data: await changeProduct(within, actor, { id, version, terms }),
-  }));
+  serve(
+    app,
+    context,
+    savingsProductCalls.change,
+    async (within, { actor, body: { id, version, effective_on: from, ...terms } }) => ({
+      message: savedOrPlanned(within, from, 'Savings product updated successfully'),
+      data: await changeProduct(within, actor, { id, version, terms, from }),
+    }),
+  );
+
+  serve(app, context, savingsProductCalls.cancelPlanned, (within, { actor, params: { id, change } }) =>
+    cancelPlanned(within, actor, { id: change, items: [{ subject: savingsProducts.subject, itemId: id }] }),
+  );
 }

@@ -1,6 +1,7 @@
 /** A catalogue: what is offered under names, each in versions. The newest is in one table, every saved one in another. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { HistoryAct } from '#modules/history';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
@@ -33,10 +34,17 @@ export type Catalogue<One extends CatalogueItem> = {
   versions: Versions;
   /** What a version keeps. */
   termsOf: (one: One) => Wire;
-  /** The facts for history, where these are not all of its terms. */
+  /** The facts for history and for changes of a later day, where these are not all of its terms. */
   factsOf?: (one: One) => Wire;
+  /** One with other facts; the number of the version is assigned on saving. */
+  become: (before: One, facts: Wire) => One;
+  /** What history calls the change; left out: the number of the version. */
+  actOf?: (before: One, after: One) => HistoryAct;
   whyNot?: (one: One, on: Day) => DomainError | undefined;
   missing: () => DomainError;
   nameTaken: () => DomainError;
   changed: (version: number) => DomainError;
 };
+
+export const factsOf = <One extends CatalogueItem>(catalogue: Catalogue<One>, one: One): Wire =>
+  (catalogue.factsOf ?? catalogue.termsOf)(one);

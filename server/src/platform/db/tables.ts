@@ -1350,6 +1350,20 @@ export type Tables = {
     sent_at: Date;
     expires_at: Date;
   };
+  planned_changes: {
+    id: string;
+    subject: string;
+    item_id: string;
+    effective_on: Day;
+    terms: ColumnType<unknown, string, string | null>;
+    ended_terms: ColumnType<string[], string[] | undefined, string[]>;
+    status: ColumnType<'planned' | 'applied' | 'replaced' | 'cancelled' | 'refused', 'planned' | 'applied' | 'replaced' | 'cancelled' | 'refused' | undefined, 'planned' | 'applied' | 'replaced' | 'cancelled' | 'refused'>;
+    made_by: string;
+    made_by_name: string;
+    made_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   prepared_applications: {
     id: string;
     customer_id: string;
@@ -1949,6 +1963,7 @@ export type Tables = {
     changed_by: string;
     changed_by_name: string;
     changed_at: Date;
+    effective_on: Day;
   };
   throttle_counts: {
     budget: string;

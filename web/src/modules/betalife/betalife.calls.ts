@@ -1,4 +1,6 @@
 /** What the screens of staff who keep BetaLife can ask the server. */
+import type { PlannedChangeId } from '@ajo/contract/kernel/planned';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import {
   betalifeCalls,
   type BetalifeKind,
@@ -21,15 +23,21 @@ export const usePlan = (id: BetalifePlanId) =>
 export const usePlanVersions = (id: BetalifePlanId) =>
   useQuery({
     queryKey: [...key, id, 'versions'],
-    queryFn: async () => (await make(betalifeCalls.versions, { params: { id } })).data,
+    queryFn: () => make(betalifeCalls.versions, { params: { id } }),
   });
+
+export const useCancelPlanned = (id: BetalifePlanId) =>
+  useAct(
+    (change: PlannedChangeId, idempotencyKey) => make(betalifeCalls.cancelPlanned, { params: { id, change }, idempotencyKey }),
+    key,
+  );
 
 export const useAddPlan = () =>
   useAct((body: PlanTerms & { type: BetalifeKind }, idempotencyKey) => make(betalifeCalls.add, { body, idempotencyKey }), key);
 
 export const useChangePlan = (id: BetalifePlanId) =>
   useAct(
-    (body: PlanTerms & { version: number }, idempotencyKey) =>
+    (body: PlanTerms & EffectiveFrom & { version: number }, idempotencyKey) =>
       make(betalifeCalls.change, { params: { id }, body, idempotencyKey }),
     key,
   );
@@ -38,10 +46,10 @@ type Place = { id: BetalifePlanId; version: number; packageId: BetalifePackageId
 
 /** Adds without `packageId`, else changes. */
 export const useSavePackage = ({ id, version, packageId: pid }: Place) =>
-  useAct((terms: PackageTerms, idempotencyKey) => {
+  useAct(({ terms, from }: { terms: PackageTerms; from: EffectiveFrom }, idempotencyKey) => {
     const body = { ...terms, version };
     return pid
-      ? make(betalifeCalls.changePackage, { params: { id, pid }, body, idempotencyKey })
+      ? make(betalifeCalls.changePackage, { params: { id, pid }, body: { ...body, ...from }, idempotencyKey })
       : make(betalifeCalls.addPackage, { params: { id }, body, idempotencyKey });
   }, key);
 

@@ -1,4 +1,6 @@
 /** What the screen of investment plans can ask the server. */
+import type { PlannedChangeId } from '@ajo/contract/kernel/planned';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { investmentCalls, type InvestmentPlanId, type InvestmentPlanTerms } from '@ajo/contract/modules/investments';
 import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
@@ -11,15 +13,21 @@ export const useKeptPlans = () => useQuery({ queryKey: key, queryFn: async () =>
 export const usePlanVersions = (id: InvestmentPlanId) =>
   useQuery({
     queryKey: [...key, id],
-    queryFn: async () => (await make(investmentCalls.versions, { params: { id } })).data,
+    queryFn: () => make(investmentCalls.versions, { params: { id } }),
   });
 
-/** Adds without `kept`, else saves the next version. */
+export const useCancelPlanned = (id: InvestmentPlanId) =>
+  useAct(
+    (change: PlannedChangeId, idempotencyKey) => make(investmentCalls.cancelPlanned, { params: { id, change }, idempotencyKey }),
+    key,
+  );
+
+/** Adds without `saved`, else saves the next version, or plans it. */
 export const useSavePlan = (saved: { id: InvestmentPlanId; version: number } | undefined) =>
   useAct(
-    (terms: InvestmentPlanTerms, idempotencyKey) =>
+    ({ terms, from }: { terms: InvestmentPlanTerms; from: EffectiveFrom }, idempotencyKey) =>
       saved
-        ? make(investmentCalls.change, { body: { ...terms, id: saved.id, version: saved.version }, idempotencyKey })
+        ? make(investmentCalls.change, { body: { ...terms, ...from, id: saved.id, version: saved.version }, idempotencyKey })
         : make(investmentCalls.add, { body: terms, idempotencyKey }),
     key,
   );

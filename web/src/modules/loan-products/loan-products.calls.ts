@@ -1,5 +1,7 @@
 /** What the screen of loan products can ask the server. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { PlannedChangeId } from '@ajo/contract/kernel/planned';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type CardFeeRequest, loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,8 +16,14 @@ export const useKeptProducts = () => useQuery({ queryKey: key, queryFn: async ()
 export const useProductVersions = (id: LoanProductId) =>
   useQuery({
     queryKey: [...key, id],
-    queryFn: async () => (await make(loanProductCalls.versions, { params: { id } })).data,
+    queryFn: () => make(loanProductCalls.versions, { params: { id } }),
   });
+
+export const useCancelPlanned = (id: LoanProductId) =>
+  useAct(
+    (change: PlannedChangeId, idempotencyKey) => make(loanProductCalls.cancelPlanned, { params: { id, change }, idempotencyKey }),
+    key,
+  );
 
 const cardFeeKey = ['card-fee'];
 export const useCardFee = () =>
@@ -25,13 +33,13 @@ export const useRequestCardFee = () =>
     'approvals',
   ]);
 
-/** Adds without `kept`, else saves the next version. */
+/** Adds without `kept`, else saves the next version, or plans it. */
 export const useSaveProduct = (kept: { id: LoanProductId; version: number } | undefined) =>
   useAct(
-    (fields: ProductFields, idempotencyKey) => {
+    ({ fields, from }: { fields: ProductFields; from: EffectiveFrom }, idempotencyKey) => {
       const terms = termsOf(fields) as LoanProductTerms;
       return kept
-        ? make(loanProductCalls.change, { body: { ...terms, id: kept.id, version: kept.version }, idempotencyKey })
+        ? make(loanProductCalls.change, { body: { ...terms, ...from, id: kept.id, version: kept.version }, idempotencyKey })
         : make(loanProductCalls.add, { body: terms, idempotencyKey });
     },
     key,

@@ -1,5 +1,6 @@
-/** Saves a BetaLife plan: a new one, or the next version of one. What people subscribed to keeps its own copy of the terms. */
+/** Saves a BetaLife plan: a new one, or the next version of one, today or from a later day. What people subscribed to keeps its own copy of the terms. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { BetalifeKind, BetalifePlanId, PlanTerms } from '@ajo/contract/modules/betalife';
 import type { Context } from '#context';
 import { addItem, changeItem } from '#modules/settings';
@@ -14,16 +15,7 @@ export const addBetalifePlan = (context: Context, actor: Actor, { kind, terms }:
   return addItem(context, { actor, catalogue: betalifePlans }, plan);
 };
 
-type Change = { id: BetalifePlanId; version: number; terms: PlanTerms };
+type Change = { id: BetalifePlanId; version: number; terms: PlanTerms; from?: Day | undefined };
 
-export const changeBetalifePlan = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<KeptPlan> =>
-  changeItem(
-    context,
-    { actor, catalogue: betalifePlans },
-    {
-      id,
-      version,
-      become: (before) => ({ ...before, ...terms }),
-      actOf: (before, after) => (after.active === before.active ? 'changed' : after.active ? 'offered' : 'withdrawn'),
-    },
-  );
+export const changeBetalifePlan = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<KeptPlan> =>
+  changeItem(context, { actor, catalogue: betalifePlans }, { id, version, from, become: (before) => ({ ...before, ...terms }) });

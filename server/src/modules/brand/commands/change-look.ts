@@ -1,11 +1,12 @@
 /** Changes the colours and the logo of the brand from today or a later day. */
+import { whyNotFrom } from '@ajo/contract/kernel/effective-from';
 import { createHash } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { BrandLook } from '@ajo/contract/modules/brand';
 import type { Context } from '#context';
-import { changeSettingIn, holdSetting, settingOn, whyNotFrom } from '#modules/settings';
+import { changeSettingIn, holdSetting, settingOn } from '#modules/settings';
 import { inTransaction } from '#platform/db/transaction';
 import { logoPixels } from '#platform/files/image';
 import type { TakenFile } from '#platform/files/intake';

@@ -11,6 +11,8 @@ export const deskSentences = {
   offered: '{actor} put[ “{name}”] on offer',
   withdrawn: '{actor} took[ “{name}”] off the offer',
   added: '{actor} added [“{name}”, ]version 1',
+  'planned a change from …': '{actor} planned a change from {1}',
+  'cancelled the change from …': '{actor} cancelled the change from {1}',
   'saved version …': '{actor} saved version {1}[ of “{name}”]',
   'added …': '{actor} added “{1}”',
   'changed …': '{actor} changed “{1}”',

@@ -1,5 +1,6 @@
-/** Saves an investment plan: a new one, or the next version of one. What was paid in before keeps its own copy of the terms. */
+/** Saves an investment plan: a new one, or the next version of one, today or from a later day. What was paid in before keeps its own copy of the terms. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { InvestmentPlanId, InvestmentPlanTerms } from '@ajo/contract/modules/investments';
 import type { Context } from '#context';
 import { addItem, changeItem } from '#modules/settings';
@@ -12,7 +13,7 @@ export const addPlan = (context: Context, actor: Actor, terms: InvestmentPlanTer
   return addItem(context, { actor, catalogue: investmentPlans }, plan);
 };
 
-type Change = { id: InvestmentPlanId; version: number; terms: InvestmentPlanTerms };
+type Change = { id: InvestmentPlanId; version: number; terms: InvestmentPlanTerms; from?: Day | undefined };
 
-export const changePlan = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<KeptPlan> =>
-  changeItem(context, { actor, catalogue: investmentPlans }, { id, version, become: (before) => planOf(terms, before) });
+export const changePlan = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<KeptPlan> =>
+  changeItem(context, { actor, catalogue: investmentPlans }, { id, version, from, become: (before) => planOf(terms, before) });

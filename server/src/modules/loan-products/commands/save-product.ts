@@ -1,5 +1,6 @@
-/** Saves a loan product: a new one, or the next version of one. Loans that exist keep the copy they were made with. */
+/** Saves a loan product: a new one, or the next version of one, today or from a later day. Loans that exist keep the copy they were made with. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import type { Context } from '#context';
 import { addItem, changeItem } from '#modules/settings';
@@ -12,11 +13,11 @@ export const addLoanProduct = (context: Context, actor: Actor, terms: LoanProduc
   return addItem(context, { actor, catalogue: loanProducts }, product);
 };
 
-type Change = { id: LoanProductId; version: number; terms: LoanProductTerms };
+type Change = { id: LoanProductId; version: number; terms: LoanProductTerms; from?: Day | undefined };
 
-export const changeLoanProduct = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<LoanProduct> =>
+export const changeLoanProduct = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<LoanProduct> =>
   changeItem(
     context,
     { actor, catalogue: loanProducts },
-    { id, version, become: (before) => ({ ...terms, id: before.id, version: before.version }) },
+    { id, version, from, become: (before) => ({ ...terms, id: before.id, version: before.version }) },
   );

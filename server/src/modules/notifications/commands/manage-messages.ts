@@ -1,6 +1,8 @@
 /** People choose their notifications; staff edit the templates and resend failed messages. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { whyNotFrom } from '@ajo/contract/kernel/effective-from';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { messageOf, senderOf } from '../notice.ts';
@@ -15,7 +17,7 @@ import {
   whyNotWords,
   type Words,
 } from '../message.rules.ts';
-import { addVersion, emailOf, latestVersion, lockDelivery, savePreference, tryAgain } from '../message.store.ts';
+import { addVersion, emailOf, lockDelivery, newestNumber, savePreference, tryAgain } from '../message.store.ts';
 import { type Template, templateOf } from '../templates.ts';
 
 export async function setPreference({ db, clock }: Context, actor: Actor, preference: Preference): Promise<void> {
@@ -29,17 +31,20 @@ export function demandTemplate(key: string): Template {
   return template;
 }
 
-/** `version`: the one that was edited; when it is no longer the latest, nothing is overwritten. */
+/** `version`: the newest one when the form was opened; when another was saved since, nothing is overwritten. @throws DomainError */
 export async function saveTemplate(
   { db, clock }: Context,
   actor: Actor,
-  { key, version, ...words }: Words & { key: string; version: number },
+  { key, version, effective_on: chosen, ...words }: Words & EffectiveFrom & { key: string; version: number },
 ): Promise<void> {
   refuseIf(whyNotWords(demandTemplate(key), words));
   await inTransaction(db, async (tx) => {
-    const present = (await latestVersion(tx, key))?.number ?? 0;
+    const today = clock.businessDay();
+    const from = chosen ?? today;
+    refuseIf(whyNotFrom(from, today));
+    const present = await newestNumber(tx, key);
     refuseIf(whyNotVersion(present, version));
-    const added = await addVersion(tx, { ...words, key, number: present + 1, by: actor }, clock.now());
+    const added = await addVersion(tx, { ...words, key, number: present + 1, from, by: actor }, clock.now());
     refuseIf(added ? undefined : whyNotVersion(present + 1, present));
   });
 }

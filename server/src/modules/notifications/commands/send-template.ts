@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 import { categoryOf, textedAt } from '../message.ts';
 import { fill, isTexted, paragraphsOf, smsText, subjectFrom, wants } from '../message.rules.ts';
-import { type Contact, contactsOf, latestVersion } from '../message.store.ts';
+import { type Contact, contactsOf, wordsOn } from '../message.store.ts';
 import { addToOutbox, type NewEntry, type Sending, type Unrung } from '../notification.store.ts';
 import type { Fact } from '../notice.ts';
 import { type Template, type TemplateKey, templates } from '../templates.ts';
@@ -40,8 +40,12 @@ type Filling = {
   facts?: readonly Fact[] | undefined;
 };
 
-async function entryOf(tx: Tx, { config }: Sending, { template, to, values, url, facts: table }: Filling): Promise<NewEntry> {
-  const words = (await latestVersion(tx, template.key)) ?? template;
+async function entryOf(
+  tx: Tx,
+  { config, clock }: Sending,
+  { template, to, values, url, facts: table }: Filling,
+): Promise<NewEntry> {
+  const words = (await wordsOn(tx, template.key, clock.businessDay())) ?? template;
   const all = { brand: config.BRAND, ...values };
   const [subject, text] = [fill(words.subject, all), fill(words.body, all)];
   const action = template.button && url ? { action: { label: template.button, url } } : {};

@@ -1,5 +1,6 @@
-/** Saves a savings product: a new one, or the next version of one. Open accounts keep their own copy of the terms. */
+/** Saves a savings product: a new one, or the next version of one, today or from a later day. Open accounts keep their own copy of the terms. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsProductId, SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import type { Context } from '#context';
 import { addItem, changeItem } from '#modules/settings';
@@ -16,8 +17,13 @@ type Period = 'posting' | 'compounding';
 type Change = {
   id: SavingsProductId;
   version: number;
+  from?: Day | undefined;
   terms: Omit<SavingsProductTerms, Period> & Partial<Pick<SavingsProductTerms, Period>>;
 };
 
-export const changeProduct = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<SavingsProduct> =>
-  changeItem(context, { actor, catalogue: savingsProducts }, { id, version, become: (before) => ({ ...before, ...terms }) });
+export const changeProduct = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<SavingsProduct> =>
+  changeItem(
+    context,
+    { actor, catalogue: savingsProducts },
+    { id, version, from, become: (before) => ({ ...before, ...terms }) },
+  );

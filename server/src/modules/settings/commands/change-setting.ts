@@ -1,5 +1,6 @@
 /** Decides a setting from a day on, and writes history of what held before. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { whyNotFrom } from '@ajo/contract/kernel/effective-from';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { EffectiveFrom, SettingView } from '@ajo/contract/kernel/setting';
 import type { Day } from '@ajo/contract/kernel/time';
@@ -9,7 +10,6 @@ import { type HistoryAct, record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Setting } from '../setting.ts';
-import { whyNotFrom } from '../setting.rules.ts';
 import { holdSetting, saveSetting, settingOn } from '../setting.store.ts';
 import { settingView } from '../setting-view.ts';
 

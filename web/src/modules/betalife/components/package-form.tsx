@@ -17,6 +17,8 @@ import {
   Stack,
   TextField,
   useFields,
+  useFormStart,
+  versionVerb,
   worded,
 } from '#ui';
 import { useSavePackage } from '../betalife.calls.ts';
@@ -43,10 +45,13 @@ export function PackageForm({ plan, saved, onDone }: Props) {
   const [version] = useState(plan.version);
   const save = useSavePackage({ id: plan.id, version, packageId: saved?.id });
   const fields = useFields<Fields>(saved ? fieldsOf(saved) : { ...blank, items: [emptyItem] });
+  const start = useFormStart(fields.errors['effective_on']);
   const send = (): void => {
     const { price, instalments, ...rest } = fields.values;
     if (price === undefined) return fields.setErrors({ price: 'Enter an amount' });
-    save.mutate({ ...rest, price, instalments: wholeOf(instalments, 3) }, { onSuccess: onDone, onError: fields.refuse });
+    const terms = { ...rest, price, instalments: wholeOf(instalments, 3) };
+    const from = start.take();
+    if (from) save.mutate({ terms, from }, { onSuccess: onDone, onError: fields.refuse });
   };
   return (
     <Form onSubmit={send} label="Package">
@@ -56,8 +61,8 @@ export function PackageForm({ plan, saved, onDone }: Props) {
         <Offer fields={fields} />
         <Items fields={fields} />
       </Grid>
-      <SaveOrLeave busy={save.isPending} onLeave={onDone}>
-        {saved ? 'Save the package' : 'Add the package'}
+      <SaveOrLeave busy={save.isPending} onLeave={onDone} start={saved && start}>
+        {!saved ? 'Add the package' : start.isLater ? versionVerb(plan, start) : 'Save the package'}
       </SaveOrLeave>
     </Form>
   );

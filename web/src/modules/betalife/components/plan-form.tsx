@@ -2,7 +2,7 @@
 import { BetalifeKind, type KeptPlan, type PlanTerms } from '@ajo/contract/modules/betalife';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { wholeOf } from '#platform/whole';
-import { Checkbox, FormDialog, SelectField, TextField, useFields } from '#ui';
+import { Checkbox, DateField, FormDialog, laterHint, SelectField, TextField, useFields, useFormStart, versionVerb } from '#ui';
 import { useAddPlan, useChangePlan } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 
@@ -59,17 +59,22 @@ export function ChangePlanDialog({ plan, onClose }: { plan: KeptPlan; onClose: (
     active,
     type,
   });
-  const send = (): void => change.mutate({ ...termsOf(fields.values), version }, { onSuccess: onClose, onError: fields.refuse });
+  const start = useFormStart(fields.errors['effective_on']);
+  const send = (): void => {
+    const from = start.take();
+    if (from) change.mutate({ ...termsOf(fields.values), ...from, version }, { onSuccess: onClose, onError: fields.refuse });
+  };
   return (
     <FormDialog
       title={`Change ${name}`}
       label="Plan"
       act={change}
-      verb={`Save as version ${version + 1}`}
+      verb={versionVerb(plan, start)}
       onSend={send}
       onClose={onClose}
     >
       <PlanFields fields={fields} />
+      <DateField {...start.field} hint={laterHint} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { betalifePlan as plan, smallBasket } from '../../../../tests/betalife-plan.ts';
 
 const read = answer(betalifeCalls.read, { data: plan });
-const versions = answer(betalifeCalls.versions, { data: [] });
+const versions = answer(betalifeCalls.versions, { data: [], planned: [] });
 const answers = [read, versions];
 const creating = `/admin/betalife-food/create-package/${plan.id}`;
 const editing = `/admin/food/${plan.id}/edit-package/2`;

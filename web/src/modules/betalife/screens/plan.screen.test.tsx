@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { betalifePlan as plan, smallBasket } from '../../../../tests/betalife-plan.ts';
 
-const versions = answer(betalifeCalls.versions, { data: [] });
+const versions = answer(betalifeCalls.versions, { data: [], planned: [] });
 const read = answer(betalifeCalls.read, { data: plan });
 type Answers = Parameters<typeof openPage>[1]['answers'];
 const open = (answers: Answers = [read], as: 'superadmin' | 'finance' = 'superadmin', path = `/admin/betalife_food/${plan.id}`) =>

@@ -21,12 +21,15 @@ import {
   Stack,
   Versions,
 } from '#ui';
-import { usePlan, usePlanVersions, useRemovePackage } from '../betalife.calls.ts';
+import { useCancelPlanned, usePlan, usePlanVersions, useRemovePackage } from '../betalife.calls.ts';
 import { changedFacts, kindLabels, partsText } from '../betalife.labels.ts';
 import { PlanOffered } from '../components/offered.tsx';
 import { ChangePlanDialog } from '../components/plan-form.tsx';
 
-const PlanVersions = ({ id }: { id: BetalifePlanId }) => <Versions of={usePlanVersions(id)} changes={changedFacts} />;
+function PlanVersions({ id, manages }: { id: BetalifePlanId; manages: boolean }) {
+  const cancel = useCancelPlanned(id);
+  return <Versions of={usePlanVersions(id)} changes={changedFacts} cancel={manages ? cancel : undefined} />;
+}
 
 export function PlanScreen() {
   const { id = '' } = useParams();
@@ -68,7 +71,7 @@ export function PlanScreen() {
           ))}
         </Grid>
       )}
-      <PlanVersions id={data.id} />
+      <PlanVersions id={data.id} manages={manages} />
       {isChanging && <ChangePlanDialog plan={data} onClose={() => setChanging(false)} />}
     </Stack>
   );

@@ -17,6 +17,8 @@ import {
   Stack,
   TextField,
   useFields,
+  useFormStart,
+  versionVerb,
   worded,
 } from '#ui';
 import { useSavePlan } from '../plans.calls.ts';
@@ -28,12 +30,13 @@ type Props = { saved: KeptInvestmentPlan | undefined; onDone: () => void };
 export function PlanForm({ saved, onDone }: Props) {
   const fields = useFields<PlanFields>(saved ? fieldsOf(saved) : blankPlan);
   const save = useSavePlan(saved);
+  const start = useFormStart(fields.errors['effective_on']);
   const send = (): void => {
     const { min_amount, max_amount } = fields.values;
     const amounts = { min_amount, max_amount };
     if (!allPresent(amounts)) return fields.setErrors(emptyAmounts(amounts));
-    const terms = termsOf({ ...fields.values, ...amounts });
-    save.mutate(terms, { onSuccess: onDone, onError: fields.refuse });
+    const [terms, from] = [termsOf({ ...fields.values, ...amounts }), start.take()];
+    if (from) save.mutate({ terms, from }, { onSuccess: onDone, onError: fields.refuse });
   };
   return (
     <Form onSubmit={send} label="Investment plan">
@@ -43,8 +46,8 @@ export function PlanForm({ saved, onDone }: Props) {
         <Offer fields={fields} />
         <Rates fields={fields} />
       </Grid>
-      <SaveOrLeave busy={save.isPending} onLeave={onDone}>
-        {saved ? `Save as version ${saved.version + 1}` : 'Add this plan'}
+      <SaveOrLeave busy={save.isPending} onLeave={onDone} start={saved && start}>
+        {saved ? versionVerb(saved, start) : 'Add this plan'}
       </SaveOrLeave>
     </Form>
   );

@@ -19,7 +19,7 @@ const plan: KeptInvestmentPlan = {
   rates: [{ months: 6, rate_bps: 1_200 }],
 };
 const list = answer(investmentCalls.kept, { data: [plan] });
-const versions = answer(investmentCalls.versions, { data: [] });
+const versions = answer(investmentCalls.versions, { data: [], planned: [] });
 type Answers = Parameters<typeof openPage>[1]['answers'];
 const open = (answers: Answers, query = '') => openPage(`/admin/investment-plans${query}`, { as: 'superadmin', answers });
 

@@ -4,7 +4,7 @@ import { paths } from '#platform/paths';
 import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
 import { PlanForm } from '../components/plan-form.tsx';
 import { changedTerms, payoutLabels, ratesText } from '../plan-fields.ts';
-import { useKeptPlans, usePlanVersions } from '../plans.calls.ts';
+import { useCancelPlanned, useKeptPlans, usePlanVersions } from '../plans.calls.ts';
 
 export function PlansScreen() {
   return (
@@ -34,4 +34,6 @@ export function PlansScreen() {
   );
 }
 
-const PlanVersions = ({ id }: { id: InvestmentPlanId }) => <Versions of={usePlanVersions(id)} changes={changedTerms} />;
+const PlanVersions = ({ id }: { id: InvestmentPlanId }) => (
+  <Versions of={usePlanVersions(id)} changes={changedTerms} cancel={useCancelPlanned(id)} />
+);

@@ -3,7 +3,20 @@ import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { TermPart } from '@ajo/contract/modules/loan-products.terms';
 import { useDeferredValue, useState } from 'react';
-import { AskBeforeLeaving, Card, Form, Grid, MoneyInput, Problem, SaveOrLeave, Stack, TextField, useFields } from '#ui';
+import {
+  AskBeforeLeaving,
+  Card,
+  Form,
+  Grid,
+  MoneyInput,
+  Problem,
+  SaveOrLeave,
+  Stack,
+  TextField,
+  useFields,
+  useFormStart,
+  versionVerb,
+} from '#ui';
 import { useProductPreview, useSaveProduct } from '../loan-products.calls.ts';
 import type { ProductFields, ProductForm as Fields } from '../product-fields.ts';
 import { partTitles } from '../term.labels.ts';
@@ -12,15 +25,19 @@ import { ScheduleTerms } from './schedule-terms-form.tsx';
 import { TermFields } from './term-field.tsx';
 
 type Props = {
-  start: ProductFields;
+  initial: ProductFields;
   kept: { id: LoanProductId; version: number } | undefined;
   onDone: () => void;
 };
 
-export function ProductForm({ start, kept, onDone }: Props) {
-  const fields = useFields(start);
+export function ProductForm({ initial, kept, onDone }: Props) {
+  const fields = useFields(initial);
   const save = useSaveProduct(kept);
-  const send = (): void => save.mutate(fields.values, { onSuccess: onDone, onError: fields.refuse });
+  const start = useFormStart(fields.errors['effective_on']);
+  const send = (): void => {
+    const from = start.take();
+    if (from) save.mutate({ fields: fields.values, from }, { onSuccess: onDone, onError: fields.refuse });
+  };
   return (
     <Form onSubmit={send} label="Loan product">
       <AskBeforeLeaving />
@@ -33,8 +50,8 @@ export function ProductForm({ start, kept, onDone }: Props) {
       <ScheduleTerms fields={fields} />
       <TermsCard part="documents" fields={fields} />
       <Preview fields={fields} />
-      <SaveOrLeave busy={save.isPending} onLeave={onDone}>
-        {kept ? `Save as version ${kept.version + 1}` : 'Add this product'}
+      <SaveOrLeave busy={save.isPending} onLeave={onDone} start={kept && start}>
+        {kept ? versionVerb(kept, start) : 'Add this product'}
       </SaveOrLeave>
     </Form>
   );

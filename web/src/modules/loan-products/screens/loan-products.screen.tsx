@@ -4,7 +4,7 @@ import { paths } from '#platform/paths';
 import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
 import { CardFeeButton } from '../components/card-fee.tsx';
 import { ProductForm } from '../components/product-form.tsx';
-import { useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
+import { useCancelPlanned, useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
 import { blankProduct, fieldsOf } from '../product-fields.ts';
 import { changedTerms } from '../product.labels.ts';
 import { methodLabels, periodText, ratePeriodLabels } from '../term.labels.ts';
@@ -29,7 +29,7 @@ export function LoanProductsScreen() {
       state={(row) => <Offered active={row.active} but={row.is_public ? undefined : 'not public'} />}
       editor={(product, onDone) => (
         <>
-          <ProductForm start={product ? fieldsOf(product) : blankProduct} kept={product} onDone={onDone} />
+          <ProductForm initial={product ? fieldsOf(product) : blankProduct} kept={product} onDone={onDone} />
           {product && <ProductVersions id={product.id} />}
         </>
       )}
@@ -39,4 +39,6 @@ export function LoanProductsScreen() {
   );
 }
 
-const ProductVersions = ({ id }: { id: LoanProductId }) => <Versions of={useProductVersions(id)} changes={changedTerms} />;
+const ProductVersions = ({ id }: { id: LoanProductId }) => (
+  <Versions of={useProductVersions(id)} changes={changedTerms} cancel={useCancelPlanned(id)} />
+);

@@ -1,7 +1,22 @@
 /** One message's words: edited, looked at with examples, put in force as the next version. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { messageCalls, type TemplateVersion } from '@ajo/contract/modules/notifications.messages';
-import { Button, Dialog, ErrorState, Form, Letter, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
+import {
+  Button,
+  DateField,
+  Dialog,
+  ErrorState,
+  Form,
+  Letter,
+  Problem,
+  Row,
+  Skeletons,
+  Stack,
+  TextField,
+  Timeline,
+  useFields,
+  useFormStart,
+} from '#ui';
 import { usePreview, useSaveTemplate, useTemplate } from '../messages.calls.ts';
 
 type Found = NonNullable<ReturnType<typeof useTemplate>['data']>['data'];
@@ -21,9 +36,11 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
   const save = useSaveTemplate(template.key);
   const preview = usePreview(template.key);
   const form = useFields({ subject: template.subject, body: template.body }, messageCalls.preview.body);
-  const { field, values, check, refuse } = form;
+  const { field, values, check, refuse, errors } = form;
+  const start = useFormStart(errors['effective_on']);
   const put = (): void => {
-    if (check()) save.mutate({ ...values, version: template.version }, { onSuccess: onClose, onError: refuse });
+    const from = start.take();
+    if (check() && from) save.mutate({ ...values, ...from, version: template.version }, { onSuccess: onClose, onError: refuse });
   };
   return (
     <Stack gap="loose">
@@ -38,9 +55,10 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
           required
           {...field('body')}
         />
+        <DateField {...start.field} />
         <Row>
           <Button type="submit" busy={save.isPending}>
-            Publish
+            {start.isLater ? `Publish from ${longDay(start.on)}` : 'Publish'}
           </Button>
           <Button
             look="plain"
@@ -71,6 +89,13 @@ function Shown({ of: message }: { of: { subject: string; text: string } }) {
   );
 }
 
+/** When it was saved, and from which day it applies where that is a later one. */
+function whenOf({ changed_at: at, changed_by: by, effective_on: on }: TemplateVersion): string {
+  if (!at || !on) return 'from the beginning';
+  const saved = `${shortInstant(at)} by ${by}`;
+  return dayInLagos(at) === on ? saved : `${saved}, applies from ${longDay(on)}`;
+}
+
 function Versions({ of: versions, onTake }: { of: readonly TemplateVersion[]; onTake: (version: TemplateVersion) => void }) {
   return (
     <section aria-label="Versions">
@@ -79,7 +104,7 @@ function Versions({ of: versions, onTake }: { of: readonly TemplateVersion[]; on
         moments={versions.map((version) => ({
           id: String(version.number),
           title: version.number === 0 ? 'Default text' : `Version ${version.number}: ${version.subject}`,
-          when: version.changed_at ? `${shortInstant(version.changed_at)} by ${version.changed_by}` : 'from the beginning',
+          when: whenOf(version),
           children: (
             <Button
               look="text"

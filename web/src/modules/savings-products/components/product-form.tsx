@@ -17,6 +17,8 @@ import {
   Stack,
   TextField,
   useFields,
+  useFormStart,
+  versionVerb,
   worded,
 } from '#ui';
 import { blankProduct, fieldsOf, hasEarlyFee, hasInterest, hasTerm, type ProductFields, termsOf } from '../product-fields.ts';
@@ -30,11 +32,13 @@ type PartProps = { fields: Fields };
 export function ProductForm({ saved, onDone }: Props) {
   const fields = useFields<ProductFields>(saved ? fieldsOf(saved) : blankProduct);
   const save = useSaveProduct(saved);
+  const start = useFormStart(fields.errors['effective_on']);
   const send = (): void => {
     const { min_opening, min_deposit } = fields.values;
     const amounts = { min_opening, min_deposit };
     if (!allPresent(amounts)) return fields.setErrors(emptyAmounts(amounts));
-    save.mutate(termsOf({ ...fields.values, ...amounts }), { onSuccess: onDone, onError: fields.refuse });
+    const [terms, from] = [termsOf({ ...fields.values, ...amounts }), start.take()];
+    if (from) save.mutate({ terms, from }, { onSuccess: onDone, onError: fields.refuse });
   };
   return (
     <Form onSubmit={send} label="Savings product">
@@ -46,8 +50,8 @@ export function ProductForm({ saved, onDone }: Props) {
         <Limits fields={fields} />
         {hasTerm(fields.values.kind) && <Term fields={fields} />}
       </Grid>
-      <SaveOrLeave busy={save.isPending} onLeave={onDone}>
-        {saved ? `Save as version ${saved.version + 1}` : 'Add this product'}
+      <SaveOrLeave busy={save.isPending} onLeave={onDone} start={saved && start}>
+        {saved ? versionVerb(saved, start) : 'Add this product'}
       </SaveOrLeave>
     </Form>
   );

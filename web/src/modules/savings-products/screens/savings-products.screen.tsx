@@ -5,7 +5,7 @@ import { paths } from '#platform/paths';
 import { EmptyState, Offered, VersionedList, Versions } from '#ui';
 import { ProductForm } from '../components/product-form.tsx';
 import { changedTerms, earlyInShort, kindLabels, lengthText, percentText } from '../product.labels.ts';
-import { useKeptProducts, useProductVersions } from '../savings-products.calls.ts';
+import { useCancelPlanned, useKeptProducts, useProductVersions } from '../savings-products.calls.ts';
 
 export function SavingsProductsScreen() {
   return (
@@ -36,4 +36,6 @@ export function SavingsProductsScreen() {
   );
 }
 
-const ProductVersions = ({ id }: { id: SavingsProductId }) => <Versions of={useProductVersions(id)} changes={changedTerms} />;
+const ProductVersions = ({ id }: { id: SavingsProductId }) => (
+  <Versions of={useProductVersions(id)} changes={changedTerms} cancel={useCancelPlanned(id)} />
+);

@@ -1,6 +1,6 @@
-/** From which day a setting may change. Pure. */
-import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+/** The day from which a change of a setting, product or text applies. */
+import { type DomainError, wrongField } from './errors.ts';
+import { addDays, type Day, isBefore } from './time.ts';
 
 /** A change planned further ahead is more likely a typing error. */
 const furthestDays = 365;

@@ -1,7 +1,7 @@
 /** A setting changes from today or from a day within a year. */
-import { addDays, day } from '@ajo/contract/kernel/time';
+import { addDays, day } from './time.ts';
 import { expect, test } from 'vitest';
-import { whyNotFrom } from './setting.rules.ts';
+import { whyNotFrom } from './effective-from.ts';
 
 const today = day('2026-02-03');
 

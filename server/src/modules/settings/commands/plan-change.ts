@@ -1,0 +1,109 @@
+/** Plans a change of terms for a later day, cancels one, and applies those whose day has come. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { whyNotFrom } from '@ajo/contract/kernel/effective-from';
+import { DomainError, refuseIf, wrongField } from '@ajo/contract/kernel/errors';
+import type { PlannedChangeId } from '@ajo/contract/kernel/planned';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { Wire } from '../catalogue.ts';
+import type { Planned, PlannedItem, PlannedSubject } from '../planned.ts';
+import { isUnchanged, termChanges } from '../planned.rules.ts';
+import { duePlanned, endPlanned, plannedFor, savePlanned } from '../planned.store.ts';
+
+/** False for today. @throws DomainError that names `effective_on` for a day that has passed, or that is more than a year ahead. */
+export function isLaterDay({ clock }: Context, from: Day | undefined): from is Day {
+  const today = clock.businessDay();
+  refuseIf(from && whyNotFrom(from, today));
+  return from !== undefined && from !== today;
+}
+
+/** The alert of a saved change: from a later day the item stays as it is until then. */
+export const savedOrPlanned = ({ clock }: Context, from: Day | undefined, saved: string): string =>
+  from !== undefined && from !== clock.businessDay() ? `Planned from ${longDay(from)}` : saved;
+
+/** `owner`: in whose history the change is, where it is not the item itself. */
+type PlanInput = PlannedItem & { actor: Actor; from: Day; before: Wire; after: Wire; owner?: PlannedItem };
+
+/** The caller holds the item and has checked the terms. */
+export async function planChange(
+  tx: Tx,
+  context: Context,
+  { actor, subject, itemId, from, before, after, owner = { subject, itemId } }: PlanInput,
+): Promise<void> {
+  const changes = termChanges(before, after);
+  if (isUnchanged(changes)) throw wrongField('effective_on', 'These terms apply already. Change one', 'planned_nothing');
+  const at = context.clock.now();
+  await savePlanned(tx, { ...changes, id: newId(at), subject, itemId, effectiveOn: from, by: actor, at });
+  await record(tx, context, {
+    actor,
+    subject: { kind: owner.subject, id: owner.itemId },
+    action: `planned a change from ${longDay(from)}`,
+    before: Object.fromEntries([...Object.keys(changes.terms), ...changes.ended].map((name) => [name, before[name]])),
+    after: changes.terms,
+  });
+}
+
+const plannedCancelled = { message: 'The planned change is cancelled' };
+
+/** `items`: the item, and its parts; the cancellation is in the history of the first. @throws DomainError `planned_missing` for one of another item, or that has ended. */
+export async function cancelPlanned(
+  context: Context,
+  actor: Actor,
+  { id, items }: { id: PlannedChangeId; items: readonly [PlannedItem, ...PlannedItem[]] },
+): Promise<typeof plannedCancelled> {
+  return inTransaction(context.db, async (tx) => {
+    const planned = (await plannedFor(tx, items)).find((one) => one.id === id);
+    if (!planned || !(await endPlanned(tx, id, { status: 'cancelled', at: context.clock.now() })))
+      throw new DomainError('missing', 'planned_missing', 'This change is not planned any more. Reload the page');
+    const [{ subject, itemId }] = items;
+    await record(tx, context, {
+      actor,
+      subject: { kind: subject, id: itemId },
+      action: `cancelled the change from ${longDay(planned.effectiveOn)}`,
+      before: planned.terms,
+    });
+    return plannedCancelled;
+  });
+}
+
+/** For an item that is removed. */
+export async function dropPlanned(tx: Tx, context: Context, item: PlannedItem): Promise<void> {
+  for (const { id } of await plannedFor(tx, [item])) await endPlanned(tx, id, { status: 'cancelled', at: context.clock.now() });
+}
+
+type OnRefusal = (tx: Tx, context: Context, refused: { planned: Planned; why: string }) => Promise<void>;
+
+/** Applies what is due, each change in a transaction of its own. Terms that are refused by now end the change, and `onRefusal` reports it. */
+export async function applyPlanned(context: Context, subjects: readonly PlannedSubject[], onRefusal: OnRefusal): Promise<void> {
+  for (const planned of await duePlanned(context.db, context.clock.businessDay())) {
+    const subject = subjects.find((one) => one.subject === planned.subject);
+    if (!subject) throw new Error(`no module applies planned changes of ${planned.subject}`);
+    try {
+      await inTransaction(context.db, (tx) => applyOne(tx, context, { subject, planned }));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      await refuseOne(context, { planned, why: error.message }, onRefusal);
+    }
+  }
+}
+
+/** Applied exactly once: the row that ends belongs to the same transaction as the version. */
+async function applyOne(
+  tx: Tx,
+  context: Context,
+  { subject, planned }: { subject: PlannedSubject; planned: Planned },
+): Promise<void> {
+  const { id, itemId, by: actor, terms, ended } = planned;
+  await subject.hold(tx, itemId);
+  if (!(await endPlanned(tx, id, { status: 'applied', at: context.clock.now() }))) return;
+  await subject.apply(tx, context, { actor, itemId, changes: { terms, ended } });
+}
+
+const refuseOne = (context: Context, refused: { planned: Planned; why: string }, onRefusal: OnRefusal): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const ending = { status: 'refused' as const, at: context.clock.now(), refusal: refused.why };
+    if (await endPlanned(tx, refused.planned.id, ending)) await onRefusal(tx, context, refused);
+  });
