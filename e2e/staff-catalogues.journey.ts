@@ -136,7 +136,7 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await expect(form.getByRole('textbox', { name: 'Percent a year', exact: true })).toHaveValue('15');
   await look(page, 'investment-plan-planned');
   await main(page)
-    .getByRole('button', { name: `Cancel the change from ${longDay(later)}` })
+    .getByRole('button', { name: `Cancel this change from ${longDay(later)}` })
     .click();
   await expectText(page, 'The planned change is cancelled');
   await expect(main(page).getByText('Planned changes')).toHaveCount(0);

@@ -8,7 +8,7 @@ import type { Columns } from './data-table.tsx';
 import { capital } from './entries.tsx';
 import { ErrorState, Problem, Skeletons } from './feedback.tsx';
 import { DateField } from './fields.tsx';
-import { Card } from './card.tsx';
+import { Card, Grid } from './card.tsx';
 import { PageHeader, Row, Stack } from './layout.tsx';
 import { Timeline } from './timeline.tsx';
 import { ListTable } from './list-table.tsx';
@@ -153,7 +153,7 @@ function PlannedChanges<Terms>({ of: planned, current, changes, cancel }: Planne
         <Timeline
           moments={planned.map(({ id, effective_on, made_by, made_at, terms }, at) => ({
             id,
-            when: `planned ${shortInstant(made_at)} by ${made_by}`,
+            when: `Planned ${shortInstant(made_at)} by ${made_by}`,
             title: `From ${longDay(effective_on)}`,
             children: (
               <>
@@ -162,8 +162,14 @@ function PlannedChanges<Terms>({ of: planned, current, changes, cancel }: Planne
                   otherwise="No term differs any more"
                 />
                 {cancel && (
-                  <Button look="quiet" small busy={cancel.isPending} onClick={() => cancel.mutate(id)}>
-                    Cancel the change from {longDay(effective_on)}
+                  <Button
+                    look="quiet"
+                    small
+                    busy={cancel.isPending}
+                    label={`Cancel this change from ${longDay(effective_on)}`}
+                    onClick={() => cancel.mutate(id)}
+                  >
+                    Cancel this change
                   </Button>
                 )}
               </>
@@ -224,7 +230,11 @@ type SaveProps = { children: ReactNode; busy: boolean; onLeave: () => void; star
 /** The end of a form that saves the next version, or leaves. `start`: of what exists already, the day of the change. */
 export const SaveOrLeave = ({ children, busy, onLeave, start }: SaveProps) => (
   <Stack>
-    {start && <DateField {...start.field} hint={laterHint} />}
+    {start && (
+      <Grid>
+        <DateField {...start.field} hint={laterHint} />
+      </Grid>
+    )}
     <Row>
       <Button type="submit" busy={busy}>
         {children}
@@ -236,4 +246,4 @@ export const SaveOrLeave = ({ children, busy, onLeave, start }: SaveProps) => (
   </Stack>
 );
 
-export const laterHint = 'On a later day only the terms that you change here change';
+export const laterHint = 'A later day changes only the terms that you edit here';

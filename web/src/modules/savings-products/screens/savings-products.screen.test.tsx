@@ -92,7 +92,7 @@ test('terms of a later day are planned, with what they change, and can be cancel
     ],
   });
   expect(await screen.findByText('Interest: 6% a year → 7% a year')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: `Cancel the change from ${longDay(later)}` }));
+  await user.click(screen.getByRole('button', { name: `Cancel this change from ${longDay(later)}` }));
   await expect.poll(() => sentTo(savingsProductCalls.cancelPlanned)).toHaveLength(1);
   const day = screen.getByLabelText<HTMLInputElement>(/^Valid from/);
   fireEvent.change(day, { target: { value: '' } });
