@@ -36,6 +36,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   loan_tranches: 'servicing',
   payment_allocations: 'loan-accounts',
   payment_slips: 'payment-slips',
+  bank_balances: 'reconciliation',
   reconciled_days: 'reconciliation',
   merchant_settlements: 'merchants',
   tax_remittances: 'taxes',

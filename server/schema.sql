@@ -220,6 +220,17 @@ create table bank_accounts (
   constraint bank_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table bank_balances (
+  statement_id uuid not null,
+  on_day date not null,
+  balance_kobo bigint not null,
+  constraint bank_balances_pkey PRIMARY KEY (statement_id, on_day),
+  constraint bank_balances_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id)
+);
+CREATE INDEX bank_balances_by_day ON public.bank_balances USING btree (on_day DESC);
+CREATE TRIGGER bank_balances_are_final BEFORE DELETE OR UPDATE ON public.bank_balances FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_balances_are_kept BEFORE TRUNCATE ON public.bank_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table bank_lines (
   id uuid not null,
   statement_id uuid not null,

@@ -7,7 +7,16 @@ import { ApprovalRequested } from './approvals.answer.ts';
 import { Month } from './taxes.ts';
 
 /** In the order in which they are done. Without the first three no month is closed; the others can be explained. */
-export const MonthCheckName = z.enum(['days', 'proof', 'provisions', 'reconciliation', 'suspense', 'taxes', 'trial_balance']);
+export const MonthCheckName = z.enum([
+  'days',
+  'proof',
+  'provisions',
+  'reconciliation',
+  'bank_balance',
+  'suspense',
+  'taxes',
+  'trial_balance',
+]);
 export type MonthCheckName = z.output<typeof MonthCheckName>;
 export const requiredChecks: readonly MonthCheckName[] = ['days', 'proof', 'provisions'];
 

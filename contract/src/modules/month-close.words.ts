@@ -6,6 +6,7 @@ export const monthCheckLabels: Record<MonthCheckName, string> = {
   proof: 'Prove the books',
   provisions: 'Compute provisions',
   reconciliation: 'Reconcile each day',
+  bank_balance: 'Compare the balance at the bank',
   suspense: 'Clear unidentified receipts',
   taxes: 'File and pay taxes',
   trial_balance: 'Download the trial balance',

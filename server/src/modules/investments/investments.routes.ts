@@ -3,13 +3,12 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { investmentCalls, type InvestmentPlanView, type KeptInvestmentPlan } from '@ajo/contract/modules/investments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { cancelPlanned, savedOrPlanned } from '#modules/settings';
+import { savedOrPlanned } from '#modules/settings';
 import { serve } from '#platform/http/serve';
-import { addPlan, changePlan } from './commands/save-plan.ts';
+import { addPlan, cancelPlanChange, changePlan } from './commands/save-plan.ts';
 import { planMissing } from './investments.errors.ts';
 import { previewOf, whyNotPreview } from './plan.rules.ts';
 import { savedPlans, planVersions, plansOnOffer } from './investments.queries.ts';
-import { investmentPlans } from './plan.store.ts';
 import { type InvestmentPlan, type KeptPlan, termsOf, withholdingTaxBps } from './plan.ts';
 
 const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
@@ -51,7 +50,5 @@ export function investmentRoutes(app: FastifyInstance, context: Context): void {
     data: planView(await changePlan(within, actor, { id, version, terms, from })),
   }));
 
-  serve(app, context, investmentCalls.cancelPlanned, (within, { actor, params: { id, change } }) =>
-    cancelPlanned(within, actor, { id: change, items: [{ subject: investmentPlans.subject, itemId: id }] }),
-  );
+  serve(app, context, investmentCalls.cancelPlanned, (within, { actor, params }) => cancelPlanChange(within, actor, params));
 }

@@ -5,11 +5,10 @@ import { loanProductCalls, type LoanProductId } from '@ajo/contract/modules/loan
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { cardFeePayer, previewOf } from '#modules/schedules';
-import { cancelPlanned, savedOrPlanned } from '#modules/settings';
+import { savedOrPlanned } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { cardFeeView, requestCardFee } from './commands/change-card-fee.ts';
-import { addLoanProduct, changeLoanProduct } from './commands/save-product.ts';
-import { loanProducts } from './product.store.ts';
+import { addLoanProduct, cancelProductChange, changeLoanProduct } from './commands/save-product.ts';
 import { productPreview, whyNotProduct } from './product.rules.ts';
 import { allProducts, offeredProducts, productVersions } from './products.queries.ts';
 
@@ -48,9 +47,7 @@ function catalogueRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  serve(app, context, loanProductCalls.cancelPlanned, (within, { actor, params: { id, change } }) =>
-    cancelPlanned(within, actor, { id: change, items: [{ subject: loanProducts.subject, itemId: id }] }),
-  );
+  serve(app, context, loanProductCalls.cancelPlanned, (within, { actor, params }) => cancelProductChange(within, actor, params));
 
   serve(app, context, loanProductCalls.preview, async ({ db, clock }, { body: { amount, tenor, ...terms } }) => {
     const [product, on] = [{ ...terms, ...unsaved }, clock.businessDay()];

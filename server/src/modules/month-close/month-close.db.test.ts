@@ -32,7 +32,10 @@ const request = async (body: object = {}) =>
   ask(app, 'POST /api/finance/month-close', { as: await as(0), body: { month, ...body } });
 const reopen = async (from: string) =>
   ask(app, 'POST /api/admin/days/reopen', { as: await as(0), body: { from, reason: 'Payments were missing' } });
-const explanations = { reconciliation: 'The bank sends its statement late' };
+const explanations = {
+  reconciliation: 'The bank sends its statement late',
+  bank_balance: 'The bank sends its statement late',
+};
 const download = async () => ask(app, `GET /api/finance/month-close/trial-balance?month=${month}`, { as: await as(0) });
 const declineNewest = async () => {
   const { data } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: await as(1) })).json();
@@ -81,6 +84,7 @@ test('each line follows its fact', async () => {
     proof: 'done',
     provisions: 'done',
     reconciliation: 'open',
+    bank_balance: 'open',
     suspense: 'done',
     taxes: 'done',
     trial_balance: 'open',
@@ -115,7 +119,10 @@ test('those who do not close months read and request nothing', async () => {
 
 test('an open line needs an explanation, at its field', async () => {
   const answer = await request();
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['explanations.reconciliation']]);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+    422,
+    ['explanations.reconciliation', 'explanations.bank_balance'],
+  ]);
   expect((await request({ explanations: { reconciliation: 'late' } })).statusCode).toBe(422);
 });
 
@@ -135,7 +142,9 @@ test('two people close the month; its days are not reopened and take no posting'
   expect(reopened.statusCode).toBe(200);
   expect((await request({ explanations })).statusCode).toBe(200);
   const { finding: stillOpen } = (await view()).checks.find(({ check }) => check === 'reconciliation') ?? {};
-  expect((await newestRequest()).reason).toBe(`1 open line in ${monthSpan(month).name}: Reconcile each day (${stillOpen})`);
+  expect((await newestRequest()).reason).toBe(
+    `2 open lines in ${monthSpan(month).name}: Reconcile each day (${stillOpen}); Compare the balance at the bank (No statement of our bank account was uploaded)`,
+  );
   expect((await request({ explanations })).statusCode).toBe(409);
   expect((await view()).requested).toBe(true);
   expect((await confirmNewest(app, await as(0), 'finance')).statusCode).not.toBe(200);

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { countOpenDifferences } from '#modules/ledger/proofs';
 import { trialBalance } from '#modules/ledger';
 import { firstJournalDay } from '#modules/ledger/periods';
-import { reconciliationDays } from '#modules/reconciliation';
+import { bankBalanceOn, reconciliationDays } from '#modules/reconciliation';
 import { taxesOf, taxNames } from '#modules/taxes';
 import { undecidedUntil } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -56,6 +56,7 @@ export async function factsOfMonth(context: Pick<Context, 'db' | 'clock'>, month
     differences: await countOpenDifferences(context.db),
     allowance: balance('1190'),
     unreconciled: days.filter(({ on, status }) => status !== 'reconciled' && !(firstOn && isBefore(on, firstOn))).length,
+    bank: await bankBalanceOn(context.db, last),
     suspense: await undecidedUntil(context.db, last),
     openTaxes: taxes
       .filter(({ status }) => status === 'open' || status === 'overdue')

@@ -1,9 +1,10 @@
 /** What a month's figures mean for its checklist, and when it may be closed. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
-import { addMonths, type Day, isBefore, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { addMonths, type Day, isBefore, longDay, monthName, shortInstant } from '@ajo/contract/kernel/time';
 import { type MonthCheck, type MonthCheckName, MonthCheckName as Names, requiredChecks } from '@ajo/contract/modules/month-close';
 import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
+import type { BankBalance } from '#modules/reconciliation';
 import * as no from './month-close.errors.ts';
 
 export type MonthFacts = {
@@ -20,6 +21,8 @@ export type MonthFacts = {
   allowance: Kobo;
   /** Days whose mark of reconciliation is missing or no longer true. */
   unreconciled: number;
+  /** Our bank account at the end of the last day. */
+  bank: BankBalance;
   /** Receipts that were paid by the end of the last day and are not decided yet. */
   suspense: Kobo;
   /** Taxes of the month that are not paid in full. */
@@ -50,6 +53,21 @@ function provisionsFound({ provisions, allowance, closedAt }: MonthFacts): Found
   return { isDone: false, finding: `Loans and account 1190 differ by ${naira(minus(provisions, allowance))}` };
 }
 
+function bankFound({ bank: { through, stated, booked } }: MonthFacts): Found {
+  if (through === null) return { isDone: false, finding: 'No statement of our bank account was uploaded' };
+  if (stated === null)
+    return {
+      isDone: false,
+      finding: `No statement states the balance at the end of the month. The last one ends on ${longDay(through)}`,
+    };
+  if (stated === booked) return { isDone: true, finding: `${naira(stated)}, as in account 1000` };
+  const difference = naira(minus(stated, booked));
+  return {
+    isDone: false,
+    finding: `The statement has ${naira(stated)}, account 1000 has ${naira(booked)}: ${difference} differ`,
+  };
+}
+
 const found: Record<MonthCheckName, (facts: MonthFacts) => Found> = {
   days: daysFound,
   proof: proofFound,
@@ -58,6 +76,7 @@ const found: Record<MonthCheckName, (facts: MonthFacts) => Found> = {
     unreconciled === 0
       ? { isDone: true, finding: 'Each day is marked as reconciled' }
       : { isDone: false, finding: `Not reconciled: ${counted(unreconciled, 'day')}` },
+  bank_balance: bankFound,
   suspense: ({ suspense }) =>
     suspense === noMoney
       ? { isDone: true, finding: 'No unidentified receipts' }

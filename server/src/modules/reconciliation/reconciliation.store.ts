@@ -51,6 +51,17 @@ export const countAdded = async (tx: Tx, id: string, added: number): Promise<voi
     .where('id', '=', id)
     .execute());
 
+/** A file that comes again has the same balances. */
+export async function addBalances(tx: Tx, statementId: string, balances: ReadonlyMap<Day, Kobo>): Promise<void> {
+  const rows = [...balances].map(([on_day, balance_kobo]) => ({ statement_id: statementId, on_day, balance_kobo }));
+  if (rows.length === 0) return;
+  await sqlOf(tx)
+    .insertInto('bank_balances')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Lines that an earlier statement has are left out. @returns how many are new. */
 export async function addLines(tx: Tx, rows: readonly Insertable<Tables['bank_lines']>[]): Promise<number> {
   let added = 0;

@@ -2,10 +2,9 @@
 import { savingsProductCalls } from '@ajo/contract/modules/savings-products';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { cancelPlanned, savedOrPlanned } from '#modules/settings';
+import { savedOrPlanned } from '#modules/settings';
 import { serve } from '#platform/http/serve';
-import { addProduct, changeProduct } from './commands/save-product.ts';
-import { savingsProducts } from './product.store.ts';
+import { addProduct, cancelProductChange, changeProduct } from './commands/save-product.ts';
 import { managedProducts, offeredProducts, productVersions } from './savings-products.queries.ts';
 
 export function savingsProductRoutes(app: FastifyInstance, context: Context): void {
@@ -30,7 +29,7 @@ export function savingsProductRoutes(app: FastifyInstance, context: Context): vo
     }),
   );
 
-  serve(app, context, savingsProductCalls.cancelPlanned, (within, { actor, params: { id, change } }) =>
-    cancelPlanned(within, actor, { id: change, items: [{ subject: savingsProducts.subject, itemId: id }] }),
+  serve(app, context, savingsProductCalls.cancelPlanned, (within, { actor, params }) =>
+    cancelProductChange(within, actor, params),
   );
 }

@@ -141,6 +141,11 @@ export type Tables = {
     name_matches: boolean;
     updated_at: Date;
   };
+  bank_balances: {
+    statement_id: string;
+    on_day: Day;
+    balance_kobo: Kobo;
+  };
   bank_lines: {
     id: string;
     statement_id: string;

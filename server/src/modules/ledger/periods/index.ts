@@ -2,4 +2,5 @@
 export { firstJournalDay } from './first-journal-day.queries.ts';
 export { closePeriod, reopenPeriod } from './period.store.ts';
 export { postInTime } from './post-in-time.ts';
+export { movedToLaterDays, postOnItsDay } from './value-days.store.ts';
 export { type DaySlots, movedBy, type Reopening, reverseDays } from './reversed-days.store.ts';

@@ -6,7 +6,7 @@ import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import type { ApprovalKinds } from '#modules/approvals';
 import { type HistoryAct, record } from '#modules/history';
-import { credit, debit, type Journal, type JournalId, post, reverse, gl } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, reverse, gl } from '#modules/ledger';
 import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -24,7 +24,7 @@ import {
 } from '../reconciliation.rules.ts';
 import { endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
-import { arrival, atProvider, isAtProvider, provePayment, saveProof } from './prove-payment.ts';
+import { arrival, atProvider, isAtProvider, provePayment, saveProof, postOnDayOf } from './prove-payment.ts';
 
 type OnLine = { id: BankLineId };
 type Reasoned = OnLine & { reason: string };
@@ -62,7 +62,7 @@ const link: LineDecision = {
     if (!journals) throw paymentMatched(payment.reference);
     const action = 'linked a line of the bank to a payment';
     await recordAct(tx, context, { line, actor, action, after: { payment: payment.reference } });
-    if (journals.length > 0) await post(tx, journals, context.clock.now());
+    await postOnDayOf(tx, context, journals);
   },
 };
 
@@ -109,7 +109,7 @@ const transfer: LineDecision = {
     await saveProof(tx, context, proof, { id, journal_id: journal.id });
     await recordAct(tx, context, { line, actor, action: 'booked a transfer from Providus', reason });
     failpoint('provider_transfer.unposted');
-    await post(tx, [journal], at);
+    await postOnDayOf(tx, context, [journal]);
   },
 };
 
@@ -123,7 +123,7 @@ const charge: LineDecision = {
     const journal: Journal = {
       id: newId<JournalId>(at),
       kind: 'bank-charged',
-      effectiveOn: context.clock.businessDay(),
+      effectiveOn: line.on,
       legs: [debit(gl.providerFees, line.amount), credit(gl.bankOperating, line.amount)],
       actorId: actor.id,
       meta: { bank_line: line.id },
@@ -133,7 +133,7 @@ const charge: LineDecision = {
     await saveProof(tx, context, proof, { id, journal_id: journal.id });
     await recordAct(tx, context, { line, actor, action: 'booked a charge of the bank', reason });
     failpoint('bank_charge.unposted');
-    await post(tx, [journal], at);
+    await postOnDayOf(tx, context, [journal]);
   },
 };
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import { dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
 import type { Insertable } from 'kysely';
@@ -20,6 +20,7 @@ import { fileStored, lineInFuture, noLines } from '../reconciliation.errors.ts';
 import { whyNotStore } from '../reconciliation.rules.ts';
 import {
   accountsOfStatements,
+  addBalances,
   addDebits,
   addLines,
   addStatement,
@@ -85,11 +86,16 @@ export async function uploadBankStatement(
     refuseIf(whyNotStore(reading.accountLast4, await accountsOfStatements(tx), isOurAccount));
     const isNew = await (earlier ? addDebits(tx, statement) : addStatement(tx, statement));
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
+    await addBalances(tx, statement.id, balancesOf(reading));
     return storeLines(tx, context, { actor, statement, lines });
   });
   if (added <= matchedAtOnce) await matchOpen(context);
   return { id: statement.id, balance_gaps: gapsIn(reading) };
 }
+
+/** The last balance that each day states. */
+const balancesOf = ({ rows }: StatementReading): Map<Day, Kobo> =>
+  new Map(rows.flatMap(({ on, balance }) => (balance === null ? [] : [[on, balance] as const])));
 
 /** A balance that is explained by a savings pocket is no gap. */
 const gapsIn = ({ misfits, rows }: StatementReading): UploadedStatement['balance_gaps'] =>

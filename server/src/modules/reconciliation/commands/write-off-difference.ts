@@ -6,7 +6,7 @@ import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
-import { credit, debit, type Journal, type JournalId, post, gl } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -15,7 +15,7 @@ import { type BankLine, type BookedPayment, lineText } from '../reconciliation.t
 import { paymentMatched } from '../reconciliation.errors.ts';
 import { keptByBank, whyNotArrive, whyNotWriteOff } from '../reconciliation.rules.ts';
 import { lockLine } from '../reconciliation.store.ts';
-import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
+import { atProvider, isAtProvider, provePayment, postOnDayOf } from './prove-payment.ts';
 
 /** Amounts as people read them: the approval runs on what the line and the payment are then. */
 type DifferenceFacts = { line: string; payment: string; amount: string; difference: string };
@@ -75,7 +75,7 @@ async function writeOff(tx: Tx, context: Context, { line, payment, difference, a
   const journal: Journal = {
     id: newId<JournalId>(at),
     kind: 'receipt-difference-written-off',
-    effectiveOn: context.clock.businessDay(),
+    effectiveOn: line.on,
     legs: [debit(gl.providerFees, difference), credit(from, difference)],
     actorId: actor.id,
     meta: { bank_line: line.id, reference: payment.reference },
@@ -92,5 +92,5 @@ async function writeOff(tx: Tx, context: Context, { line, payment, difference, a
     after: { line: lineText(line), payment: payment.reference, difference },
   });
   failpoint('bank_difference.unposted');
-  await post(tx, [...arrived, journal], at);
+  await postOnDayOf(tx, context, [...arrived, journal]);
 }

@@ -1,9 +1,10 @@
 /** Saves a savings product: a new one, or the next version of one, today or from a later day. Open accounts keep their own copy of the terms. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { PlannedChangeId } from '@ajo/contract/kernel/planned';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsProductId, SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import type { Context } from '#context';
-import { addItem, changeItem } from '#modules/settings';
+import { addItem, cancelPlanned, changeItem } from '#modules/settings';
 import { newId } from '#platform/ids';
 import type { SavingsProduct } from '../product.ts';
 import { savingsProducts } from '../product.store.ts';
@@ -27,3 +28,8 @@ export const changeProduct = (context: Context, actor: Actor, { id, version, ter
     { actor, catalogue: savingsProducts },
     { id, version, from, become: (before) => ({ ...before, ...terms }) },
   );
+
+type Cancelled = { id: SavingsProductId; change: PlannedChangeId };
+
+export const cancelProductChange = (context: Context, actor: Actor, { id, change }: Cancelled): Promise<{ message: string }> =>
+  cancelPlanned(context, actor, { id: change, items: [{ subject: savingsProducts.subject, itemId: id }] });

@@ -8,7 +8,8 @@ import type { Tax } from '@ajo/contract/modules/taxes';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
-import { credit, debit, type JournalId, post, gl } from '#modules/ledger';
+import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -59,7 +60,8 @@ const taxRemittance: ApprovalKind<RemittanceFacts> = {
     failpoint('tax_remittance.unposted');
     const legs = [debit(taxAccounts[found.tax], found.amount), credit(gl.bankOperating, found.amount)];
     const meta = { tax: found.tax, month, reference: found.reference };
-    await post(tx, [{ id: journalId, kind: 'tax-remitted', effectiveOn: today, legs, actorId: approver.id, meta }], at);
+    const journal: Journal = { id: journalId, kind: 'tax-remitted', effectiveOn: found.paidOn, legs, actorId: approver.id, meta };
+    await postOnItsDay(tx, [journal], { today, at });
     return undefined;
   },
   ended: async (tx, context, { subject }) => {
