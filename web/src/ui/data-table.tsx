@@ -90,7 +90,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
 const isEmpty = (content: ReactNode): boolean => content === null || content === undefined || content === false || content === '';
 
 /** An optional column takes its width from the others, so it is there only with content. */
-const isFilled = <Row,>(column: Column<Row>, rows: readonly Row[] | undefined): boolean =>
+export const isFilled = <Row,>(column: Column<Row>, rows: readonly Row[] | undefined): boolean =>
   typeof column === 'function' || !column.optional || (rows ?? []).some((row) => !isEmpty(column.cell(row)));
 
 const textIn = (content: ReactNode): unknown =>

@@ -101,7 +101,7 @@ type ColumnsProps = {
   onDensity: (density: Density) => void;
 };
 
-/** The first column names the row and stays. */
+/** The first column names the row and stays. `columns`: without those that the table leaves out because no row has them. */
 export function ColumnMenu({ columns, hidden, onChoose, density, onDensity }: ColumnsProps) {
   const [first, ...others] = columns;
   const away = others.filter(({ key }) => hidden.includes(key));

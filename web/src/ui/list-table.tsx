@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { keptNames, type ListFilters } from '@ajo/contract/kernel/list';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
-import { type Columns, DataTable, type DataTableProps, keyOfColumn, keyOfRow, sortOf } from './data-table.tsx';
+import { type Columns, DataTable, type DataTableProps, isFilled, keyOfColumn, keyOfRow, sortOf } from './data-table.tsx';
 import { filtersOf, type ListProp, type ListView } from './list-address.ts';
 import { ColumnMenu, ViewTabs } from './list-bar.tsx';
 import { type Density, useDensity } from './list-density.ts';
@@ -108,14 +108,16 @@ type ToolsProps<Row> = Props<Row> & {
 };
 
 function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsProps<Row>) {
-  const { columns, filters, file, total, ownOrder = 'Newest first' } = props;
+  const { columns, rows, filters, file, total, ownOrder = 'Newest first' } = props;
   return (
     <div className="list-tools">
       {filters}
       <div className="row list-menus">
         <SortField columns={columns} order={order} own={ownOrder} />
         <ColumnMenu
-          columns={Object.entries(columns).map(([title, column]) => ({ title, key: keyOfColumn(title, column) }))}
+          columns={Object.entries(columns)
+            .filter(([, column]) => isFilled(column, rows))
+            .map(([title, column]) => ({ title, key: keyOfColumn(title, column) }))}
           hidden={views.hidden}
           onChoose={views.choose}
           density={density}

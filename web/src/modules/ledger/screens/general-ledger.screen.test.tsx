@@ -104,3 +104,17 @@ test('a list that is not answered can be read again', async () => {
   await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, away] });
   expect(await screen.findByText('The books are not available')).toBeTruthy();
 });
+
+test.each([
+  ['PSK-1', true],
+  [null, false],
+])('the menu of columns offers the reference of %s: %s', async (reference, isOffered) => {
+  const rows = answer(ledgerLegCalls.legs, {
+    ...pageWith([{ ...leg, reference }]),
+    totals: { debit: kobo(0n), credit: kobo(90_000n) },
+  });
+  const { user } = await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, rows] });
+  await screen.findByRole('link', { name: 'Interest accrued' });
+  await user.click(screen.getByRole('button', { name: /^Columns/ }));
+  expect(screen.queryByRole('checkbox', { name: 'Reference' }) !== null).toBe(isOffered);
+});
