@@ -35,6 +35,8 @@ test('a challenger is saved and compared; it decides nothing', async ({ page }) 
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Scorecards' }).click();
   await expect(page.getByRole('heading', { name: 'Scorecard 1, in use today' })).toBeVisible();
+  await page.getByRole('button', { name: 'New scorecard' }).click();
+  await looksRight(page, 'scorecard-new', atEveryWidth);
   await form(page).getByLabel('Points when all guarantors have accepted').fill('20');
   await form(page).getByLabel('Name').fill('More for guarantors');
   await form(page).getByRole('button', { name: 'Save challenger' }).click();

@@ -17,6 +17,9 @@ export const factorLabels: Record<ScoreFactor, string> = {
   tenure: 'Time as a customer',
 };
 
+/** In the order of the card. */
+export const scoreFactors = Object.keys(factorLabels) as ScoreFactor[];
+
 export const stepUnits: Record<SteppedFactor, string> = {
   instalments: 'percent of the income',
   bureau: 'days late',
@@ -49,20 +52,41 @@ const line = (factor: ScoreFactor, condition: string, points: number | string): 
 
 /** A card as a table: what is found, and its points. */
 export const cardLines = (card: Scorecard): CardLine[] => [
-  line('repayments', 'In proportion to the repayment score', `up to ${card.repayments.points}`),
+  line('repayments', 'By repayment score', `up to ${card.repayments.points}`),
   line('repayments', 'No history', card.repayments.without_history),
   ...stepLines('instalments', card.instalments),
   line('instalments', 'No income known', 0),
   ...stepLines('bureau', card.bureau),
   line('bureau', 'No report', card.bureau.without_report),
-  line('guarantors', 'All required guarantors have accepted', card.guarantors.points),
+  line('guarantors', 'All required ones accepted', card.guarantors.points),
   ...stepLines('tenure', card.tenure),
 ];
 
 export const bandsText = ({ bands }: Scorecard): string => `Good from ${bands.good}, fair from ${bands.fair}, poor below`;
 
-/** The most points of each factor: "40 · 30 · 10 · 10 · 10". */
-export const maxPointsText = (card: Scorecard): string => Object.values(maxPointsOf(card)).join(' · ');
+const shortLabels: Record<ScoreFactor, string> = {
+  repayments: 'repayments',
+  instalments: 'instalments',
+  bureau: 'bureau',
+  guarantors: 'guarantors',
+  tenure: 'tenure',
+};
+
+const sentence = (parts: readonly string[]): string => parts.join(', ').replace(/^./, (first) => first.toUpperCase());
+
+/** The most points of each factor: "Repayments 40, instalments 30". */
+export const maxPointsText = (card: Scorecard): string =>
+  sentence(scoreFactors.map((factor) => `${shortLabels[factor]} ${maxPointsOf(card)[factor]}`));
+
+/** What the most points of each factor are more or less than on the other card: "Repayments +10, bureau −5". */
+export function differenceText(card: Scorecard, other: Scorecard): string {
+  const [max, before] = [maxPointsOf(card), maxPointsOf(other)];
+  const parts = scoreFactors.flatMap((factor) => {
+    const more = max[factor] - before[factor];
+    return more === 0 ? [] : [`${shortLabels[factor]} ${more > 0 ? '+' : '−'}${Math.abs(more)}`];
+  });
+  return parts.length > 0 ? sentence(parts) : 'Same highest points';
+}
 
 /** Hundredths of a percent as people read them; a dash without a figure. */
 export const percent = (bps: number | null): string => (bps === null ? '—' : percentText(bps));

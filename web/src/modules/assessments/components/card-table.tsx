@@ -1,23 +1,7 @@
-/** The points of a scorecard, or of two next to each other. */
+/** The points of two scorecards next to each other. */
 import type { Scorecard } from '@ajo/contract/modules/assessments.scorecards';
 import { DataTable, Stack } from '#ui';
 import { bandsText, type CardLine, cardLines, factorLabels } from '../scorecard.labels.ts';
-
-export const CardTable = ({ card, label }: { card: Scorecard; label: string }) => (
-  <Stack>
-    <DataTable<CardLine>
-      label={label}
-      rows={cardLines(card)}
-      empty="No points"
-      columns={{
-        Factor: (row) => factorLabels[row.factor],
-        Found: (row) => row.condition,
-        Points: { align: 'end', cell: (row) => row.points },
-      }}
-    />
-    <p className="quiet">{bandsText(card)}</p>
-  </Stack>
-);
 
 type Pair = { id: string; factor: CardLine['factor']; condition: string; champion: string; challenger: string };
 

@@ -14,6 +14,7 @@ const card: Scorecard = {
   bands: { good: 70, fair: 50 },
 };
 const at = new Date('2026-03-02T08:00:00Z');
+const otherId = ChallengerId.parse('0199a000-0000-7000-8000-0000000000c2');
 const challenger: Challenger = {
   id: ChallengerId.parse('0199a000-0000-7000-8000-0000000000c1'),
   name: 'More for guarantors',
@@ -28,8 +29,10 @@ const view = {
   versions: [{ version: 2, effective_on: day('2026-03-02'), changed_by: 'Ada Obi', changed_at: at, card }],
   challengers: [challenger],
 };
-const open = (answers: Parameters<typeof openPage>[1]['answers'] = []) =>
-  openPage('/admin/scorecards', {
+type Answers = Parameters<typeof openPage>[1]['answers'];
+const openNew = (answers: Answers = []) => open(answers, '/admin/scorecards?scorecard=new');
+const open = (answers: Answers = [], path = '/admin/scorecards') =>
+  openPage(path, {
     as: 'compliance_officer',
     answers: [
       ...answers,
@@ -45,16 +48,39 @@ const points = 'Points when all guarantors have accepted';
 test('the points of today, challengers and changes with their people are on the page', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Scorecard 2, in use today' })).toBeTruthy();
-  const today = within(screen.getByRole('group', { name: 'Current points' }));
-  expect(today.getByText('Up to 15%')).toBeTruthy();
-  expect(within(screen.getByRole('group', { name: 'Scorecard changes' })).getByText('Ada Obi')).toBeTruthy();
+  const instalments = within(screen.getByRole('region', { name: 'Instalments to income' }));
+  expect(instalments.getByText('30 points')).toBeTruthy();
+  expect(instalments.getByText('Up to 15%').nextSibling?.textContent).toBe('30');
+  expect(screen.getByText('Fair: 50 to 69')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Planned and earlier scorecards' })).getByText('Ada Obi')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'More for guarantors' }).getAttribute('href')).toBe(
     `/admin/scorecards/${challenger.id}`,
   );
 });
 
+test('a challenger is described by what it gives more or less points for', async () => {
+  const other = {
+    ...challenger,
+    card: { ...card, repayments: { points: 30, without_history: 20 }, guarantors: { points: 20 } },
+  };
+  await open([answer(scorecardCalls.read, { data: { ...view, challengers: [other, { ...challenger, id: otherId }] } })]);
+  const rows = within(await screen.findByRole('group', { name: 'Challengers' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toContain('Repayments −10, guarantors +10');
+  expect(rows[2]?.textContent).toContain('Same highest points');
+});
+
+test('new points are a view of their own, and saving returns to the scorecards', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'New scorecard' }));
+  const fields = await form();
+  expect(screen.queryByText('Challengers')).toBeNull();
+  await user.type(fields.getByLabelText(/^Name/), 'Lower burden');
+  await user.click(fields.getByRole('button', { name: 'Save challenger' }));
+  expect(await screen.findByRole('heading', { name: 'Scorecards' })).toBeTruthy();
+});
+
 test('changed points are saved as a challenger, in the units of the contract', async () => {
-  const { user, sentTo } = await open();
+  const { user, sentTo } = await openNew();
   const fields = await form();
   const limit = fields.getByLabelText(/^Step 1: up to \(percent of the income\)/);
   await user.clear(limit);
@@ -67,7 +93,7 @@ test('changed points are saved as a challenger, in the units of the contract', a
 });
 
 test('points that do not add up to 100, and text that is no number, are not sent', async () => {
-  const { user, sentTo } = await open();
+  const { user, sentTo } = await openNew();
   const fields = await form();
   const guarantors = fields.getByLabelText(new RegExp(`^${points}`));
   await user.clear(guarantors);
@@ -83,9 +109,12 @@ test('points that do not add up to 100, and text that is no number, are not sent
 });
 
 test('a step is added and removed, and a request takes a day and a reason', async () => {
-  const { user, sentTo } = await open();
+  const { user, sentTo } = await openNew();
   const fields = await form();
   await user.click(fields.getByRole('button', { name: 'Add step: Time as a customer' }));
+  await user.click(fields.getByRole('button', { name: 'Add step: Time as a customer' }));
+  await user.click(fields.getByRole('button', { name: 'Remove last step: Time as a customer' }));
+  expect(fields.queryByLabelText(/^Step 3: up to \(months\)/)).toBeNull();
   await user.type(fields.getByLabelText(/^Step 2: up to \(months\)/), '11');
   await user.type(fields.getAllByLabelText(/^Step 2: points/).at(-1) as HTMLElement, '7');
   await user.selectOptions(fields.getByLabelText(/^Use/), 'request');
@@ -104,15 +133,13 @@ test('a step is added and removed, and a request takes a day and a reason', asyn
   await expect
     .poll(() => sentTo(scorecardCalls.request)[0]?.body)
     .toEqual({ card: { ...card, tenure }, from: '2026-04-01', reason: 'Longer relationships pay' });
-  await user.click(fields.getByRole('button', { name: 'Remove last step: Time as a customer' }));
-  expect(fields.queryByLabelText(/^Step 2: up to \(months\)/)).toBeNull();
 });
 
 test('a refusal is at the field of its points', async () => {
   const refused = refusal(scorecardCalls.addChallenger, 422, 'Check the points', {
     'card.guarantors.points': ['Enter whole points'],
   });
-  const { user } = await open([refused]);
+  const { user } = await openNew([refused]);
   const fields = await form();
   await user.type(fields.getByLabelText(/^Name/), 'Other points');
   await user.click(fields.getByRole('button', { name: 'Save challenger' }));

@@ -1,40 +1,70 @@
-/** /admin/scorecards: the points of today, challengers, new points, and the days on which the scorecard changed. */
+/** /admin/scorecards: the points of today, challengers, and the days on which the scorecard changed; new points are a view of their own. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { Challenger, ScorecardsView } from '@ajo/contract/modules/assessments.scorecards';
+import type { Challenger, Scorecard, ScorecardsView } from '@ajo/contract/modules/assessments.scorecards';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, EmptyState, ErrorState, PageHeader, Row, Skeletons, Stack, StatusTag } from '#ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pair,
+  SettingChanges,
+  Skeletons,
+  Stack,
+  StatusTag,
+  useFilters,
+} from '#ui';
 import { CardForm } from '../components/card-form.tsx';
-import { CardTable } from '../components/card-table.tsx';
+import { CardPanels } from '../components/card-panels.tsx';
 import { WithdrawDialog } from '../components/challenger-acts.tsx';
-import { bandsText, maxPointsText } from '../scorecard.labels.ts';
+import { bandsText, differenceText, maxPointsText } from '../scorecard.labels.ts';
 import { useScorecards } from '../scorecards.calls.ts';
 
 export function ScorecardsScreen() {
   const { data, error, refetch } = useScorecards();
+  const filters = useFilters('scorecard');
+  const open = (name: string): void => filters.set('scorecard', name);
+  if (data && filters.values.scorecard === 'new') return <NewScorecard card={data.today.card} onDone={() => open('')} />;
   return (
     <Stack gap="loose">
-      <PageHeader title="Scorecards" back={{ to: paths.staff.settings, label: 'Settings' }}>
-        The points of an application. Each assessment uses the scorecard of its day and keeps its number.
+      <PageHeader
+        title="Scorecards"
+        back={{ to: paths.staff.settings, label: 'Settings' }}
+        actions={data && <Button onClick={() => open('new')}>New scorecard</Button>}
+      >
+        An application scores 0 to 100 points. Each assessment uses the scorecard of its day and keeps its number.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && (
         <>
           <Card title={`Scorecard ${data.today.version}, in use today`}>
-            <CardTable card={data.today.card} label="Current points" />
+            <CardPanels card={data.today.card} />
           </Card>
-          <Challengers rows={data.challengers} />
-          <CardForm key={data.today.version} card={data.today.card} />
-          {data.versions.length > 0 && <Versions versions={data.versions} />}
+          <Challengers rows={data.challengers} champion={data.today.card} />
+          <Changes of={data.versions} />
         </>
       )}
     </Stack>
   );
 }
 
-function Challengers({ rows }: { rows: readonly Challenger[] }) {
+const NewScorecard = ({ card, onDone }: { card: Scorecard; onDone: () => void }) => (
+  <Stack gap="loose">
+    <PageHeader title="New scorecard" back={{ to: paths.staff.scorecards, label: 'Scorecards' }}>
+      It starts with the points of today. The highest points of all factors add up to 100.
+    </PageHeader>
+    <CardForm card={card} onDone={onDone} />
+  </Stack>
+);
+
+type ChallengersProps = { rows: readonly Challenger[]; champion: Scorecard };
+
+function Challengers({ rows, champion }: ChallengersProps) {
   const [withdrawing, setWithdrawing] = useState<Challenger>();
   return (
     <Card title="Challengers">
@@ -43,20 +73,28 @@ function Challengers({ rows }: { rows: readonly Challenger[] }) {
         rows={rows}
         empty={
           <EmptyState title="No challengers yet">
-            Save other points as a challenger below, and compare them with the current scorecard on past loans.
+            A challenger decides nothing. Save a new scorecard as one to compare it with the current scorecard on past loans.
           </EmptyState>
         }
         columns={{
           Name: (row) => <Link to={paths.staff.scorecardComparison(row.id)}>{row.name}</Link>,
-          'Highest points': (row) => maxPointsText(row.card),
-          Added: (row) => `${longDay(dayInLagos(row.created_at))}, ${row.created_by}`,
+          'Highest points against today': (row) => differenceText(row.card, champion),
+          Added: (row) => <Pair note={row.created_by}>{longDay(dayInLagos(row.created_at))}</Pair>,
           Status: (row) =>
             row.withdrawn_at ? (
               <StatusTag tone="secondary">Withdrawn by {row.withdrawn_by}</StatusTag>
             ) : (
               <StatusTag tone="success">Active</StatusTag>
             ),
-          Actions: (row) => <ChallengerActs row={row} onWithdraw={setWithdrawing} />,
+          Actions: {
+            optional: true,
+            cell: (row) =>
+              row.withdrawn_at === null && (
+                <Button small look="plain" label={`Withdraw ${row.name}`} onClick={() => setWithdrawing(row)}>
+                  Withdraw
+                </Button>
+              ),
+          },
         }}
       />
       {withdrawing && <WithdrawDialog of={withdrawing} onClose={() => setWithdrawing(undefined)} />}
@@ -64,30 +102,16 @@ function Challengers({ rows }: { rows: readonly Challenger[] }) {
   );
 }
 
-const ChallengerActs = ({ row, onWithdraw }: { row: Challenger; onWithdraw: (row: Challenger) => void }) =>
-  row.withdrawn_at === null && (
-    <Row>
-      <Button small look="quiet" label={`Withdraw ${row.name}`} onClick={() => onWithdraw(row)}>
-        Withdraw
-      </Button>
-    </Row>
-  );
-
-type Version = ScorecardsView['versions'][number];
-
-const Versions = ({ versions }: { versions: readonly Version[] }) => (
-  <Card title="Changes">
-    <DataTable<Version & { id: string }>
-      label="Scorecard changes"
-      rows={versions.map((version) => ({ ...version, id: version.effective_on }))}
-      empty="None"
-      columns={{
-        Scorecard: (row) => row.version.toString(),
-        From: (row) => longDay(row.effective_on),
-        'Approved by': (row) => row.changed_by ?? '—',
-        'Highest points': (row) => maxPointsText(row.card),
-        Bands: (row) => bandsText(row.card),
-      }}
-    />
-  </Card>
+const Changes = ({ of: versions }: { of: ScorecardsView['versions'] }) => (
+  <SettingChanges<ScorecardsView['versions'][number]>
+    title="Planned and earlier scorecards"
+    by="Approved by"
+    edits={false}
+    changes={versions.map((version) => ({ ...version, values: version }))}
+    facts={({ version, card }) => ({
+      Scorecard: version.toString(),
+      'Highest points': maxPointsText(card),
+      Bands: bandsText(card),
+    })}
+  />
 );
