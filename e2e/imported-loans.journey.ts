@@ -37,7 +37,7 @@ async function readJson<Answer>(page: Page, path: string): Promise<Answer> {
 test('a trial run names the invalid line and field, and imports nothing', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/imports');
-  await page.getByRole('link', { name: 'Import loans' }).first().click();
+  await page.getByRole('navigation', { name: 'Imports' }).getByRole('link', { name: 'Loans' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import loans' })).toBeVisible();
   await choose(page, '29999.98');
   await page.getByRole('button', { name: 'Test run' }).click();

@@ -65,7 +65,7 @@ test('finance books field collections of savings from the sample, with a row to 
   };
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/imports');
-  await page.getByRole('link', { name: 'Import savings deposits' }).click();
+  await page.getByRole('link', { name: 'Savings deposits' }).click();
   await page.getByRole('button', { name: 'Download a sample file' }).click();
   const sample = await saved(() => page.getByRole('button', { name: 'CSV', exact: true }).click());
   const [head = ''] = sample.replace(/^\uFEFF/, '').split(/\r?\n/);

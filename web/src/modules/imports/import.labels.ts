@@ -46,6 +46,7 @@ export const kindOf = ({
 
 type Words = {
   title: string;
+  tab: string;
   about: string;
   /** On the button that acts, and what becomes of all rows, or of each. */
   act: string;
@@ -59,6 +60,7 @@ type Words = {
 export const importWords: Record<ImportKind, Words> = {
   repayments: {
     title: 'Import repayments',
+    tab: 'Repayments',
     about: 'A test run checks every row and books nothing.',
     act: 'Book the rows',
     all: 'Book all rows or none',
@@ -68,6 +70,7 @@ export const importWords: Record<ImportKind, Words> = {
   },
   savings: {
     title: 'Import savings deposits',
+    tab: 'Savings deposits',
     about: 'Deposits that were collected in the field. A test run checks every row and books nothing.',
     act: 'Book the deposits',
     all: 'Book all rows or none',
@@ -77,6 +80,7 @@ export const importWords: Record<ImportKind, Words> = {
   },
   loans: {
     title: 'Import loans',
+    tab: 'Loans',
     about:
       'Running loans from another system, one line per instalment: the schedule stays as in the file. Nothing is paid out. A test run shows the result for each loan.',
     act: 'Import the loans',
@@ -87,6 +91,7 @@ export const importWords: Record<ImportKind, Words> = {
   },
   contacts: {
     title: 'Import contact details',
+    tab: 'Contact details',
     about:
       'New email addresses and phone numbers of existing customers. A second person confirms those of customers with a running contract. A test run shows the result of each row.',
     act: 'Change the details',

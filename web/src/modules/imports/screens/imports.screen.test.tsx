@@ -45,7 +45,13 @@ test('the form takes CSV and workbooks, and offers the sample in both formats', 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Download a sample file' }));
   expect(screen.getByRole('button', { name: 'Excel (XLSX)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Import contact details' })).toBeNull();
+});
+
+test('what a person may import is a tab each, and the open one is marked', async () => {
+  await open({ ...waiting, status: 'done' });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Imports' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Repayments', 'Savings deposits', 'Loans']);
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null]);
 });
 
 test('a file of contacts names customers and what changes, and what waits for a second person', async () => {

@@ -3,9 +3,10 @@ import { may } from '@ajo/contract/kernel/access';
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contract/modules/imports';
+import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, LinkButton, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { capabilityOf, importWords, kindOf, stateWords } from '../import.labels.ts';
@@ -32,25 +33,33 @@ function Imports({ kind }: { kind: ImportKind }) {
       <PageHeader
         title={importWords[kind].title}
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
-        actions={
-          <>
-            {ImportKind.options
-              .filter((other) => other !== kind && may(session.role(), capabilityOf(other)))
-              .map((other) => (
-                <LinkButton key={other} look="plain" to={pages[other]}>
-                  {importWords[other].title}
-                </LinkButton>
-              ))}
-            <SampleMenu kind={kind} />
-          </>
-        }
+        actions={<SampleMenu kind={kind} />}
       >
         {importWords[kind].about}
       </PageHeader>
-      <ImportForm kind={kind} onStarted={show} />
-      {open && <ImportResult key={open} id={open} />}
-      <Earlier kind={kind} onOpen={show} />
+      <div>
+        <Kinds kind={kind} />
+        <Stack gap="loose">
+          <ImportForm kind={kind} onStarted={show} />
+          {open && <ImportResult key={open} id={open} />}
+          <Earlier kind={kind} onOpen={show} />
+        </Stack>
+      </div>
     </Stack>
+  );
+}
+
+/** What this person may import, as tabs. */
+function Kinds({ kind }: { kind: ImportKind }) {
+  const kinds = ImportKind.options.filter((one) => may(session.role(), capabilityOf(one)));
+  return (
+    <nav className="tab-list" aria-label="Imports">
+      {kinds.map((one) => (
+        <Link key={one} className="tab" to={pages[one]} {...(one === kind && { 'aria-current': 'page', 'data-active': true })}>
+          {importWords[one].tab}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
