@@ -7,9 +7,9 @@ import type { Side } from '../ledger.labels.ts';
 export function SidedAmount({ of: amount, normal }: { of: Kobo; normal: Side }) {
   const isDebit = amount > noMoney === (normal === 'debit');
   return (
-    <>
+    <span className="money">
       <Money of={amount < noMoney ? negative(amount) : amount} />
       {amount !== noMoney && (isDebit ? ' Dr' : ' Cr')}
-    </>
+    </span>
   );
 }

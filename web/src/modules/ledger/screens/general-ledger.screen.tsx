@@ -8,6 +8,7 @@ import { paths } from '#platform/paths';
 import { EmptyState, ListScreen, Money, Pair } from '#ui';
 import { useTrialBalance } from '../ledger.calls.ts';
 import { kindText } from '../ledger.labels.ts';
+import { LegAmount } from '../components/leg-amount.tsx';
 import { OwnerLink } from '../components/owner-link.tsx';
 
 export function GeneralLedgerScreen() {
@@ -49,12 +50,12 @@ export function GeneralLedgerScreen() {
             </Link>
           </Pair>
         ),
-        Debit: { align: 'end', cell: (row) => (row.debit === noMoney ? '—' : <Money of={row.debit} />) },
-        Credit: { align: 'end', cell: (row) => (row.credit === noMoney ? '—' : <Money of={row.credit} />) },
+        Debit: { align: 'end', cell: (row) => row.debit !== noMoney && <LegAmount of={row.debit} side="Dr" /> },
+        Credit: { align: 'end', cell: (row) => row.credit !== noMoney && <LegAmount of={row.credit} side="Cr" /> },
         Reference: { optional: true, cell: (row) => row.reference },
       }}
     >
-      Each row is one leg of a journal, by its effective day. Export saves all of them, whatever their number.
+      Every leg of the journals, by effective day. An export holds all rows.
     </ListScreen>
   );
 }
