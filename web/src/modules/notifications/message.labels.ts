@@ -3,7 +3,7 @@ import type { Category, Channel, DeliveryView } from '@ajo/contract/modules/noti
 import type { Tone } from '#ui';
 
 export const categoryLabels: Record<Category, { name: string; hint: string }> = {
-  security: { name: 'Safety', hint: 'Sign-ins, passwords, two-factor' },
+  security: { name: 'Security', hint: 'Sign-ins, passwords, two-factor' },
   money: { name: 'Money', hint: 'Payments, receipts, payouts' },
   loans: { name: 'Loans', hint: 'Applications, offers, guarantors' },
   reminders: { name: 'Reminders', hint: 'What is due soon' },

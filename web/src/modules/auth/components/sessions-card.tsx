@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { SessionView, SignInView } from '@ajo/contract/modules/auth';
 import { useState } from 'react';
-import { Button, Card, DataTable, ErrorState, Pager, Row, Stack, StatusTag } from '#ui';
+import { Button, Card, DataTable, ErrorState, Pager, Stack, StatusTag } from '#ui';
 import { deviceName, outcomeLabels } from '../session.labels.ts';
 import { useSignOutAndClear } from '../sign-out.calls.ts';
 import { useEndOtherSessions, useEndSession, useSessions, useSignIns } from '../sessions.calls.ts';
@@ -60,14 +60,16 @@ export function SignInsCard() {
   const list = useSignIns(page);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <Card title="Sign-ins">
+    <Card
+      title="Sign-ins"
+      actions={
+        <Button look="plain" small onClick={signOutAndClear}>
+          Sign out and clear this device
+        </Button>
+      }
+    >
       <Stack>
         <p className="quiet">If one of these was not you, change your password: that signs every device out.</p>
-        <Row>
-          <Button look="quiet" onClick={signOutAndClear}>
-            Sign out and clear this device
-          </Button>
-        </Row>
         <DataTable<SignInView>
           label="Sign-ins"
           small="rows"

@@ -49,7 +49,7 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
         {template.channel === 'mail' && <TextField label="Subject" maxLength={120} required {...field('subject')} />}
         <TextField
           label="Text"
-          hint={`An empty line begins a paragraph. May be filled in: ${template.variables.map((name) => `{{${name}}}`).join(', ')}`}
+          hint={`An empty line starts a paragraph. Variables: ${template.variables.map((name) => `{{${name}}}`).join(', ')}`}
           lines={8}
           maxLength={4000}
           required
