@@ -30,7 +30,7 @@ export const templates = {
   },
   account_exists: {
     key: 'account_exists',
-    name: 'Registered twice',
+    name: 'Email already registered',
     category: 'security',
     channel: 'mail',
     subject: 'You already have an account',
@@ -99,7 +99,7 @@ export const templates = {
   },
   notice: {
     key: 'notice',
-    name: 'A notice of the bell, by mail',
+    name: 'App notification, by email',
     category: 'account',
     channel: 'mail',
     subject: '{{subject}}',
@@ -114,7 +114,7 @@ export const templates = {
   },
   notice_text: {
     key: 'notice_text',
-    name: 'A notice of the bell, by text message',
+    name: 'App notification, by text message',
     category: 'account',
     channel: 'sms',
     subject: 'Text message',
@@ -123,7 +123,7 @@ export const templates = {
   },
   data_ready: {
     key: 'data_ready',
-    name: 'Own data are ready',
+    name: 'Data export ready',
     category: 'security',
     channel: 'mail',
     subject: 'Your data export is ready',

@@ -1,4 +1,4 @@
-/** /admin/messages: the delivery log, and the templates of mails and text messages. */
+/** /admin/messages: the delivery log, and the templates of emails and text messages. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { deliveryList } from '@ajo/contract/modules/notifications.lists';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
@@ -12,8 +12,8 @@ import { deliveriesKey, useRetryDelivery, useTemplates } from '../messages.calls
 export function MessagesScreen() {
   return (
     <>
-      <PageHeader title="Messages" back={{ to: paths.staff.account, label: 'Your account' }}>
-        Mails and text messages: their delivery and their templates.
+      <PageHeader title="Messages" back={{ to: paths.staff.settings, label: 'Settings' }}>
+        What was sent by email and text message, and the texts of these messages.
       </PageHeader>
       <Tabs
         label="Messages"
@@ -39,15 +39,20 @@ function Templates() {
         empty="No templates"
         columns={{
           Template: (row) => (
-            <Button look="text" onClick={() => setEditing(row.key)}>
-              {row.name}
-            </Button>
+            <Pair note={row.channel === 'mail' && row.subject}>
+              <Button look="text" onClick={() => setEditing(row.key)}>
+                {row.name}
+              </Button>
+            </Pair>
           ),
           Kind: (row) => categoryLabels[row.category].name,
           Channel: (row) => channelLabels[row.channel],
-          Subject: (row) => (row.channel === 'mail' ? row.subject : '—'),
-          Version: (row) => (row.version === 0 ? 'Original text' : String(row.version)),
-          Changed: (row) => (row.changed_at ? `${shortInstant(row.changed_at)} by ${row.changed_by}` : '—'),
+          Version: (row) =>
+            row.version === 0 ? (
+              'Original text'
+            ) : (
+              <Pair note={row.changed_at && `${shortInstant(row.changed_at)} by ${row.changed_by}`}>{row.version}</Pair>
+            ),
         }}
       />
       {editing && <TemplateEditor of={editing} onClose={() => setEditing(undefined)} />}
@@ -80,7 +85,7 @@ function Deliveries() {
       search="Email or phone"
       filters={filters}
       presets={presets}
-      empty={<EmptyState title="No message was sent yet">Mails and text messages appear here.</EmptyState>}
+      empty={<EmptyState title="No messages yet">Emails and text messages appear here.</EmptyState>}
       columns={{
         To: (row: DeliveryView) => row.recipient,
         Message: (row) => row.subject ?? channelLabels[row.channel],
