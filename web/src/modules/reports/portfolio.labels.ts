@@ -51,3 +51,7 @@ export function coverageOf({ provision, at_risk: risks }: Pick<PortfolioView, 'p
   const atRisk = risks.find(({ days }) => days === 30)?.outstanding ?? noMoney;
   return atRisk === noMoney ? '—' : percentText(Number((provision * 10_000n) / atRisk));
 }
+
+/** The provision as a share of all outstanding principal. */
+export const provisionShareOf = ({ provision, outstanding }: Pick<PortfolioView, 'provision' | 'outstanding'>): string =>
+  outstanding === noMoney ? '—' : percentText(Number((provision * 10_000n) / outstanding));

@@ -14,7 +14,7 @@ type Props = {
   /** A table beside the chart has the figures. */
   bare?: boolean;
 };
-const [height, left, right, top, bottom] = [240, 56, 10, 10, 26];
+const [height, left, right, top, bottom] = [240, 64, 10, 10, 26];
 export function Curves({ label, curves, words, format, bare = false }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const ages = Math.max(1, ...curves.map(({ values }) => values.length));

@@ -8,23 +8,22 @@ type Props = {
   of: readonly AtRisk[];
   /** The closed day and whose loans these are. */
   within: Whose & { on?: string | undefined };
-  /** What follows the number of loans, by days. */
-  notes?: Readonly<Record<number, string>>;
 };
 
-export const AtRiskStats = ({ of: risks, within, notes = {} }: Props) => (
+export const AtRiskStats = ({ of: risks, within }: Props) => (
   <Grid>
     {risks.map(({ days, loans, outstanding, share_bps: share }) => (
       <Stat
         key={days}
         label={`PAR ${days}`}
-        note={`${loansText(loans)}${notes[days] ?? ''}`}
+        note={
+          <>
+            <Money of={outstanding} />, {loansText(loans)}
+          </>
+        }
         to={loansAddress({ ...within, at_risk: AtRiskDays.parse(String(days)) })}
       >
-        {percent(share)}{' '}
-        <small>
-          (<Money of={outstanding} />)
-        </small>
+        {percent(share)}
       </Stat>
     ))}
   </Grid>

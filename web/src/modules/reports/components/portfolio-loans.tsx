@@ -1,9 +1,8 @@
 /** The loans behind the figures, the most overdue first. */
 import { longDay } from '@ajo/contract/kernel/time';
 import { type PortfolioLoan, portfolioList } from '@ajo/contract/modules/reports';
-import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, EmptyState, ListPanel, Money } from '#ui';
+import { Card, EmptyState, ListPanel, Money, Pair, Who } from '#ui';
 import { DaysPastDue } from './days-past-due.tsx';
 import { type Narrowed, narrowedText } from '../portfolio.labels.ts';
 
@@ -23,10 +22,8 @@ export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
         Provision: <Money of={provision} />,
       })}
       columns={{
-        Loan: (row: PortfolioLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
-        Customer: (row) => row.customer,
-        Branch: (row) => row.branch ?? '—',
-        Officer: (row) => row.officer ?? '—',
+        Customer: (row: PortfolioLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
+        Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
         'Paid out': (row) => longDay(row.disbursed_on) || '—',
         Late: (row) => <DaysPastDue days={row.days_past_due} classed={row.class_days} />,
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },

@@ -10,18 +10,14 @@ import { percent } from '../portfolio.labels.ts';
 import { AtRiskStats } from './at-risk-stats.tsx';
 import { usePortfolioMonths } from '../reports.calls.ts';
 
-const riskNotes: Record<number, string> = {
-  1: ': principal of loans at least a day late',
-  30: ': principal of loans more than 30 days late',
-  60: ': principal of loans more than 60 days late',
-  90: ': principal of loans more than 90 days late',
-};
-
 export function PortfolioRisk({ view, filters }: { view: PortfolioView; filters: VintageFilters }) {
   return (
     <Card title="Portfolio at risk">
       <Stack>
-        <AtRiskStats of={view.at_risk} within={{ ...filters, on: view.on ?? undefined }} notes={riskNotes} />
+        <p className="quiet">
+          The principal of late loans as a share of all: PAR 1 at least a day late, PAR 30 more than 30 days, and so on.
+        </p>
+        <AtRiskStats of={view.at_risk} within={{ ...filters, on: view.on ?? undefined }} />
         <Months filters={filters} />
       </Stack>
     </Card>

@@ -1,7 +1,8 @@
 /** The portfolio cut twice: by how late loans are, and by whose they are. */
 import { AgeBucket, type AtRiskDays, type PortfolioGroup, type PortfolioView } from '@ajo/contract/modules/reports';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button, Card, choicesOf, DataTable, lengthOf, Money, SelectField, Stack, StackedBar, Swatch } from '#ui';
+import { Button, Card, DataTable, lengthOf, Money, Stack, StackedBar, Swatch } from '#ui';
 import { loansAddress, type Whose } from '../loans-address.ts';
 import { bucketLabels, groupFilters, groupLabels, percent } from '../portfolio.labels.ts';
 
@@ -12,49 +13,54 @@ type AgeingProps = { view: PortfolioView; chosen: AgeBucket | undefined; onChoos
 export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
   return (
     <Card title="Ageing">
-      <StackedBar
-        bare
-        label="Outstanding principal by days late"
-        parts={view.buckets.map(({ bucket, outstanding }) => ({
-          name: bucketLabels[bucket],
-          value: lengthOf(outstanding),
-          figures: [],
-        }))}
-      />
-      <DataTable<BucketRow>
-        label="Ageing"
-        rows={view.buckets.map((row) => ({ ...row, id: row.bucket }))}
-        empty="Nothing is outstanding."
-        columns={{
-          'Days late': (row) => (
-            <>
-              <Swatch rank={AgeBucket.options.indexOf(row.bucket)} />
-              <Button
-                small
-                look="text"
-                label={`${bucketLabels[row.bucket]}: ${chosen === row.bucket ? 'show every loan' : 'show its loans'}`}
-                onClick={() => onChoose(chosen === row.bucket ? '' : row.bucket)}
-              >
-                {bucketLabels[row.bucket]}
-              </Button>
-            </>
-          ),
-          Loans: { align: end, cell: (row) => row.loans },
-          Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
-          Share: { align: end, cell: (row) => percent(row.share_bps) },
-          'Provision rate': { align: end, cell: (row) => percent(row.provision_bps) },
-          Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
-        }}
-        totals={{
-          'Days late': 'All loans',
-          Loans: view.loans,
-          Outstanding: <Money of={view.outstanding} />,
-          Provision: <Money of={view.provision} />,
-        }}
-      />
+      <Stack gap="tight">
+        <StackedBar
+          bare
+          label="Outstanding principal by days late"
+          parts={view.buckets.map(({ bucket, outstanding }) => ({
+            name: bucketLabels[bucket],
+            value: lengthOf(outstanding),
+            figures: [],
+          }))}
+        />
+        <DataTable<BucketRow>
+          label="Ageing"
+          rows={view.buckets.map((row) => ({ ...row, id: row.bucket }))}
+          empty="Nothing is outstanding."
+          columns={{
+            'Days late': (row) => (
+              <>
+                <Swatch rank={AgeBucket.options.indexOf(row.bucket)} />
+                <Button
+                  small
+                  look="text"
+                  label={`${bucketLabels[row.bucket]}: ${chosen === row.bucket ? 'show every loan' : 'show its loans'}`}
+                  onClick={() => onChoose(chosen === row.bucket ? '' : row.bucket)}
+                >
+                  {bucketLabels[row.bucket]}
+                </Button>
+              </>
+            ),
+            Loans: { align: end, cell: (row) => row.loans },
+            Outstanding: { align: end, cell: (row) => filled(row, <Money of={row.outstanding} />) },
+            Share: { align: end, cell: (row) => filled(row, percent(row.share_bps)) },
+            'Provision rate': { align: end, cell: (row) => percent(row.provision_bps) },
+            Provision: { align: end, cell: (row) => filled(row, <Money of={row.provision} />) },
+          }}
+          totals={{
+            'Days late': 'All loans',
+            Loans: view.loans,
+            Outstanding: <Money of={view.outstanding} />,
+            Provision: <Money of={view.provision} />,
+          }}
+        />
+      </Stack>
     </Card>
   );
 }
+
+/** A bucket without loans has no figures. */
+const filled = ({ loans }: BucketRow, figure: ReactNode): ReactNode => loans > 0 && figure;
 
 const shownRisks = ['1', '30', '90'] as const satisfies readonly AtRiskDays[];
 type GroupRow = PortfolioView['groups'][number];
@@ -70,47 +76,54 @@ type GroupProps = {
 
 export function GroupTable({ view, by, within, onGroup, onChoose }: GroupProps) {
   return (
-    <Card title="By owner">
-      <Stack>
-        <SelectField
-          label="By"
-          required
-          value={by}
-          onChange={(value) => onGroup(value as PortfolioGroup)}
-          options={choicesOf(groupLabels)}
-        />
-        <DataTable<GroupRow>
-          label={`By ${groupLabels[by].toLowerCase()}`}
-          rows={view.groups}
-          empty="Nothing is outstanding."
-          columns={{
-            [groupLabels[by]]: (row) =>
-              row.id ? (
-                <Button small look="text" label={`${row.name}: show its loans`} onClick={() => onChoose(row.id)}>
-                  {row.name}
-                </Button>
-              ) : (
-                row.name
-              ),
-            Loans: { align: end, cell: (row) => row.loans },
-            Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
-            Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
-            ...Object.fromEntries(
-              shownRisks.map((days) => [
-                `PAR ${days}`,
-                {
-                  align: end,
-                  cell: (row: GroupRow) => <Risk row={row} days={days} within={{ ...within, [groupFilters[by]]: row.id }} />,
-                },
-              ]),
+    <Card title={`By ${groupLabels[by].toLowerCase()}`} actions={<GroupChips by={by} onGroup={onGroup} />}>
+      <DataTable<GroupRow>
+        label={`By ${groupLabels[by].toLowerCase()}`}
+        rows={view.groups}
+        empty="Nothing is outstanding."
+        columns={{
+          [groupLabels[by]]: (row) =>
+            row.id ? (
+              <Button small look="text" label={`${row.name}: show its loans`} onClick={() => onChoose(row.id)}>
+                {row.name}
+              </Button>
+            ) : (
+              row.name
             ),
-            Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
-          }}
-        />
-      </Stack>
+          Loans: { align: end, cell: (row) => row.loans },
+          Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
+          Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
+          ...Object.fromEntries(
+            shownRisks.map((days) => [
+              `PAR ${days}`,
+              {
+                align: end,
+                cell: (row: GroupRow) => <Risk row={row} days={days} within={{ ...within, [groupFilters[by]]: row.id }} />,
+              },
+            ]),
+          ),
+          Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
+        }}
+      />
     </Card>
   );
 }
+
+const GroupChips = ({ by, onGroup }: Pick<GroupProps, 'by' | 'onGroup'>) => (
+  <nav className="row" aria-label="Group by">
+    {Object.entries(groupLabels).map(([group, label]) => (
+      <button
+        key={group}
+        type="button"
+        className="chip"
+        aria-pressed={group === by}
+        onClick={() => onGroup(group as PortfolioGroup)}
+      >
+        {label}
+      </button>
+    ))}
+  </nav>
+);
 
 type RiskProps = { row: GroupRow; days: AtRiskDays; within: GroupProps['within'] };
 function Risk({ row, days, within }: RiskProps) {

@@ -35,6 +35,10 @@ const shareIn = ({ rolls }: RollMonth, at: number): number | null => rolls[at]?.
 
 const shortName = (month: RollMonth | undefined): string => (month ? monthName(month.to).slice(0, 3) : '');
 
+/** The buckets that held loans, each with its place in a month. */
+const heldBuckets = (months: readonly RollMonth[]) =>
+  provisionClasses.map((bucket, at) => ({ bucket, at })).filter(({ at }) => months.some((month) => shareIn(month, at) !== null));
+
 /** A bucket that was empty has no share. */
 const Chart = ({ of }: { of: RollMonth[] }) => (
   <Curves
@@ -42,7 +46,7 @@ const Chart = ({ of }: { of: RollMonth[] }) => (
     label="Share that rolled into a worse bucket, by month"
     words={{ name: 'Bucket', age: (at) => shortName(of[at]) }}
     format={(bps) => percent(Math.round(bps))}
-    curves={provisionClasses.map((bucket, at) => ({
+    curves={heldBuckets(of).map(({ bucket, at }) => ({
       name: bucketLabels[bucket],
       values: of.map((month) => shareIn(month, at)),
     }))}
@@ -57,7 +61,7 @@ const Table = ({ of, filters }: { of: RollMonth[]; filters: VintageFilters }) =>
     columns={{
       Month: (row) => monthName(row.to),
       ...Object.fromEntries(
-        provisionClasses.map((bucket, at) => [
+        heldBuckets(of).map(({ bucket, at }) => [
           bucketLabels[bucket],
           {
             align: 'end' as const,

@@ -33,7 +33,15 @@ import { RollRates } from '../components/roll-rates.tsx';
 import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
 import { loansAddress, loansId } from '../loans-address.ts';
-import { bucketLabels, coverageOf, groupFilters, loansText, type Narrowed, riskLabels } from '../portfolio.labels.ts';
+import {
+  bucketLabels,
+  coverageOf,
+  groupFilters,
+  loansText,
+  type Narrowed,
+  provisionShareOf,
+  riskLabels,
+} from '../portfolio.labels.ts';
 import { usePortfolio } from '../portfolio.calls.ts';
 
 const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'at_risk', 'rolled_by', 'by'] as const;
@@ -95,11 +103,11 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
         onGroup={(value) => filters.set('by', value)}
         onChoose={(id) => filters.set(groupFilters[groupOf(filters)], id)}
       />
-      <RollRates filters={vintageFilters(filters.values)} />
-      <Vintages filters={vintageFilters(filters.values)} />
       <LinkTarget id={loansId}>
         <PortfolioLoans narrowed={narrowed} />
       </LinkTarget>
+      <RollRates filters={vintageFilters(filters.values)} />
+      <Vintages filters={vintageFilters(filters.values)} />
     </>
   );
 }
@@ -144,10 +152,10 @@ function Figures({ view, within }: { view: PortfolioView; within: VintageFilters
         <Stat label="Outstanding principal" note={loansText(view.loans)} to={all}>
           <Money of={view.outstanding} />
         </Stat>
-        <Stat label="Overdue" note="overdue at the close" to={all}>
+        <Stat label="Overdue" note="due and not paid at the close" to={all}>
           <Money of={view.due} />
         </Stat>
-        <Stat label="Provision" note="for expected losses" to={all}>
+        <Stat label="Provision" note={`${provisionShareOf(view)} of the outstanding principal`} to={all}>
           <Money of={view.provision} />
         </Stat>
         <Stat label="Coverage" note="provision as a share of PAR 30" to={loansAddress({ ...within, at_risk: '30' })}>
