@@ -18,15 +18,15 @@ test('columns and a saved view apply on another device until they are removed', 
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await expect(columns(page)).toBeVisible();
-  expect(await headings(page)).toContain('Phone');
+  expect(await headings(page)).toContain('Officer');
   await looksRight(page, 'list-bar');
   await columns(page).click();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('checkbox', { name: 'Phone' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Officer' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(columns(page)).toBeFocused();
-  await expect(columns(page)).toHaveText('Columns (6 of 7)');
-  expect(await headings(page)).not.toContain('Phone');
+  await expect(columns(page)).toHaveText('Columns (5 of 6)');
+  expect(await headings(page)).not.toContain('Officer');
 
   await main(page).getByLabel('Status').selectOption({ label: 'Completed' });
   await main(page).getByRole('searchbox').fill('ada');
@@ -49,7 +49,7 @@ test('columns and a saved view apply on another device until they are removed', 
   await home.goto('/admin/requests');
   await isShown(home, /^Paid back/);
   await expect(home).toHaveURL(/requests\?.*status=completed$/);
-  expect(await headings(home)).not.toContain('Phone');
+  expect(await headings(home)).not.toContain('Officer');
   await view(home, /^All loans/).click();
   await isShown(home, /^All loans/);
   await expect(home).not.toHaveURL(/status=/);

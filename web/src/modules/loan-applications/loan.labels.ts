@@ -92,7 +92,7 @@ const steps: Record<PendingLoanStep, { label: string; for: readonly Capability[]
   review: { label: 'To review', for: ['loans.review'] },
   approval: { label: 'To approve', for: ['loans.approve'] },
   release: { label: 'To pay out', for: ['loans.release'] },
-  second_approval: { label: 'To confirm as a second person', for: ['payments.reverse', 'loans.reverse', 'loans.schedule'] },
+  second_approval: { label: 'To confirm', for: ['payments.reverse', 'loans.reverse', 'loans.schedule'] },
 };
 
 /** Only the steps that this role takes. */

@@ -47,3 +47,15 @@ test('a late loan has one state, and it states the days', async () => {
   expect(await screen.findByText(/^active, 40 days late$/i)).toBeTruthy();
   expect(screen.queryByText('40 days late')).toBeNull();
 });
+
+test('the phone number of a customer is next to the number of the loan, where the role sees it', async () => {
+  const [seen, unseen] = [rowOf(1, 'active'), rowOf(2, 'active')].map((row) => ({ ...row, ...state, queue: null }));
+  if (!seen || !unseen) throw new Error('two rows');
+  const loans = [
+    { ...seen, customer: { ...seen.customer, phone: '+2348030000014' } },
+    { ...unseen, customer: { ...unseen.customer, phone: null } },
+  ];
+  await openPage('/admin/requests', { as: 'admin', answers: [answer(loanList.call, pageWith(loans))] });
+  expect(await screen.findByText(`${seen.number} · 08030000014`)).toBeTruthy();
+  expect(screen.getByText(unseen.number)).toBeTruthy();
+});

@@ -82,7 +82,7 @@ export function LoanListScreen() {
       totals={(sums) => totalsOf(sums, heading)}
       empty={<EmptyState title="No loans yet">New applications appear here.</EmptyState>}
       columns={{
-        Customer: (row) => <Who name={row.customer.name} note={row.number} to={paths.staff.request(row.id)} />,
+        Customer: (row) => <Who name={row.customer.name} note={whichLoan(row)} to={paths.staff.request(row.id)} />,
         Amount: {
           align: 'end',
           sort: 'amount',
@@ -99,23 +99,24 @@ export function LoanListScreen() {
         Outstanding: {
           align: 'end',
           cell: ({ outstanding, due }) =>
-            outstanding === null ? (
-              '—'
-            ) : (
+            outstanding !== null && (
               <Pair note={due !== null && due > 0n && `${naira(due)} due`}>
                 <Money of={outstanding} />
               </Pair>
             ),
         },
         Officer: (row) => <Pair note={row.customer.branch}>{row.officer ?? '—'}</Pair>,
-        Phone: (row) => row.customer.phone ?? '—',
         Applied: { sort: 'applied', cell: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—') },
       }}
     >
-      Applications and loans that you may see, newest first. Balances are those of the last day close.
+      Applications and loans, newest first. Balances are those of the last day close.
     </ListScreen>
   );
 }
+
+/** With the phone number as it is dialled in the country; some roles do not see it. */
+const whichLoan = ({ number, customer: { phone } }: ListedLoan): string =>
+  phone ? `${number} · ${phone.replace(/^\+234/, '0')}` : number;
 
 const collected = 'Collected of it';
 
