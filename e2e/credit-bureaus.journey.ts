@@ -51,10 +51,10 @@ test('finance sees no report; a superadmin sets how long a report is valid', asy
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: /Credit bureaus/ }).click();
   await page.getByLabel(/A report is valid for/).fill('0');
-  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.locator('.field-error').first()).toBeVisible();
   await page.getByLabel(/A report is valid for/).fill('14');
   await looksRight(page, 'bureau-settings', atEveryWidth);
-  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved').first()).toBeVisible();
 });

@@ -57,10 +57,10 @@ test('a lead gives an overdue customer to a recovery officer, and sees the rules
   await expect(page.getByRole('heading', { level: 1, name: 'Recovery settings' })).toBeVisible();
   await looksRight(page, 'recovery-settings');
   await page.getByLabel('Days past due until a recovery officer takes over').fill('0');
-  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.locator('.field-error').first()).toBeVisible();
   await page.getByLabel('Days past due until a recovery officer takes over').fill('45');
-  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Recovery settings updated').first()).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('a superadmin changes the letters to late customers, reads a preview, and f
   await form.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Adaeze, please pay NGN25,400.00 of loan AJ-001042 to 9930001004, Wema Bank.')).toBeVisible();
   await looksRight(page, 'dunning-settings');
-  await form.getByRole('button', { name: 'Save the letters' }).click();
+  await form.getByRole('button', { name: 'Save letters' }).click();
   await expect(page.getByText('Letters and texts updated').first()).toBeVisible();
 
   await page.goto('/admin/defaulters?tab=letters');

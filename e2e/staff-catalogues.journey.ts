@@ -165,13 +165,13 @@ test('officers read the guarantor policy, settings managers change it, and inval
     ['11', 'At most ten loans'],
   ] as const) {
     await cap.fill(text);
-    await main(page).getByRole('button', { name: 'Save the policy' }).click();
+    await main(page).getByRole('button', { name: 'Save policy' }).click();
     await expect(main(page).getByText(refusal).first()).toBeVisible();
   }
   await look(page, 'policy-refused');
   for (const text of ['7', before]) {
     await cap.fill(text);
-    await main(page).getByRole('button', { name: 'Save the policy' }).click();
+    await main(page).getByRole('button', { name: 'Save policy' }).click();
     await expectText(page, 'Guarantor policy saved');
     await page.reload();
     await expect(cap).toHaveValue(text);
@@ -232,24 +232,24 @@ test('settings of withdrawals, investments and packages are changed, and read by
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/withdrawal-settings');
   await main(page).getByRole('textbox', { name: 'VAT on the fee, in percent' }).fill('x');
-  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter a percentage like 7.5')).toBeVisible();
   await look(page, 'withdrawal-settings');
   await main(page).getByRole('textbox', { name: 'VAT on the fee, in percent' }).fill('7.5');
-  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expectText(page, 'Withdrawal settings updated');
   await page.goto('/admin/investment-settings');
   await look(page, 'investment-settings');
   await main(page).getByRole('textbox', { name: 'Second approval above' }).fill('400000');
-  await main(page).getByRole('button', { name: 'Save the limit' }).click();
+  await main(page).getByRole('button', { name: 'Save limit' }).click();
   await expectText(page, 'Investment settings updated');
   await page.goto('/admin/betalife-settings');
   await main(page).getByRole('textbox', { name: 'Days until goods are delivered' }).fill('two');
-  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter whole days')).toBeVisible();
   await look(page, 'betalife-settings');
   await main(page).getByRole('textbox', { name: 'Days until goods are delivered' }).fill('10');
-  await main(page).getByRole('button', { name: 'Save the settings' }).click();
+  await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expectText(page, 'BetaLife settings updated');
 
   await signIn(page, 'finance@ajo.test');

@@ -29,12 +29,11 @@ export function FormForDay<Values>({ changes, children }: FormForDayProps<Values
   const planned = plannedOn(changes, start.on);
   return (
     <StartContext value={start}>
-      <Card>
-        <DateField {...start.field} />
+      <Card title="New values" actions={<DateField {...start.field} />}>
+        <Fragment key={planned ? `${planned.effective_on} ${planned.changed_at.toISOString()}` : ''}>
+          {children(planned?.values)}
+        </Fragment>
       </Card>
-      <Fragment key={planned ? `${planned.effective_on} ${planned.changed_at.toISOString()}` : ''}>
-        {children(planned?.values)}
-      </Fragment>
     </StartContext>
   );
 }
@@ -55,7 +54,7 @@ type ChangesProps<Values> = {
   edits: boolean;
 };
 
-type Row<Values> = { id: string; on: Day | null; by: string | null; values: Values };
+type ChangeRow<Values> = { id: string; on: Day | null; by: string | null; values: Values };
 
 export function SettingChanges<Values>({ changes, initial, facts, edits, ...words }: ChangesProps<Values>) {
   const { align = 'start', by = 'By', title = 'Planned and earlier values' } = words;
@@ -63,14 +62,14 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, ...word
   if (!newest) return null;
   const next = changes.findLast(isPlanned);
   const current = changes.find((change) => !isPlanned(change))?.effective_on;
-  const rows: Row<Values>[] = changes.map((one) => ({
+  const rows: ChangeRow<Values>[] = changes.map((one) => ({
     id: one.effective_on,
     on: one.effective_on,
     by: one.changed_by,
     values: one.values,
   }));
   if (initial !== undefined) rows.push({ id: 'initial', on: null, by: null, values: initial });
-  const columns = Object.keys(facts(newest.values)).map((name): [string, Column<Row<Values>>] => [
+  const columns = Object.keys(facts(newest.values)).map((name): [string, Column<ChangeRow<Values>>] => [
     name,
     { align, cell: ({ values }) => facts(values)[name] ?? '—' },
   ]);
@@ -82,7 +81,7 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, ...word
             A change from today applies until {longDay(next.effective_on)}. To replace the planned values, choose that day.
           </p>
         )}
-        <DataTable<Row<Values>>
+        <DataTable<ChangeRow<Values>>
           label={title}
           rows={rows}
           empty="None"

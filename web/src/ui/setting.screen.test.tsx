@@ -32,7 +32,7 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], on: string
   await user.clear(from());
   await user.type(from(), on);
 }
-const save = () => screen.getByRole('button', { name: 'Save the policy' });
+const save = () => screen.getByRole('button', { name: 'Save policy' });
 const planned = answer(setTerms, { message: 'Guarantor policy saved', data: view(2, version(10, 4)) });
 
 test('a change for a later day is sent with its day, and the form goes on with the values of that day', async () => {
@@ -46,6 +46,13 @@ test('a change for a later day is sent with its day, and the form goes on with t
   await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([{ ...capOf(4), effective_on: later }]);
   expect(await screen.findByRole('row', { name: new RegExp(`^${longDay(later)} Planned Kemi Adebayo 4 loans`) })).toBeTruthy();
   expect([(await cap()).getAttribute('value'), from().value]).toEqual(['4', later]);
+});
+
+test('the day, the values and their button are in one card', async () => {
+  await open();
+  await cap();
+  const card = within(screen.getByRole('region', { name: 'New values' }));
+  expect([card.getByLabelText(/^Valid from/), card.getByRole('button', { name: 'Save policy' })]).toHaveLength(2);
 });
 
 test('the form starts with what is planned for its day, and the field of the day keeps the focus', async () => {

@@ -95,16 +95,14 @@ export function SettingForm({ label, verb, note, save, errors, onSend, children 
     if (from) onSend(from);
   };
   return (
-    <Card title="New values">
-      <Form onSubmit={send} label={label}>
-        <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
-        {start.isOwn && <DateField {...start.field} />}
-        {children}
-        <p className="quiet">{note} The change is recorded in the history.</p>
-        <Button type="submit" busy={save.isPending}>
-          {verb}
-        </Button>
-      </Form>
-    </Card>
+    <Form onSubmit={send} label={label}>
+      <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
+      {start.isOwn && <DateField {...start.field} />}
+      {children}
+      <p className="quiet">{note} The change is recorded in the history.</p>
+      <Button type="submit" busy={save.isPending}>
+        {verb}
+      </Button>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import {
   EmptyState,
   ErrorState,
   Form,
+  Grid,
   PageHeader,
   Problem,
   Skeletons,
@@ -53,8 +54,10 @@ function HolidayForm() {
     <Card title="Add a holiday">
       <Form onSubmit={send} label="Bank holiday">
         <Problem of={Object.values(errors).some(Boolean) ? null : add.error} />
-        <DateField label="Day" required {...field('on')} />
-        <TextField label="Name" required {...field('name')} />
+        <Grid>
+          <DateField label="Day" required {...field('on')} />
+          <TextField label="Name" required {...field('name')} />
+        </Grid>
         <Button type="submit" busy={add.isPending}>
           Add holiday
         </Button>
@@ -76,7 +79,7 @@ function Calendar({ days, mayChange }: { days: readonly BankHolidayView[]; mayCh
           Day: ({ on }) => longDay(on),
           Name: ({ name }) => name,
           ...(mayChange && {
-            Remove: ({ on, name, can_change: canChange }: BankHolidayView) =>
+            Actions: ({ on, name, can_change: canChange }: BankHolidayView) =>
               canChange && (
                 <Button
                   small

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const rules = { price_holds_days: 14, extension_days: 30, delivery_days: 7, vat_bps: 750 };
 const view = { ...rules, changes: [], initial: rules };
 const read = answer(subscriptionSettingCalls.read, { data: view });
-const save = () => screen.getByRole('button', { name: 'Save the settings' });
+const save = () => screen.getByRole('button', { name: 'Save settings' });
 
 test('changed days are sent with the others as they are', async () => {
   const { user, sentTo } = await openPage('/admin/betalife-settings', {
@@ -43,5 +43,5 @@ test('a role without the right sees the refusal and no form', async () => {
     answers: [refusal(subscriptionSettingCalls.read, 403, 'You are not allowed to do this')],
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });

@@ -53,7 +53,7 @@ function RulesForm({ rules }: { rules: SubscriptionSettings }) {
   return (
     <SettingForm
       label="BetaLife settings"
-      verb="Save the settings"
+      verb="Save settings"
       note="Existing subscriptions keep their price and the day until which it holds."
       save={save}
       errors={errors}

@@ -6,7 +6,7 @@ type Props = { label: string; hint: string; value: string; onChange: (value: str
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
 
 export const ColourField = ({ label, hint, value, onChange, error }: Props) => (
-  <div>
+  <div className="colour-field">
     <TextField label={label} hint={hint} required maxLength={7} value={value} onChange={onChange} error={error} />
     <label className="colour">
       <input

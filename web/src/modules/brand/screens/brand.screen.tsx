@@ -12,19 +12,17 @@ import '../components/brand.css';
 export function BrandScreen() {
   const { data, error, refetch } = useBrand();
   return (
-    <SettingScreen
-      title="Brand"
-      of={{ data: data && withChanges(data), error, refetch }}
-      asItIs={{ title: 'Current settings', facts: lookFacts }}
-      form={(view) => (
-        <Stack gap="loose">
-          <LookForm key={lastChangeOf(view)} view={view} />
-          <Names view={view} />
-        </Stack>
-      )}
-    >
-      The colours on every page and in every mail, and the logo on every page.
-    </SettingScreen>
+    <Stack gap="loose">
+      <SettingScreen
+        title="Brand"
+        of={{ data: data && withChanges(data), error, refetch }}
+        asItIs={{ title: 'Current settings', facts: lookFacts }}
+        form={(view) => <LookForm key={lastChangeOf(view)} view={view} />}
+      >
+        The colours on every page and in every email, and the logo on every page.
+      </SettingScreen>
+      {data && <Names view={data} />}
+    </Stack>
   );
 }
 

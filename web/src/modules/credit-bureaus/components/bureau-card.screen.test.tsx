@@ -209,7 +209,7 @@ test('the superadmin sets how long a report is valid, and an admin reads it', as
   const days = await screen.findByLabelText(/A report is valid for/);
   await user.clear(days);
   await user.type(days, '14');
-  await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('Settings saved')).toBeTruthy();
   expect(sentTo(creditBureauCalls.setSettings).map(({ body }) => body)).toEqual([{ days_valid: 14 }]);
 });

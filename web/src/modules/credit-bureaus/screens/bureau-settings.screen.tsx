@@ -27,7 +27,7 @@ function SettingsForm({ settings }: { settings: BureauSettings }) {
   return (
     <SettingForm
       label="Credit bureaus"
-      verb="Save the settings"
+      verb="Save settings"
       note="Reports that were received keep their last day."
       save={save}
       errors={errors}

@@ -40,7 +40,7 @@ function TermsForm({ terms }: { terms: GuarantorTerms }) {
   return (
     <SettingForm
       label="Guarantor policy"
-      verb="Save the policy"
+      verb="Save policy"
       note="Earlier answers do not change."
       save={save}
       errors={errors}

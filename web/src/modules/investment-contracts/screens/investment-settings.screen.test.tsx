@@ -11,7 +11,7 @@ type Answers = Parameters<typeof openPage>[1]['answers'];
 const open = (more: Answers = [], as: 'superadmin' | 'finance' = 'superadmin') =>
   openPage('/admin/investment-settings', { as, answers: [...more, answer(investorCalls.settings, { data: limits })] });
 const limit = () => screen.findByLabelText(/^Second approval above/);
-const save = () => screen.getByRole('button', { name: 'Save the limit' });
+const save = () => screen.getByRole('button', { name: 'Save limit' });
 
 test('a changed limit is sent in kobo', async () => {
   const { user, sentTo } = await open([answer(investorCalls.setSettings, { data: limits })]);
@@ -26,7 +26,7 @@ test('a changed limit is sent in kobo', async () => {
 test('who only reads sees the limit as a fact', async () => {
   await open([], 'finance');
   expect((await screen.findByText('Second approval above')).nextElementSibling?.textContent).toBe('₦1,000,000.00');
-  expect(screen.queryByRole('button', { name: 'Save the limit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save limit' })).toBeNull();
 });
 
 test('an empty amount is named at its field, and nothing is sent', async () => {

@@ -32,7 +32,7 @@ function LimitForm({ limits }: { limits: InvestmentSettings }) {
   return (
     <SettingForm
       label="Investment settings"
-      verb="Save the limit"
+      verb="Save limit"
       note="Payments that wait for a second person keep waiting."
       save={save}
       errors={errors}

@@ -19,17 +19,17 @@ test('a superadmin sets the quota as a whole number', async () => {
   const { user, sentTo } = await open('superadmin');
   await user.clear(await quota());
   await user.type(await quota(), 'many');
-  await user.click(screen.getByRole('button', { name: 'Save the quota' }));
+  await user.click(screen.getByRole('button', { name: 'Save quota' }));
   expect(await screen.findByText('Enter a whole number')).toBeTruthy();
   expect(sentTo(revealQuotaCalls.set)).toEqual([]);
   await user.clear(await quota());
   await user.type(await quota(), '35');
-  await user.click(screen.getByRole('button', { name: 'Save the quota' }));
+  await user.click(screen.getByRole('button', { name: 'Save quota' }));
   await expect.poll(() => sentTo(revealQuotaCalls.set)[0]?.body).toEqual({ per_day: 35 });
 });
 
 test('others read it', async () => {
   await open('admin');
   expect((await screen.findByRole('main')).textContent).toContain('20');
-  expect(screen.queryByRole('button', { name: 'Save the quota' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save quota' })).toBeNull();
 });

@@ -33,7 +33,7 @@ function QuotaForm({ quota }: { quota: RevealQuota }) {
   return (
     <SettingForm
       label="Revealed numbers"
-      verb="Save the quota"
+      verb="Save quota"
       note="Numbers that were revealed today count."
       save={save}
       errors={errors}

@@ -79,7 +79,7 @@ export function DunningForm({ view }: { view: DunningSequenceView }) {
           <DateField label="Valid from" required min={today} {...field('effective_on')} />
           <Row>
             <Button type="submit" busy={save.isPending}>
-              Save the letters
+              Save letters
             </Button>
             <Button look="plain" busy={preview.isPending} onClick={() => preview.mutate({ steps }, { onError: refuse })}>
               Preview

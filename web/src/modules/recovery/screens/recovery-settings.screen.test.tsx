@@ -44,7 +44,7 @@ test('an admin adds a mail and saves it; a text message is sent without a subjec
   await user.selectOptions(second.getByLabelText(/Channel/), 'mail');
   await user.type(second.getByLabelText(/Subject/), 'Your loan');
   await user.type(second.getByLabelText(/Text/), 'Please pay your loan.');
-  await user.click(form.getByRole('button', { name: 'Save the letters' }));
+  await user.click(form.getByRole('button', { name: 'Save letters' }));
   await expect
     .poll(() => sentTo(dunningCalls.saveSequence)[0]?.body)
     .toMatchObject({ steps: [step, { days: 45, channel: 'mail', subject: 'Your loan', text: 'Please pay your loan.' }] });
@@ -66,7 +66,7 @@ test('a refusal is at the field of its step', async () => {
   const wrong = { 'steps.0.days': ['Customers get the reminder of day 14 already'] };
   const { user } = await open({ more: [refusal(dunningCalls.saveSequence, 422, 'Customers get the reminder', wrong)] });
   const form = await letters();
-  await user.click(form.getByRole('button', { name: 'Save the letters' }));
+  await user.click(form.getByRole('button', { name: 'Save letters' }));
   expect(await screen.findByText('Customers get the reminder of day 14 already')).toBeTruthy();
   expect(form.getByLabelText(/Days past due/).getAttribute('aria-invalid')).toBe('true');
 });

@@ -66,7 +66,7 @@ function RulesForm({ rules }: { rules: RecoverySettings }) {
   return (
     <SettingForm
       label="Recovery settings"
-      verb="Save the settings"
+      verb="Save settings"
       note="Recorded contacts and assigned officers stay as they are."
       save={save}
       errors={errors}

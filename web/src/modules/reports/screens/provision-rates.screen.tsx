@@ -2,7 +2,6 @@
 import { may } from '@ajo/contract/kernel/access';
 import { Day } from '@ajo/contract/kernel/time';
 import { type ProvisionClass, provisionClasses, type ProvisionRates } from '@ajo/contract/modules/loan-accounts.provisions';
-import { Link } from 'react-router';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -14,6 +13,7 @@ import {
   ErrorState,
   Form,
   Grid,
+  LinkButton,
   PageHeader,
   Problem,
   SettingChanges,
@@ -30,7 +30,15 @@ export function ProvisionRatesScreen() {
   const edits = may(session.role(), 'provisions.manage');
   return (
     <Stack gap="loose">
-      <PageHeader title="Provision rates" back={{ to: paths.staff.settings, label: 'Settings' }}>
+      <PageHeader
+        title="Provision rates"
+        back={{ to: paths.staff.settings, label: 'Settings' }}
+        actions={
+          <LinkButton look="plain" to={paths.staff.portfolio}>
+            Provisions of each closed day
+          </LinkButton>
+        }
+      >
         Each day uses the rates in force that day. Closed days keep their provisions.
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -46,9 +54,6 @@ export function ProvisionRatesScreen() {
           edits={false}
         />
       )}
-      <p>
-        <Link to={paths.staff.portfolio}>Provisions of each closed day</Link>
-      </p>
     </Stack>
   );
 }

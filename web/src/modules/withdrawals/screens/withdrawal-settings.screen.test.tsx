@@ -19,7 +19,7 @@ const open = (more: Answers = [], as: 'superadmin' | 'finance' = 'superadmin') =
     as,
     answers: [...more, answer(withdrawalCalls.settings, { data: view })],
   });
-const save = () => screen.getByRole('button', { name: 'Save the settings' });
+const save = () => screen.getByRole('button', { name: 'Save settings' });
 
 test('a changed limit and percentage are sent with the others as they are', async () => {
   const { user, sentTo } = await open([answer(withdrawalCalls.setSettings, { message: 'Settings saved', data: view })]);
@@ -40,7 +40,7 @@ test('who only reads sees the settings as facts', async () => {
   expect((await screen.findByText('Levy on transfers to another name')).nextElementSibling?.textContent).toBe(
     '₦50.00 from ₦10,000.00',
   );
-  expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });
 
 test('an empty amount and a text that is no percentage are named at their fields, and nothing is sent', async () => {

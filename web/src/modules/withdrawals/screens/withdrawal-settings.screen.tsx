@@ -43,7 +43,7 @@ function RulesForm({ rules: { vat_bps: vat, ...amounts } }: { rules: WithdrawalS
   return (
     <SettingForm
       label="Withdrawal settings"
-      verb="Save the settings"
+      verb="Save settings"
       note="Requested withdrawals keep their costs."
       save={save}
       errors={{ ...errors, ...percent.errors }}
