@@ -23,7 +23,7 @@ type ListProps<One> = {
   list: TableName;
   /** The singular noun, which also names the filter in the address: "product". */
   word: string;
-  /** "Loan products", and one of them that is new: "A new loan product". */
+  /** "Loan products", and one of them that is new: "New loan product". */
   titles: { list: string; new: string };
   /** Beside the button that adds one. */
   actions?: ReactNode;

@@ -19,7 +19,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   is_public: { label: 'Public: shown without signing in' },
   min_amount: { label: 'Minimum amount' },
   max_amount: { label: 'Maximum amount' },
-  frequency: { label: 'An instalment' },
+  frequency: { label: 'Instalment interval' },
   min_instalments: { label: 'Minimum instalments' },
   max_instalments: { label: 'Maximum instalments' },
   method: { label: 'Method' },
@@ -73,10 +73,10 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
 
 /** The parts in the order of the form; those without a card of their own are groups of the schedule. */
 export const partTitles: Record<TermPart, string> = {
-  offer: 'What it is',
-  limits: 'Amount and time',
-  cost: 'What it costs',
-  conditions: 'Who may have it',
+  offer: 'Product',
+  limits: 'Amount and term',
+  cost: 'Cost',
+  conditions: 'Requirements',
   tranches: 'Paid out',
   down_payment: 'Down payment',
   day_count: 'Days',

@@ -87,7 +87,7 @@ export const termFacts = (terms: SavingsProductTerms): Record<string, string> =>
   'Later deposits': `At least ${naira(terms.min_deposit)}`,
   'Minimum balance': naira(terms.min_balance),
   'Maximum balance': limit(terms.max_balance),
-  'Largest withdrawal': limit(terms.max_withdrawal),
+  'Maximum withdrawal': limit(terms.max_withdrawal),
   Length: lengthText(terms),
   'Leaving early': earlyText(terms),
   'Dormant after': daysText(terms.dormancy_days),

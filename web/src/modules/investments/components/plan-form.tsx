@@ -55,7 +55,7 @@ export function PlanForm({ saved, onDone }: Props) {
 
 function Offer({ fields: { field, values, set } }: { fields: Fields }) {
   return (
-    <Card title="What it is">
+    <Card title="Plan">
       <Stack>
         <TextField label="Name" required maxLength={80} {...field('name')} />
         <TextField label="Description" lines={3} maxLength={500} {...field('description')} />

@@ -11,7 +11,7 @@ export function PlansScreen() {
     <VersionedList
       list="investment_plans"
       word="plan"
-      titles={{ list: 'Investment plans', new: 'A new investment plan' }}
+      titles={{ list: 'Investment plans', new: 'New investment plan' }}
       back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
       of={useKeptPlans()}
       empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}

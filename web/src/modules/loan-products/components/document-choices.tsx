@@ -1,13 +1,13 @@
 /** The documents that a product requires, one box each. */
 import { LoanDocument } from '@ajo/contract/modules/loan-products';
-import { Checkbox, Grid } from '#ui';
+import { Checkbox, Stack } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
 import { documentLabels } from '../term.labels.ts';
 
 export function DocumentChoices({ fields: { values, set } }: { fields: ProductForm }) {
   const requiredDocuments = values.required_documents;
   return (
-    <Grid>
+    <Stack gap="tight">
       {LoanDocument.options.map((name) => (
         <Checkbox
           key={name}
@@ -21,6 +21,6 @@ export function DocumentChoices({ fields: { values, set } }: { fields: ProductFo
           }
         />
       ))}
-    </Grid>
+    </Stack>
   );
 }

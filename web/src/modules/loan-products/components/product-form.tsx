@@ -42,13 +42,13 @@ export function ProductForm({ initial, kept, onDone }: Props) {
     <Form onSubmit={send} label="Loan product">
       <AskBeforeLeaving />
       <Problem of={save.error} />
-      <Grid>
+      <div className="card-flow">
         {cards.map((part) => (
           <TermsCard key={part} part={part} fields={fields} />
         ))}
-      </Grid>
-      <ScheduleTerms fields={fields} />
-      <TermsCard part="documents" fields={fields} />
+        <ScheduleTerms fields={fields} />
+        <TermsCard part="documents" fields={fields} />
+      </div>
       <Preview fields={fields} />
       <SaveOrLeave busy={save.isPending} onLeave={onDone} start={kept && start}>
         {kept ? versionVerb(kept, start) : 'Add this product'}
@@ -75,7 +75,7 @@ function Preview({ fields: { values } }: { fields: Fields }) {
   const question = useDeferredValue({ amount, tenor: Number(tenor) || 0 });
   const { data, error } = useProductPreview(useDeferredValue(values), question);
   return (
-    <Card title="One loan on these terms">
+    <Card title="Example loan">
       <Stack>
         <Grid>
           <MoneyInput label="Amount to try" value={amount} onChange={setAmount} required />

@@ -14,7 +14,7 @@ export function LoanProductsScreen() {
     <VersionedList
       list="loan_products"
       word="product"
-      titles={{ list: 'Loan products', new: 'A new loan product' }}
+      titles={{ list: 'Loan products', new: 'New loan product' }}
       actions={<CardFeeButton />}
       back={{ to: paths.staff.requests, label: 'Requests' }}
       of={useKeptProducts()}

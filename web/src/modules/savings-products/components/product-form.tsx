@@ -9,7 +9,6 @@ import {
   choicesOf,
   emptyAmounts,
   Form,
-  Grid,
   MoneyInput,
   Problem,
   SaveOrLeave,
@@ -44,12 +43,12 @@ export function ProductForm({ saved, onDone }: Props) {
     <Form onSubmit={send} label="Savings product">
       <AskBeforeLeaving />
       <Problem of={save.error} />
-      <Grid>
+      <div className="card-flow">
         <Offer fields={fields} />
         <Earnings fields={fields} />
         <Limits fields={fields} />
         {hasTerm(fields.values.kind) && <Term fields={fields} />}
-      </Grid>
+      </div>
       <SaveOrLeave busy={save.isPending} onLeave={onDone} start={saved && start}>
         {saved ? versionVerb(saved, start) : 'Add this product'}
       </SaveOrLeave>
@@ -58,7 +57,7 @@ export function ProductForm({ saved, onDone }: Props) {
 }
 
 const Offer = ({ fields: { field, values, set } }: PartProps) => (
-  <Card title="What it is">
+  <Card title="Product">
     <Stack>
       <TextField label="Name" required maxLength={80} {...field('name')} />
       <TextField
@@ -128,11 +127,11 @@ const Earnings = ({ fields: { field, values } }: PartProps) => (
 const Limits = ({ fields: { field } }: PartProps) => (
   <Card title="Limits">
     <Stack>
-      <MoneyInput label="Smallest first deposit" required {...field('min_opening')} />
-      <MoneyInput label="Smallest later deposit" required {...field('min_deposit')} />
+      <MoneyInput label="Minimum first deposit" required {...field('min_opening')} />
+      <MoneyInput label="Minimum later deposit" required {...field('min_deposit')} />
       <MoneyInput label="Minimum balance" hint="Stays until the account is closed" required {...field('min_balance')} />
       <MoneyInput label="Maximum balance" {...field('max_balance')} />
-      <MoneyInput label="Largest withdrawal" {...field('max_withdrawal')} />
+      <MoneyInput label="Maximum withdrawal" {...field('max_withdrawal')} />
       <TextField
         label="Dormant after days without activity"
         hint="Of the customer"
@@ -148,7 +147,7 @@ function Term({ fields: { field, values, errors } }: PartProps) {
   const isLocked = values.kind === 'locked';
   const freeDays = Object.keys(errors).find((name) => name.startsWith('free_days') && errors[name]);
   return (
-    <Card title="Length and leaving early">
+    <Card title="Term and early withdrawal">
       <Stack>
         <TextField label="Shortest, days" inputMode="numeric" required={isLocked} {...field('min_days')} />
         <TextField label="Longest, days" inputMode="numeric" required={isLocked} {...field('max_days')} />

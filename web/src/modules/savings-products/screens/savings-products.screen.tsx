@@ -12,7 +12,7 @@ export function SavingsProductsScreen() {
     <VersionedList
       list="savings_products"
       word="product"
-      titles={{ list: 'Savings products', new: 'A new savings product' }}
+      titles={{ list: 'Savings products', new: 'New savings product' }}
       back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
       of={useKeptProducts()}
       empty={<EmptyState title="No product yet">Add the first, and customers can open an account.</EmptyState>}
