@@ -1,4 +1,6 @@
 /** The columns of savings accounts in the lists of staff. */
+import { columnKey } from '@ajo/contract/kernel/list';
+import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { SavingsRow } from '@ajo/contract/modules/savings.staff';
 import { kindLabels } from '#modules/savings-products';
@@ -14,8 +16,15 @@ const accountColumns = {
 } satisfies Columns<SavingsRow>;
 
 const moneyColumns = {
-  Balance: { align: 'end', sort: 'balance', cell: (row) => <Money of={row.balance} /> },
-  Available: { align: 'end', cell: (row) => <Money of={row.available} /> },
+  Balance: {
+    align: 'end',
+    sort: 'balance',
+    cell: (row) => (
+      <Pair note={row.available !== row.balance && `${naira(row.available)} available`}>
+        <Money of={row.balance} />
+      </Pair>
+    ),
+  },
 } satisfies Columns<SavingsRow>;
 
 const stateColumns = {
@@ -25,15 +34,21 @@ const stateColumns = {
       amount === null && on === null ? '—' : <Pair note={on && longDay(on)}>{amount === null ? '' : <Money of={amount} />}</Pair>,
   },
   Status: (row) => <SavingsStates of={row} />,
-  'Deposit officer': (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair>,
+  Officer: { key: columnKey('Deposit officer'), cell: (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair> },
   Opened: { sort: 'opened', cell: (row) => dayOf(row.opened_at) },
 } satisfies Columns<SavingsRow>;
 
-const lastDepositColumn = { 'Last deposit': (row) => dayOf(row.last_deposit_at) } satisfies Columns<SavingsRow>;
+/** With the day of the last deposit, in the place of the day alone. */
+const openedColumn = {
+  Opened: {
+    sort: 'opened',
+    cell: (row) => <Pair note={row.last_deposit_at && `saved ${dayOf(row.last_deposit_at)}`}>{dayOf(row.opened_at)}</Pair>,
+  },
+} satisfies Columns<SavingsRow>;
 
 export const savingsColumns = {
   account: accountColumns,
   money: moneyColumns,
   state: stateColumns,
-  lastDeposit: lastDepositColumn,
+  opened: openedColumn,
 };

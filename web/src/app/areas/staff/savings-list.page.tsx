@@ -65,7 +65,7 @@ export function SavingsListPage() {
         actions={actions}
         empty={<EmptyState title="No savings accounts yet">Accounts appear here when customers open them.</EmptyState>}
         totals={({ balance }) => ({ Balance: <Money of={balance} /> })}
-        columns={{ ...savingsColumns.account, ...savingsColumns.money, ...savingsColumns.state, ...savingsColumns.lastDeposit }}
+        columns={{ ...savingsColumns.account, ...savingsColumns.money, ...savingsColumns.state, ...savingsColumns.opened }}
       >
         Savings of the customers you may see, newest first.
       </ListScreen>

@@ -41,7 +41,7 @@ export const KycQueueScreen = () => (
 const columns: Columns<KycItem> = {
   Customer: (row) => <Link to={paths.staff.kycOf(row.customer.id)}>{row.customer.name}</Link>,
   Kind: (row) => row.title,
-  Agrees: (row) => (row.score === null ? '' : `${row.score}%`),
+  Agrees: { optional: true, cell: (row) => row.score !== null && `${row.score}%` },
   Status: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,
   Sent: { sort: 'submitted', cell: (row) => shortInstant(row.submitted_at) },
   Branch: (row) => row.customer.branch ?? '—',

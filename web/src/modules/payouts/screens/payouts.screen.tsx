@@ -63,7 +63,9 @@ export function PayoutsScreen() {
         },
         Reference: (row) => (
           <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
-            <JournalLink id={row.journal_id}>{row.reference}</JournalLink>
+            <JournalLink id={row.journal_id}>
+              <span className="reference">{row.reference}</span>
+            </JournalLink>
           </Pair>
         ),
         Bank: { key: 'ask', cell: (row) => <Query of={row} /> },

@@ -66,4 +66,13 @@ export function PaymentsTab() {
 }
 
 const Proof = ({ of: { match } }: { of: ReconciledPayment }) =>
-  match ? <Pair note={`${longDay(match.on)}: ${match.text}`}>{ruleLabels[match.rule]}</Pair> : '—';
+  match ? (
+    <span>
+      {ruleLabels[match.rule]}
+      <small className="cell-note">
+        {longDay(match.on)}: {match.text}
+      </small>
+    </span>
+  ) : (
+    '—'
+  );

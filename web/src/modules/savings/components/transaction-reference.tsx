@@ -6,6 +6,6 @@ type Props = { of: Pick<SavingsTransactionView, 'reference' | 'note' | 'journal_
 
 export const TransactionReference = ({ of: { reference, note, journal_id: journal } }: Props) => (
   <Pair note={note}>
-    <JournalLink id={journal}>{reference ?? undefined}</JournalLink>
+    <JournalLink id={journal}>{reference === null ? undefined : <span className="reference">{reference}</span>}</JournalLink>
   </Pair>
 );

@@ -1,5 +1,5 @@
 /** /admin/transaction-history: the transactions of all savings accounts that staff may see. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { type SavingsTransactionRow, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { paths } from '#platform/paths';
@@ -43,7 +43,10 @@ export function TransactionHistoryScreen() {
         Out: { align: 'end', cell: (row) => row.direction === 'out' && <Money of={row.amount} /> },
         Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },
         Status: (row) => <StatusTag tone={toneOf(row.status)}>{transactionStateLabels[row.status]}</StatusTag>,
-        'Counts from': (row) => longDay(row.value_on),
+        'Counts from': {
+          optional: true,
+          cell: (row) => row.value_on !== dayInLagos(row.recorded_at) && longDay(row.value_on),
+        },
         Reference: (row) => <TransactionReference of={row} />,
         Branch: (row) => row.branch ?? '—',
       }}
