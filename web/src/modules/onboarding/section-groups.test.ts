@@ -1,7 +1,7 @@
 /** Which part of a profile is under which name. */
 import type { Section } from '@ajo/contract/modules/onboarding.sections';
 import { expect, test } from 'vitest';
-import { completeLine, groupsOf, titlesOf } from './section-groups.ts';
+import { completeFacts, completeLine, groupsOf, groupsOfComplete, titlesOf } from './section-groups.ts';
 
 const blank: Section = {
   name: 'bank',
@@ -33,5 +33,29 @@ test('the completed line shows how many parts are under review', () => {
   const there: Section = { ...blank, state: 'complete' };
   expect(completeLine([there])).toBe('1 part');
   expect(completeLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; we are looking at 1');
-  expect(titlesOf([blank, { title: 'Your card' }])).toBe('Your bank account, Your card');
+  expect(titlesOf([blank, { title: 'Your card' }])).toBe('Your bank account, your card');
+});
+
+test('a complete profile has nothing left to do but what was rejected', () => {
+  const statement: Section = { ...blank, name: 'bank_statement', title: 'Your bank statement', asked: true };
+  const rejected: Section = { ...blank, name: 'work_id', title: 'Proof of your job', verification: 'rejected' };
+  const given: Section = { ...blank, state: 'complete' };
+  expect(groupsOfComplete([given, statement, rejected])).toEqual({
+    missing: [rejected],
+    complete: [given],
+    more: [statement],
+  });
+});
+
+test('its summary names what was verified, what is in review and what can be edited', () => {
+  const id: Section = { ...blank, title: 'Who you are', state: 'complete', verification: 'verified' };
+  const photo: Section = { ...id, title: 'A photo of you' };
+  const account: Section = { ...blank, state: 'complete' };
+  const card: Section = { ...blank, title: 'Your card', verification: 'waiting' };
+  expect(completeFacts([id, account, card, photo])).toEqual({
+    Verified: 'Who you are, a photo of you',
+    'In review': 'Your card',
+    'You can edit': 'Your bank account',
+  });
+  expect(completeFacts([account, blank])).toEqual({ 'You can edit': 'Your bank account' });
 });

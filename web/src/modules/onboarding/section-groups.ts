@@ -18,7 +18,33 @@ export function groupsOf<Of extends Section>(sections: readonly Of[]): Groups<Of
   return groups;
 }
 
-export const titlesOf = (sections: readonly Pick<Section, 'title'>[]): string => sections.map(({ title }) => title).join(', ');
+/** At 100 % nothing is left to do but what was rejected: what was only requested is as optional as the rest. */
+export function groupsOfComplete<Of extends Section>(sections: readonly Of[]): Groups<Of> {
+  const { missing, complete, more } = groupsOf(sections);
+  const isRejected = ({ verification }: Of): boolean => verification === 'rejected';
+  return { missing: missing.filter(isRejected), complete, more: [...missing.filter((one) => !isRejected(one)), ...more] };
+}
+
+/** "Who you are, a photo of you". */
+export function titlesOf(sections: readonly Pick<Section, 'title'>[]): string {
+  const [first = '', ...rest] = sections.map(({ title }) => title);
+  return [first, ...rest.map((title) => title.charAt(0).toLowerCase() + title.slice(1))].join(', ');
+}
+
+/** From name to text: what was verified, what is in review, what the customer can still edit. Empty groups are left out. */
+export function completeFacts(sections: readonly Section[]): Record<string, string> {
+  const { complete } = groupsOf(sections);
+  const groups = {
+    Verified: complete.filter(({ verification }) => verification === 'verified'),
+    'In review': complete.filter(({ verification }) => verification === 'waiting'),
+    'You can edit': complete.filter(({ verification }) => verification === 'none'),
+  };
+  return Object.fromEntries(
+    Object.entries(groups)
+      .filter(([, of]) => of.length > 0)
+      .map(([name, of]) => [name, titlesOf(of)]),
+  );
+}
 
 export function completeLine(sections: readonly Section[]): string {
   const waiting = sections.filter(({ verification }) => verification === 'waiting').length;

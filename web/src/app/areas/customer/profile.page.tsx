@@ -2,7 +2,6 @@
 import type { SignedInUser } from '@ajo/contract/modules/auth';
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   AddEmail,
@@ -46,18 +45,17 @@ export function ProfilePage() {
           onOpen={(name) => setSearch({ section: name })}
           onSaved={() => setSearch(isStep(data, section) ? { section: nextStep } : {})}
           onLeave={() => setSearch({})}
-          finished={<Ready duringLoan={<Notice tone="success" title="Your profile is complete" />} />}
+          finished={<Ready />}
         />
       )}
       {data && !section && (
-        <>
-          {data.percent === 100 && <Ready />}
-          <ProfileSections
-            profile={data}
-            onOpen={(name) => setSearch({ section: name })}
-            onGoOn={() => setSearch({ section: nextStep })}
-          />
-        </>
+        <ProfileSections
+          profile={data}
+          onOpen={(name) => setSearch({ section: name })}
+          onGoOn={() => setSearch({ section: nextStep })}
+        >
+          {data.percent === 100 && <MayApply />}
+        </ProfileSections>
       )}
       {!section && <AccountFolds />}
     </Stack>
@@ -98,18 +96,33 @@ function AccountFolds() {
   );
 }
 
-/** `duringLoan`: in the place of the invitation to apply; the list of sections states already that all is there. */
-function Ready({ duringLoan = null }: { duringLoan?: ReactNode }) {
-  const { data } = useMyLoans();
-  if (!data) return null;
-  if (data.some(({ status }) => isUnderWay(status))) return duringLoan;
-  return (
+/** After the last step of the wizard. */
+function Ready() {
+  const isFree = useMayApply();
+  if (isFree === undefined) return null;
+  return isFree ? (
     <Notice tone="success" title="You can apply for a loan">
-      <LinkButton look="plain" to={paths.applyForLoan}>
-        Apply for a loan
-      </LinkButton>
+      <ApplyLink />
     </Notice>
+  ) : (
+    <Notice tone="success" title="Your profile is complete" />
   );
+}
+
+const MayApply = () => useMayApply() && <ApplyLink />;
+
+const ApplyLink = () => (
+  <Row>
+    <LinkButton look="plain" to={paths.applyForLoan}>
+      Apply for a loan
+    </LinkButton>
+  </Row>
+);
+
+/** Undefined while the loans load: a customer with a loan under way is not invited to another. */
+function useMayApply(): boolean | undefined {
+  const { data } = useMyLoans();
+  return data && !data.some(({ status }) => isUnderWay(status));
 }
 
 const numberText = ({ phone_number: number, phone_verified: isVerified }: SignedInUser): string =>

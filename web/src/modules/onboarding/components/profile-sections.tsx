@@ -1,15 +1,23 @@
 /** What of the profile is complete, as the server sees it: the meter, what is still to do, and the rest under its name. */
 import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { naira } from '@ajo/contract/kernel/money';
+import type { ReactNode } from 'react';
 import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag } from '#ui';
 import { standingOf } from '../section.labels.ts';
-import { completeLine, groupsOf, titlesOf } from '../section-groups.ts';
+import { completeFacts, completeLine, groupsOf, groupsOfComplete, titlesOf } from '../section-groups.ts';
 
-type Props = { profile: OwnOnboarding; onOpen: (section: SectionName) => void; onGoOn: () => void };
+type Props = {
+  profile: OwnOnboarding;
+  onOpen: (section: SectionName) => void;
+  onGoOn: () => void;
+  /** What a complete profile allows now. */
+  children?: ReactNode;
+};
 
-export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
-  const { percent, next, sections } = profile;
-  const { missing, complete, more } = groupsOf(sections);
+export function ProfileSections({ profile, onOpen, onGoOn, children }: Props) {
+  const { percent, sections } = profile;
+  const isComplete = percent === 100;
+  const { missing, complete, more } = isComplete ? groupsOfComplete(sections) : groupsOf(sections);
   const lines = (list: readonly OwnSection[]) => (
     <ul className="plain-list">
       {list.map((section) => (
@@ -19,22 +27,8 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
   );
   return (
     <Stack gap="loose">
-      <Stack gap="tight">
-        <Progress value={percent} label={`Your profile is ${percent}% complete`} />
-        <p>
-          <strong>Your profile is {percent}% complete.</strong>
-        </p>
-        {percent === 100 ? (
-          <p>{changeable(sections)}</p>
-        ) : (
-          next && (
-            <Row>
-              <Button onClick={onGoOn}>{percent === 0 ? 'Start' : 'Go on where you were'}</Button>
-            </Row>
-          )
-        )}
-      </Stack>
-      {missing.length > 0 && <Card title={percent === 100 ? 'You can also add' : 'Still to do'}>{lines(missing)}</Card>}
+      {isComplete ? <Complete sections={sections}>{children}</Complete> : <Meter of={profile} onGoOn={onGoOn} />}
+      {missing.length > 0 && <Card title={isComplete ? 'To send again' : 'Still to do'}>{lines(missing)}</Card>}
       <Folds>
         {complete.length > 0 && (
           <Fold id="given" title="Your details" line={completeLine(complete)}>
@@ -43,6 +37,7 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
         )}
         {more.length > 0 && (
           <Fold id="more" title="Optional extras" line={titlesOf(more)}>
+            {isComplete && <p className="quiet">With more of these we decide sooner.</p>}
             {lines(more)}
           </Fold>
         )}
@@ -52,15 +47,36 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
   );
 }
 
-/** What a person has verified stays as it is; what is not there may still be given. */
-function changeable(sections: readonly OwnSection[]): string {
-  const isOpen = sections.some(({ required, state }) => !required && state !== 'complete');
-  return [
-    'You have all that a loan needs.',
-    'You can still edit what is not verified.',
-    ...(isOpen ? ['With more of it we decide sooner.'] : []),
-  ].join(' ');
-}
+const Complete = ({ sections, children }: { sections: readonly OwnSection[]; children: ReactNode }) => (
+  <Card title="Your profile is complete">
+    <Stack>
+      <p>You don't need to fill it in again. Update it when your address, income or bank account changes.</p>
+      <ul className="plain-list">
+        {Object.entries(completeFacts(sections)).map(([name, titles]) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <p className="quiet">{titles}</p>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Stack>
+  </Card>
+);
+
+const Meter = ({ of: { percent, next }, onGoOn }: { of: OwnOnboarding; onGoOn: () => void }) => (
+  <Stack gap="tight">
+    <Progress value={percent} label={`Your profile is ${percent}% complete`} />
+    <p>
+      <strong>Your profile is {percent}% complete.</strong>
+    </p>
+    {next && (
+      <Row>
+        <Button onClick={onGoOn}>{percent === 0 ? 'Start' : 'Go on where you were'}</Button>
+      </Row>
+    )}
+  </Stack>
+);
 
 /** How much may be held with us, and what lifts it. */
 function Level({ tier }: { tier: OwnOnboarding['tier'] }) {

@@ -1,0 +1,66 @@
+/** The profile at 100 %: a summary instead of a list of tasks. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
+import { onboardingCalls } from '@ajo/contract/modules/onboarding';
+import type { OwnOnboarding, OwnSection } from '@ajo/contract/modules/onboarding.sections';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, openPage, pageWith } from '#test-page';
+import { rowOf } from '../../../../tests/customer-dashboard.ts';
+
+const section = (name: OwnSection['name'], title: string, more: Partial<OwnSection> = {}): OwnSection => ({
+  name,
+  title,
+  why: 'Why we ask.',
+  required: true,
+  asked: true,
+  state: 'complete',
+  verification: 'none',
+  reason: null,
+  summary: 'Given',
+  given: {},
+  files: [],
+  ...more,
+});
+
+const profile: OwnOnboarding = {
+  percent: 100,
+  next: 'bank_statement',
+  sections: [
+    section('identity', 'Who you are', { verification: 'verified' }),
+    section('bank', 'Your bank account'),
+    section('bank_statement', 'Your bank statement', { required: false, state: 'incomplete', summary: null }),
+  ],
+  tier: { tier: 2, balance_cap: null, single_deposit: null, holds: kobo(0n), next: null },
+};
+
+const open = (statuses: ('active' | 'completed')[], data = profile) =>
+  openPage('/profile', {
+    as: 'user',
+    answers: [
+      answer(onboardingCalls.read, { data }),
+      answer(loanCalls.mine, pageWith(statuses.map((status, at) => rowOf(at, status)))),
+    ],
+  });
+
+test('a complete profile shows what is verified and what can be edited, and no progress', async () => {
+  await open(['completed']);
+  const summary = await screen.findByRole('region', { name: 'Your profile is complete' });
+  expect(within(summary).getByText('Verified').nextSibling?.textContent).toBe('Who you are');
+  expect(within(summary).getByText('You can edit').nextSibling?.textContent).toBe('Your bank account');
+  expect(await within(summary).findByRole('link', { name: 'Apply for a loan' })).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByText('Optional', { exact: true })).toBeNull();
+});
+
+test('a customer with a running loan is not invited to another', async () => {
+  await open(['active']);
+  const summary = await screen.findByRole('region', { name: 'Your profile is complete' });
+  expect(within(summary).queryByRole('link')).toBeNull();
+});
+
+test('a document that was rejected is still to be sent again', async () => {
+  const rejected = section('work_id', 'Proof of your job', { required: false, verification: 'rejected', reason: 'Too dark' });
+  await open([], { ...profile, sections: [...profile.sections, rejected] });
+  expect(within(await screen.findByRole('region', { name: 'To send again' })).getByText('Too dark')).toBeTruthy();
+});
