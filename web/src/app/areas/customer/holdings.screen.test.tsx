@@ -11,7 +11,12 @@ import { rowOf } from '../../../../tests/customer-dashboard.ts';
 import { Holdings } from './holdings.tsx';
 
 const none = kobo(0n);
-const show = (credit: bigint, loans: LoanRow[] = []): void => {
+const nothing: OwnDashboard['holdings'] = {
+  savings: { count: 0, balance: none, largest: [] },
+  investments: { count: 0, principal: none, matures_on: null },
+  packages: [],
+};
+const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing): void => {
   const data: OwnDashboard = {
     today: day('2026-03-30'),
     profile: { percent: 100, next: null, rejected: [] },
@@ -25,11 +30,7 @@ const show = (credit: bigint, loans: LoanRow[] = []): void => {
     guarantors: [],
     notifications: { ...pageWith([]), additional: { unread_count: 0 } },
     customer_credit: kobo(credit),
-    holdings: {
-      savings: { count: 0, balance: none, largest: [] },
-      investments: { count: 0, principal: none, matures_on: null },
-      packages: [],
-    },
+    holdings,
   };
   answering('user', [answer(ownDashboardCalls.read, { data }), answer(loanCalls.mine, pageWith(loans))]);
   renderPart(<Holdings />);
@@ -50,4 +51,31 @@ test('a running loan shows it with its payments, and the page does not repeat it
   show(9_999n, [rowOf(1, 'active')]);
   expect(await screen.findByText('Investments')).toBeTruthy();
   expect(screen.queryByText(/of credit/)).toBeNull();
+});
+
+test('a savings goal and a package show how far they are', async () => {
+  const id = '0199a000-0000-7000-8000-0000000000d1';
+  show(0n, [], {
+    ...nothing,
+    savings: {
+      count: 2,
+      balance: kobo(6_000_000n),
+      largest: [
+        { id, number: 'SV-000001', name: 'Rent', balance: kobo(5_000_000n), target: kobo(10_000_000n), autosave: null },
+        {
+          id: id.replace('d1', 'd2'),
+          number: 'SV-000002',
+          name: 'Rainy days',
+          balance: kobo(1_000_000n),
+          target: null,
+          autosave: null,
+        },
+      ],
+    },
+    packages: [{ id, number: 'BL-000001', name: 'Freezer', price: kobo(4_000_000n), paid: kobo(1_000_000n), next_due_on: null }],
+  });
+  expect(await screen.findByRole('img', { name: '₦50,000.00 of ₦100,000.00' })).toBeTruthy();
+  expect(screen.getByText('50% of ₦100,000')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '₦10,000.00 of ₦40,000.00' })).toBeTruthy();
+  expect(screen.getAllByRole('img')).toHaveLength(2);
 });

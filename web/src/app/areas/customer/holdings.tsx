@@ -1,13 +1,15 @@
 /** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
-import { naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
+import { IconPig } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
 import { useMyLoans } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Facts, Grid, LinkButton, Money, Notice, Skeletons } from '#ui';
+import { Card, ErrorState, Grid, LinkButton, Money, Notice, Ring, Skeletons } from '#ui';
+import './holdings.css';
 
 export function Holdings() {
   const { data, error, refetch } = useOwnHoldings();
@@ -58,6 +60,22 @@ const Holding = ({ title, to, all, start, invitation, isEmpty, children }: Holdi
   </Card>
 );
 
+const Total = ({ label, of: total }: { label: string; of: Kobo }) => (
+  <dl className="stat">
+    <dt>{label}</dt>
+    <dd>
+      <Money of={total} />
+    </dd>
+  </dl>
+);
+
+/** How much of a goal or price is there, as a small ring; a sign in its place where there is none. */
+function Share({ of: saved, target }: { of: Kobo; target: Kobo | null }) {
+  if (target === null || target <= noMoney) return <IconPig size={18} aria-hidden="true" />;
+  const share = saved > target ? target : saved;
+  return <Ring label={`${naira(saved)} of ${naira(target)}`} done={Number((share * 10n) / target)} of={10} />;
+}
+
 const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings'] }) => (
   <Holding
     title="Savings"
@@ -67,10 +85,11 @@ const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings
     invitation="Save toward a goal, and earn interest every day."
     isEmpty={count === 0}
   >
-    <Facts of={{ 'Total saved': <Money of={balance} /> }} />
-    <ul className="lately">
+    <Total label="Total saved" of={balance} />
+    <ul className="lately holdings">
       {largest.map(({ id, name, balance: saved, target, autosave }) => (
         <li key={id}>
+          <Share of={saved} target={target} />
           <span>
             <Link to={paths.savingTransactions(id)}>{name}</Link>
             {autosave ? (
@@ -78,7 +97,11 @@ const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings
                 <Money of={autosave.amount} /> from your card on {longDay(autosave.on)}
               </small>
             ) : (
-              target !== null && <small>{String((saved * 100n) / target)}% of the goal</small>
+              target !== null && (
+                <small>
+                  {String((saved * 100n) / target)}% of {nairaWhole(target)}
+                </small>
+              )
             )}
           </span>
           <Money of={saved} />
@@ -97,10 +120,10 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
     invitation="Earn interest on money you can set aside."
     isEmpty={count === 0}
   >
-    <Facts of={{ 'Total invested': <Money of={principal} /> }} />
+    <Total label="Total invested" of={principal} />
     <p className="quiet">
       {count === 1 ? '1 investment' : `${count} investments`}
-      {on && `, ${count === 1 ? 'it' : 'the first'} matures on ${longDay(on)}`}
+      {on && `, ${count === 1 ? '' : 'the first '}matures on ${longDay(on)}`}
     </p>
   </Holding>
 );
@@ -114,16 +137,18 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
     invitation="Food and things for your home, paid in parts without interest."
     isEmpty={packages.length === 0}
   >
-    <ul className="lately">
+    <ul className="lately holdings">
       {packages.map(({ id, name, price, paid, next_due_on: on }) => (
         <li key={id}>
+          <Share of={paid} target={price} />
           <span>
             <Link to={paths.package(id)}>{name}</Link>
             <small>{paid >= price ? 'Paid, to be delivered' : on ? `Next part on ${longDay(on)}` : 'Not started'}</small>
           </span>
-          <small>
-            {nairaWhole(paid)} of {nairaWhole(price)}
-          </small>
+          <span className="money">
+            {nairaWhole(paid)}
+            <small>of {nairaWhole(price)}</small>
+          </span>
         </li>
       ))}
     </ul>

@@ -7,9 +7,9 @@ import { PinDialog } from '#modules/auth';
 import { MyAutosave } from '#modules/autosave';
 import { TransfersHere } from '#modules/deposit-routing';
 import {
-  Goal,
   instructionLabels,
   mySavingsKey,
+  Saved,
   SavingsStateTag,
   SavingsTransactions,
   splitText,
@@ -165,34 +165,23 @@ function TermEnd({ savings: { matured_at: at, successor_id: successor, status, i
 }
 
 function Summary({ savings }: { savings: SavingsDetail }) {
-  const {
-    balance,
-    available,
-    held,
-    interest_accrued: interest,
-    status,
-    target_amount: target,
-    target_date: on,
-    days_left: days,
-  } = savings;
+  const { available, held, interest_accrued: interest, status, target_date: on, days_left: days } = savings;
   const isRunning = status === 'pending' || status === 'active';
   return (
-    <Card title="Balance" actions={<SavingsStateTag of={savings} />}>
-      <Row>
-        <Goal of={savings} />
+    <Card title="Savings" actions={<SavingsStateTag of={savings} />}>
+      <Stack>
+        <Saved of={savings} />
         <Facts
           of={{
-            Balance: <Money of={balance} />,
             Available: <Money of={available} />,
             ...(held > 0n && { 'On hold': <Money of={held} /> }),
             'Interest earned, not yet paid': <Money of={interest} />,
-            ...(target !== null && { Goal: <Money of={target} /> }),
             ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
             ...(status === 'active' && on !== null && { 'At the end': instructionLabels[savings.instruction] }),
             ...(on !== null && { Until: `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}` }),
           }}
         />
-      </Row>
+      </Stack>
     </Card>
   );
 }

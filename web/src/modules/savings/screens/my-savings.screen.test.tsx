@@ -1,7 +1,8 @@
 /** The customer's savings accounts: those that run, and the ended ones folded. */
+import { kobo } from '@ajo/contract/kernel/money';
 import { ownSavingsCalls, SavingsId } from '@ajo/contract/modules/savings';
 import { answer, answering, renderPart } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { detail } from '../../../../tests/savings-account.ts';
 import { MySavingsScreen } from './my-savings.screen.tsx';
@@ -21,4 +22,21 @@ test('ended accounts are folded behind those that run', async () => {
   expect(screen.queryByText('Open Old trip')).toBeNull();
   await user.click(screen.getByText('Ended accounts'));
   expect(await screen.findByText('Open Old trip')).toBeTruthy();
+});
+
+test('a card shows the goal beside the balance, the rate and the plan', async () => {
+  const planned = {
+    ...detail,
+    balance: kobo(4_500_000n),
+    target_amount: kobo(10_000_000n),
+    rate_bps: 900,
+    planned_amount: kobo(500_000n),
+    frequency: 'monthly' as const,
+  };
+  answering('user', [answer(ownSavingsCalls.mine, { data: [planned] })]);
+  renderPart(<MySavingsScreen />);
+  const card = within(await screen.findByRole('region', { name: new RegExp(`^${detail.name}`) }));
+  expect(card.getByRole('img', { name: '₦45,000.00 of ₦100,000.00 saved' })).toBeTruthy();
+  expect(card.getByText('Interest').nextSibling?.textContent).toBe('9% a year');
+  expect(card.getByText('You save').nextSibling?.textContent).toBe('₦5,000.00 every month');
 });

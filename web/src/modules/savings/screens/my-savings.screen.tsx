@@ -1,6 +1,8 @@
 /** /savings: the customer's savings accounts, and a new one. */
-import type { SavingsView } from '@ajo/contract/modules/savings';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { SavingsFrequency, SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
+import { rateText } from '#modules/savings-products';
 import { paths } from '#platform/paths';
 import {
   Button,
@@ -9,6 +11,7 @@ import {
   ErrorState,
   Facts,
   Fold,
+  Folds,
   Grid,
   laterDialog,
   LinkButton,
@@ -18,8 +21,9 @@ import {
   Skeletons,
   Stack,
 } from '#ui';
-import { Goal } from '../components/goal.tsx';
+import { Saved } from '../components/saved.tsx';
 import { SavingsStateTag } from '../components/savings-states.tsx';
+import { frequencyLabels } from '../savings.labels.ts';
 import { useMySavings } from '../my-savings.calls.ts';
 
 const OpenSavingsDialog = laterDialog<{ onClose: () => void }>(
@@ -68,28 +72,38 @@ const SavingsCards = ({ of: accounts }: { of: readonly SavingsView[] }) => (
 
 const Ended = ({ of: accounts }: { of: readonly SavingsView[] }) =>
   accounts.length > 0 && (
-    <Fold id="ended" title="Ended accounts" line={accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}>
-      <SavingsCards of={accounts} />
-    </Fold>
+    <Folds>
+      <Fold id="ended" title="Ended accounts" line={accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}>
+        <SavingsCards of={accounts} />
+      </Fold>
+    </Folds>
   );
 
+const Planned = ({ amount, frequency }: { amount: Kobo; frequency: SavingsFrequency }) => (
+  <>
+    <Money of={amount} /> {frequencyLabels[frequency].toLowerCase()}
+  </>
+);
+
 function SavingsCard({ savings }: { savings: SavingsView }) {
-  const { id, name, number, product, balance, target_amount: target } = savings;
+  const { id, name, number, product, rate_bps: rate, planned_amount: planned, frequency } = savings;
   return (
     <Card title={name} label={`${name}, ${number}`} actions={<SavingsStateTag of={savings} />}>
-      <Row>
-        <Goal of={savings} />
+      <Stack>
+        <Saved of={savings} />
         <Facts
           of={{
-            Balance: <Money of={balance} />,
-            ...(target !== null && { Goal: <Money of={target} /> }),
+            Interest: rateText({ rate_bps: rate }),
+            ...(planned !== null && frequency !== null && { 'You save': <Planned amount={planned} frequency={frequency} /> }),
             Account: `${product}, ${number}`,
           }}
         />
-      </Row>
-      <LinkButton look="plain" label={`Open ${name}, ${number}`} to={paths.savingTransactions(id)}>
-        Open {name}
-      </LinkButton>
+        <Row>
+          <LinkButton look="plain" label={`Open ${name}, ${number}`} to={paths.savingTransactions(id)}>
+            Open {name}
+          </LinkButton>
+        </Row>
+      </Stack>
     </Card>
   );
 }

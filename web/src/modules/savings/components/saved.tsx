@@ -1,0 +1,27 @@
+/** What is saved, before the details: the ring of the goal, the balance, the goal. */
+import type { SavingsView } from '@ajo/contract/modules/savings';
+import { Money } from '#ui';
+import { Goal } from './goal.tsx';
+import './saved.css';
+
+export function Saved({ of: savings }: { of: SavingsView }) {
+  const { balance, target_amount: target } = savings;
+  return (
+    <div className="saved">
+      <Goal of={savings} />
+      <div>
+        <dl className="stat">
+          <dt>Balance</dt>
+          <dd>
+            <Money of={balance} />
+          </dd>
+        </dl>
+        {target !== null && (
+          <p className="quiet">
+            of <Money of={target} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
