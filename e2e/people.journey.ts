@@ -138,6 +138,16 @@ test('the page of an officer and the dialog of the referral reward are accessibl
   await bothRight(page, 'referral-reward');
 });
 
+/** On a phone, the four figures of a page are two by two. */
+async function figuresAreASquare(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const boxes = await Promise.all((await main(page).locator('.stat').all()).map((one) => one.boundingBox()));
+  expect(new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size).toBe(2);
+  expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(2);
+  if (before) await page.setViewportSize(before);
+}
+
 test('a merchant sees the loans of their customers and shares the referral link', async ({ page }) => {
   await signIn(page, 'merchant@ajo.test');
   await expect(page).toHaveURL(/merchant\/dashboard/);
@@ -145,6 +155,7 @@ test('a merchant sees the loans of their customers and shares the referral link'
   await expect(main(page).getByText('Invite a friend')).toBeVisible();
   await expect(main(page).getByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeVisible();
   await bothRight(page, 'merchant-dashboard');
+  await figuresAreASquare(page);
   // This browser denies access to the clipboard.
   await main(page).getByRole('button', { name: 'Share your link' }).click();
   await expect(main(page).getByText('Copy your link')).toBeVisible();

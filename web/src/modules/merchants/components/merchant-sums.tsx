@@ -5,13 +5,13 @@ import { Grid, Money, Stat } from '#ui';
 const notes = {
   merchant: {
     customers: 'registered with your code',
-    lent: 'to your customers, all loans paid out',
+    lent: 'all loans paid out',
     balance: 'what we owe you',
     title: 'Your balance',
   },
   staff: {
     customers: 'registered with the code',
-    lent: 'to these customers, all loans paid out',
+    lent: 'all loans paid out',
     balance: 'not settled yet',
     title: 'We owe',
   },
@@ -31,7 +31,7 @@ export function MerchantSums({ of: sums, reader, tabOf }: Props) {
         {sums.running} running
       </Stat>
       <Stat label="Lent" note={words.lent} to={tabOf?.('customers')}>
-        <Money of={sums.lent} />
+        <Money whole of={sums.lent} />
       </Stat>
       <Stat label={words.title} note={words.balance} to={tabOf?.('account')}>
         <Money of={sums.balance} />

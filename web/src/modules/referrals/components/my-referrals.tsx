@@ -24,7 +24,7 @@ export function MyReferrals() {
         </p>
         <Facts of={{ 'Your code': code, Waiting: waiting, Rewarded: completed, Earned: naira(earned) }} />
         <Row>
-          <Button look="quiet" onClick={() => void share(address).then(({ isCopied }) => setShown(!isCopied))}>
+          <Button look="plain" onClick={() => void share(address).then(({ isCopied }) => setShown(!isCopied))}>
             Share your link
           </Button>
         </Row>
@@ -34,13 +34,19 @@ export function MyReferrals() {
           </Notice>
         )}
         {referrals.length > 0 && (
-          <ul>
+          <ul className="plain-list">
             {referrals.map((one) => (
               <li key={one.id}>
-                {one.first_name}, {longDay(dayInLagos(one.created_at))}{' '}
-                <StatusTag tone={toneOf(one.status)}>{referralLabels[one.status]}</StatusTag>
-                {one.held_for !== null && <span className="quiet">{one.held_for}</span>}
-                {one.reward !== null && ` ${naira(one.reward)}`}
+                <Row spread>
+                  <span>
+                    {one.first_name}, {longDay(dayInLagos(one.created_at))}
+                  </span>
+                  <span>
+                    {one.reward !== null && `${naira(one.reward)} `}
+                    <StatusTag tone={toneOf(one.status)}>{referralLabels[one.status]}</StatusTag>
+                  </span>
+                </Row>
+                {one.held_for !== null && <p className="quiet">{one.held_for}</p>}
               </li>
             ))}
           </ul>
