@@ -1,4 +1,5 @@
 /** The figures and pictures of the public pages: the words of the application for the same figures, and the goods of packages. */
+import { paths } from '#platform/paths';
 import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { expect, test } from 'vitest';
 import { documentAt } from '../../../documents.tsx';
@@ -100,4 +101,10 @@ test('a package is shown with a picture of its goods', async () => {
   const html = await htmlOf('/foodmart');
   expect(html).toMatch(/<div class="goods" aria-hidden="true"><svg.*<h3>Full celebration<\/h3>/s);
   expect(html.match(/<g transform=/g)).toHaveLength(2);
+});
+
+test('Foodmart states its relation to BetaLife, and links to all packages', async () => {
+  const html = await htmlOf('/foodmart');
+  expect(html).toContain('Foodmart lists the food packages of BetaLife');
+  expect(html).toContain(`<a href="${paths.packages}">See all BetaLife packages</a>`);
 });

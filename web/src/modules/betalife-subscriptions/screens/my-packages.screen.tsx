@@ -36,7 +36,8 @@ export function MyPackagesScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="My packages" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        Choose goods, pay for them in parts, and get them when they are paid. No interest, and no charge for late parts.
+        With BetaLife you pay for goods in parts and get them when they are paid. No interest, and no charge for late parts. The
+        food packages are also on <a href={paths.foodmart}>Foodmart</a>, our public page.
       </PageHeader>
       <Mine />
       <OnOffer />

@@ -1,7 +1,7 @@
 /** Packages of a customer and packages on offer are shown with a picture of their goods. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { BetalifePackageView, BetalifePlanView } from '@ajo/contract/modules/betalife';
-import { subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
+import { type SubscriptionView, subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -41,6 +41,15 @@ test('in the list', async () => {
   });
   expect(goodsIn(await screen.findByRole('region', { name: 'Family basket' }))).toBe(2);
   expect(goodsIn(await screen.findByRole('region', { name: /^Harvest basket/ }))).toBe(1);
+});
+
+test('the page of packages states what BetaLife is, and links the public page of its food', async () => {
+  await openPage('/betalife', {
+    as: 'user',
+    answers: [answer(subscriptionCalls.list, pageWith<SubscriptionView>([])), answer(subscriptionCalls.offers, { data: [] })],
+  });
+  expect(screen.getByText(/^With BetaLife you pay for goods in parts/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Foodmart' }).getAttribute('href')).toBe('/foodmart');
 });
 
 test('on the page of a package', async () => {

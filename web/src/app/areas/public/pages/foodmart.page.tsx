@@ -1,5 +1,4 @@
 /** /foodmart: the food packages of BetaLife, with what is in them and what they cost each time. */
-import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { GoodsPicture } from '../../../../ui/goods.tsx';
 import { money } from '../figures.ts';
@@ -10,8 +9,8 @@ export function FoodmartPage({ offers: { food } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.foodmart}>
       <PageTop title="Foodmart">
-        Choose a food package and save for it in small parts. Your price is fixed on the first day. You get the food when it is
-        paid.
+        Foodmart lists the food packages of BetaLife, our plan to pay for goods in parts. Your price is fixed on the first day.
+        You get the food when it is paid.
       </PageTop>
       {food?.length ? (
         food.map((plan) => <Plan key={plan.id} plan={plan} />)
@@ -102,8 +101,8 @@ function HowItGoes() {
             <li>It is saving, not credit: nothing is delivered before it is paid, no interest is charged and none is earned.</li>
           </ul>
           <p>
-            BetaLife also has plans for things that last, such as a freezer. Ask us:{' '}
-            <a href={paths.contact}>write to {brand.name}</a>.
+            BetaLife also has packages for your home and your trade, such as a freezer.{' '}
+            <a href={paths.packages}>See all BetaLife packages</a> in your account.
           </p>
           <a className="button" href={paths.registerToSave}>
             Register
