@@ -1,7 +1,7 @@
 /** A down payment is neither received nor paid back. */
 import { expect, test } from 'vitest';
 import { kobo } from '../kernel/money.ts';
-import { downPaymentOf, paidBackOf, receivedOf } from './schedules.cost.ts';
+import { downPaymentOf, instalmentsText, paidBackOf, receivedOf } from './schedules.cost.ts';
 import type { SchedulePreview } from './schedules.words.ts';
 
 const cost = (...rows: [days: number, total: bigint][]) =>
@@ -19,4 +19,18 @@ test('the row on the day of the payout is deducted from both figures', () => {
 test('without a down payment the totals are the figures', () => {
   const plain = cost([30, 5_250_000n], [60, 5_250_000n]);
   expect([downPaymentOf(plain), receivedOf(plain), paidBackOf(plain)]).toEqual([0n, 9_900_000n, 10_500_000n]);
+});
+
+const rowsOf = (totals: readonly number[], down?: number) => [
+  ...(down === undefined ? [] : [{ days: 0, total: kobo(BigInt(down) * 100n) }]),
+  ...totals.map((total) => ({ days: 30, total: kobo(BigInt(total) * 100n) })),
+];
+test.each([
+  ['equal', rowsOf([1_000, 1_000, 1_000]), '₦1,000.00'],
+  ['a last one that differs', rowsOf([1_000, 1_000, 999]), '₦1,000.00, the last ₦999.00'],
+  ['declining', rowsOf([300, 200, 100]), '₦100.00 to ₦300.00'],
+  ['after a down payment', rowsOf([500, 500], 100), '₦500.00'],
+  ['none', [], '₦0.00'],
+])('the text of instalments: %s', (_what, rows, text) => {
+  expect(instalmentsText(rows)).toBe(text);
 });

@@ -1,5 +1,5 @@
 /** What customers read about the cost of a loan: the same words for the same figures on public pages, in the application, the offer and its PDF. */
-import { type Kobo, minus, noMoney } from '../kernel/money.ts';
+import { type Kobo, maxOf, minOf, minus, naira, noMoney } from '../kernel/money.ts';
 import type { SchedulePreview, ScheduleRow } from './schedules.words.ts';
 
 export const costWords = {
@@ -27,3 +27,12 @@ export const receivedOf = (cost: Cost): Kobo => minus(cost.totals.paid_out, down
 
 /** Without the down payment: it was deducted, so it is neither received nor paid back. */
 export const paidBackOf = (cost: Cost): Kobo => minus(cost.totals.total_repayable, downPaymentOf(cost));
+
+/** Without a down payment: one amount where all are equal; the last one may differ; otherwise the smallest and the largest. */
+export function instalmentsText(rows: readonly Pick<ScheduleRow, 'days' | 'total'>[]): string {
+  const totals = rows.filter((row) => !isDownPayment(row)).map(({ total }) => total);
+  const [first = noMoney, last = noMoney] = [totals[0], totals.at(-1)];
+  if (totals.every((total) => total === first)) return naira(first);
+  if (totals.slice(0, -1).every((total) => total === first)) return `${naira(first)}, the last ${naira(last)}`;
+  return `${naira(totals.reduce(minOf))} to ${naira(totals.reduce(maxOf))}`;
+}

@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import { KeyFacts } from '@ajo/contract/modules/loans';
-import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
+import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { type Loan, loanNumber } from '#modules/loans';
 import { lastDayOfOffer } from '#modules/loans/pricing';
 import type { Notice } from '#modules/notifications';
@@ -25,7 +25,7 @@ function offerFacts(loan: Loan): NonNullable<Notice['facts']> {
   return [
     ['Loan', loanNumber(loan.number)],
     [costWords.received, naira(receives)],
-    [costWords.each, naira(preview.instalment)],
+    [costWords.each, instalmentsText(preview.rows)],
     [costWords.paidBack, naira(paidBackOf(preview))],
     [costWords.apr, `${preview.apr}%`],
   ];

@@ -1,8 +1,8 @@
 /** The offer: the Key Facts Statement, read before it is signed. It can be declined until the money is on its way. */
-import { maxOf, minOf, naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
-import { costWords, isDownPayment, paidBackOf } from '@ajo/contract/modules/schedules.cost';
+import { costWords, instalmentsText, isDownPayment, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useState } from 'react';
 import { Button, Card, laterDialog, Notice, Row, Stack, Steps } from '#ui';
 import { acceptBy, applicationSteps, stepOf } from '../loan.labels.ts';
@@ -68,17 +68,6 @@ const OfferSum = ({ of: offer }: { of: KeyFacts }) => (
   </dl>
 );
 
-type Rows = KeyFacts['preview']['rows'];
-
-/** One amount where all are equal; the last one may differ; otherwise the smallest and the largest. */
-function amountsText(rows: Rows): string {
-  const totals = rows.map(({ total }) => total);
-  const [first = noMoney, last = noMoney] = [totals[0], totals.at(-1)];
-  if (totals.every((total) => total === first)) return naira(first);
-  if (totals.slice(0, -1).every((total) => total === first)) return `${naira(first)}, the last ${naira(last)}`;
-  return `${naira(totals.reduce(minOf))} to ${naira(totals.reduce(maxOf))}`;
-}
-
 /** From name to text. The first due day assumes a payout today, as the key facts do. */
 export function summaryOf({
   net_payout: received,
@@ -90,7 +79,7 @@ export function summaryOf({
   return {
     [later.length > 0 ? 'You receive first' : costWords.received]: naira(received),
     ...(fee > noMoney && { 'Fee, paid first': naira(fee) }),
-    [rows.length === 1 ? 'One instalment' : `${rows.length} instalments of`]: amountsText(rows),
+    [rows.length === 1 ? 'One instalment' : `${rows.length} instalments of`]: instalmentsText(rows),
     [costWords.paidBack]: naira(paidBackOf(preview)),
     'First due, if paid out today': longDay(preview.first_due_on),
   };

@@ -3,6 +3,8 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { applicationConsent } from '@ajo/contract/modules/credit-bureaus.consent';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
+import type { SchedulePreview } from '@ajo/contract/modules/schedules';
+import { isDownPayment } from '@ajo/contract/modules/schedules.cost';
 import { CostFacts, periodText } from '#modules/loan-products';
 import { useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
@@ -42,16 +44,21 @@ const Edit = ({ of, onClick }: { of: string; onClick: () => void }) => (
   </Button>
 );
 
+/** Their amounts are in the cost below. */
+function countText({ rows }: Pick<SchedulePreview, 'rows'>, product: LoanProductView): string {
+  const count = rows.filter((row) => !isDownPayment(row)).length;
+  return count === 1 ? 'One' : `${count}, ${periodText(product)}`;
+}
+
 function Loan({ product, amount, tenor, onEdit }: Pick<Props, 'product' | 'amount' | 'tenor'> & { onEdit: () => void }) {
   const { data, error } = usePreview(scheduleQuestionOf(product, { principal: amount, instalments: Number(tenor) }));
-  const count = data?.rows.filter(({ days }) => days > 0).length;
   return (
     <Card title={product.name} actions={<Edit of="the loan" onClick={onEdit} />}>
       <Problem of={error} />
       <Facts
         of={{
           Amount: naira(amount),
-          Instalments: data ? `${naira(data.instalment)} ${periodText(product)}, ${count} times` : '…',
+          Instalments: data ? countText(data, product) : '…',
         }}
       />
       {data ? <CostFacts preview={data} /> : !error && <Skeletons label="Calculating the cost" />}

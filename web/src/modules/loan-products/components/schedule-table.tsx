@@ -1,7 +1,14 @@
 /** The rows of a schedule, and what they add up to. */
 import { longDay } from '@ajo/contract/kernel/time';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { costWords, downPaymentOf, isDownPayment, paidBackOf, receivedOf } from '@ajo/contract/modules/schedules.cost';
+import {
+  costWords,
+  downPaymentOf,
+  instalmentsText,
+  isDownPayment,
+  paidBackOf,
+  receivedOf,
+} from '@ajo/contract/modules/schedules.cost';
 import type { CardCost, SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules';
 import { DataTable, Facts, Money, Stack } from '#ui';
 
@@ -19,7 +26,7 @@ export function CostFacts({ preview, reader = 'customer' }: { preview: ScheduleP
       of={{
         [words.received]: naira(receivedOf(preview)),
         ...(down > noMoney && { 'Down payment, deducted': naira(down) }),
-        [costWords.each]: naira(preview.instalment),
+        [costWords.each]: instalmentsText(preview.rows),
         [words.cost]: naira(preview.totals.cost_of_credit),
         [costWords.apr]: `${preview.apr}%`,
         ...(preview.card && cardFacts(preview.card)),
