@@ -5,15 +5,21 @@ import { looksRight } from './looks.ts';
 import { send } from './offers.ts';
 import { sandbox, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
+import { staysUnderTheFinger } from './still.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 async function invest(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'New investment' }).click();
   const buying = page.getByRole('dialog', { name: 'New investment' });
-  await buying.getByLabel('Amount').fill(amount);
-  await expect(buying.getByText('You receive in total')).toBeVisible();
-  await buying.getByRole('checkbox', { name: 'I understand the risk and accept these terms' }).check();
+  const accepts = buying.getByRole('checkbox', { name: 'I understand the risk and accept these terms' });
+  await staysUnderTheFinger(page, {
+    request: '**/invest/preview',
+    act: () => buying.getByLabel('Amount').fill(amount),
+    pressed: accepts,
+    arrived: buying.getByText(/^[A-Z0-9 ].*, after \d+ days$/),
+  });
+  await accepts.check();
 }
 
 /** The newest investment. */

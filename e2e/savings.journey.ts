@@ -4,6 +4,7 @@ import { booksProve } from './books.ts';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { demoPassword, sandbox, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
+import { staysUnderTheFinger } from './still.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -22,9 +23,14 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
 
   await page.getByRole('button', { name: 'Add money' }).click();
   const deposit = page.getByRole('dialog');
-  await deposit.getByLabel('How much').fill('20000');
-  await expect(deposit.getByText('Processing fee')).toBeVisible();
-  await deposit.getByRole('button', { name: 'Go to the payment page' }).click();
+  const toPayment = deposit.getByRole('button', { name: 'Go to the payment page' });
+  await staysUnderTheFinger(page, {
+    request: '**/checkout/quote',
+    act: () => deposit.getByLabel('How much').fill('20000'),
+    pressed: toPayment,
+    arrived: deposit.getByText('₦20,000.00', { exact: true }),
+  });
+  await toPayment.click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
   await expect(page.getByText('Thank you: ₦20,000.00 received')).toBeVisible();
   await expect(page.getByRole('img', { name: '₦20,000.00 of ₦100,000.00 saved' })).toBeVisible();
@@ -37,8 +43,12 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const withdrawal = page.getByRole('dialog');
-  await withdrawal.getByLabel('How much').fill('5000');
-  await expect(withdrawal.getByText('You receive')).toBeVisible();
+  await staysUnderTheFinger(page, {
+    request: '**/withdraw/quote',
+    act: () => withdrawal.getByLabel('How much').fill('5000'),
+    pressed: withdrawal.getByRole('button', { name: 'Request withdrawal' }),
+    arrived: withdrawal.getByText('₦5,000.00', { exact: true }).first(),
+  });
   await looksRight(page, 'withdraw');
   await withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByText('Withdrawal request successful').first()).toBeVisible();

@@ -28,6 +28,7 @@ export const usePurchasePreview = ({ plan, amount, months }: PurchaseChoice) =>
       (await make(investmentContractCalls.preview, { body: { investment_plan_id: plan, amount: amount as Kobo, months } })).data,
     enabled: amount !== undefined,
     retry: false,
+    placeholderData: keepPreviousData,
   });
 
 type Purchase = NonNullable<Sent<typeof investmentContractCalls.invest>['body']>;

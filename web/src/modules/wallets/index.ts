@@ -1,5 +1,6 @@
 /** Wallets on the screen: saved cards for customers, money in suspense for finance. */
 export { cardName } from './components/card-name.ts';
 export { CardPaid, PayWithSavedCard } from './components/pay-with-saved-card.tsx';
+export { PriceFacts } from './components/price-facts.tsx';
 export { SavedCards } from './components/saved-cards.tsx';
 export { useCards } from './cards.calls.ts';

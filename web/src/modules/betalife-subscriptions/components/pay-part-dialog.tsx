@@ -4,9 +4,9 @@ import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscripti
 import type { CardCharged } from '@ajo/contract/modules/wallets.charges';
 import { useState } from 'react';
 import { PayFromSavings } from '#modules/savings-payments';
-import { CardPaid, PayWithSavedCard } from '#modules/wallets';
+import { CardPaid, PayWithSavedCard, PriceFacts } from '#modules/wallets';
 import { useActKey } from '#platform/act';
-import { Button, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
+import { Button, Dialog, MoneyInput, Problem, Stack } from '#ui';
 import { mySubscriptionsKey, usePay, usePaymentQuote, usePayWithCard } from '../my-subscriptions.calls.ts';
 
 type Props = { of: SubscriptionView; onClose: () => void };
@@ -36,8 +36,9 @@ function PayForm({
   const charge = usePayWithCard(one.id, amount);
   const chips = [...new Set([next, one.late, one.remaining])].filter((each): each is Kobo => each !== undefined && each > 0n);
   const isReady = amount !== undefined && !quote.error;
+  const price = isReady ? quote.data : undefined;
   // The price of another amount stays on the screen until that of this one arrives.
-  const isPriced = isReady && quote.data !== undefined && !quote.isPlaceholderData;
+  const isPriced = price !== undefined && !quote.isPlaceholderData;
   return (
     <Stack>
       <MoneyInput
@@ -49,23 +50,20 @@ function PayForm({
         chips={chips}
       />
       <Problem of={pay.error ?? quote.error} />
-      {quote.data && !quote.error && (
-        <Facts
-          of={{
-            'For your package': naira(quote.data.amount),
-            'Processing fee': naira(quote.data.fee),
-            'You pay': naira(quote.data.to_pay),
-          }}
-          total="You pay"
-        />
-      )}
-      {isReady && quote.data && (
-        <PayWithSavedCard
-          total={quote.data.to_pay}
-          charge={charge}
-          isBehind={!isPriced}
-          onCharged={({ status }) => onPaid({ amount, status })}
-        />
+      {!quote.error && (
+        <>
+          <PriceFacts
+            label="For your package"
+            of={price && { ...price, total: price.to_pay }}
+            isBehind={quote.isPlaceholderData}
+          />
+          <PayWithSavedCard
+            total={price?.to_pay}
+            charge={charge}
+            isBehind={!isPriced}
+            onCharged={({ status }) => amount !== undefined && onPaid({ amount, status })}
+          />
+        </>
       )}
       <Button wide busy={pay.isPending} disabled={!isPriced} onClick={() => amount !== undefined && pay.mutate(amount)}>
         Go to the payment page

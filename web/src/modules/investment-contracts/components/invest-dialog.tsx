@@ -50,7 +50,9 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
   const invest = useInvest();
   const preview = usePurchasePreview({ plan: plan.id, amount, months });
   const [agreed, setAgreed] = useState(false);
-  const isReady = agreed && preview.data !== undefined && !preview.error && preview.data.refusal === null;
+  // The figures of another choice stay on the screen until those of this one arrive.
+  const isPriced = amount !== undefined && preview.data?.refusal === null && !preview.isPlaceholderData;
+  const isReady = agreed && isPriced && !preview.error;
   const send = (): void => {
     if (amount === undefined) return;
     invest.mutate(
@@ -64,7 +66,7 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
   return (
     <FormDialog title="New investment" act={invest} verb="Invest" disabled={!isReady} onSend={send} onClose={onClose}>
       <ChoiceFields plans={plans} choice={choice} />
-      <PurchasePreview of={preview} plan={plan} />
+      <PurchasePreview of={preview} plan={plan} isEmpty={amount === undefined} />
       <Risk plan={plan} />
       <Checkbox label="I understand the risk and accept these terms" checked={agreed} onChange={setAgreed} />
     </FormDialog>

@@ -90,7 +90,7 @@ test('interest, tax, fee and total are shown before consent, and the purchase se
   await user.selectOptions(await screen.findByLabelText(/^Term/), '12');
   await user.selectOptions(screen.getByLabelText(/^At maturity/), 'roll_principal');
   await user.type(screen.getByLabelText(/^Amount/), '50000');
-  await screen.findByText('You receive in total');
+  await screen.findByText('₦57,200.00');
   expect([shown('Interest'), shown('Withholding tax, 10%'), shown('Processing fee'), shown('You receive in total')]).toEqual([
     '₦8,000.00',
     '-₦800.00',
@@ -105,6 +105,26 @@ test('interest, tax, fee and total are shown before consent, and the purchase se
   expect(sentTo(investmentContractCalls.invest).map(({ body }) => body)).toEqual([
     { investment_plan_id: plan.id, amount: 5_000_000n, months: 12, instruction: 'roll_principal', accepted: true },
   ]);
+});
+
+test('the figures have their place before they arrive, and another amount cannot be bought at the old ones', async () => {
+  const answers = [plans, answer(investmentContractCalls.preview, { data: preview })];
+  const { user, sentTo } = answering('user', answers);
+  renderPart(<InvestDialog onClose={() => undefined} />);
+  await screen.findByLabelText(/^Amount/);
+  const rows = () => document.querySelectorAll('.facts dt').length;
+  const before = rows();
+  expect(shown('You receive in total')).toBe('—');
+  await user.type(screen.getByLabelText(/^Amount/), '50000');
+  await screen.findByText('₦57,200.00');
+  expect(rows()).toBe(before);
+  await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
+  await expect.poll(() => invest().hasAttribute('disabled')).toBe(false);
+  answers.unshift(unanswered(investmentContractCalls.preview));
+  await user.type(screen.getByLabelText(/^Amount/), '0');
+  await expect.poll(() => sentTo(investmentContractCalls.preview).at(-1)?.body).toMatchObject({ amount: 50_000_000n });
+  expect(rows()).toBe(before);
+  expect(invest().hasAttribute('disabled')).toBe(true);
 });
 
 test('what prevents the purchase is named, and consent does not lift it', async () => {

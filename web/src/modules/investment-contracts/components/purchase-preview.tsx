@@ -4,35 +4,44 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { InvestmentPurchasePreview } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { percentOfBasisPoints } from '#platform/percent';
-import { Facts, Notice, Problem, Skeletons } from '#ui';
+import { Facts, Notice, Problem } from '#ui';
 
 type Props = {
-  of: { data: InvestmentPurchasePreview | undefined; error: unknown; isFetching: boolean };
+  of: { data: InvestmentPurchasePreview | undefined; error: unknown; isPlaceholderData: boolean };
   plan: InvestmentPlanView;
+  /** Without an amount there are no figures. */
+  isEmpty: boolean;
 };
 
-export function PurchasePreview({ of: { data, error, isFetching }, plan }: Props) {
+/** Without figures their place is kept: what is below does not move when they arrive. */
+export function PurchasePreview({ of: { data, error, isPlaceholderData: isBehind }, plan, isEmpty }: Props) {
   if (error) return <Problem of={error} />;
-  if (!data) return isFetching ? <Skeletons lines={4} /> : null;
+  const preview = isEmpty ? undefined : data;
   return (
     <>
-      <Facts of={factsOf(data, plan)} total="You receive in total" />
-      {data.refusal && <Notice tone="error">{data.refusal}</Notice>}
+      <div className="follows" aria-busy={isBehind}>
+        <Facts of={factsOf(preview, plan)} total="You receive in total" />
+      </div>
+      {preview?.refusal && <Notice tone="error">{preview.refusal}</Notice>}
     </>
   );
 }
 
-const factsOf = (preview: InvestmentPurchasePreview, plan: InvestmentPlanView) => ({
-  Matures: `${longDay(preview.matures_on)}, after ${preview.days} days`,
-  ...(preview.pays_on !== preview.matures_on && { 'Paid out': `${longDay(preview.pays_on)}, when banks are open` }),
-  Interest: naira(preview.interest),
-  [`Withholding tax, ${percentOfBasisPoints(plan.withholding_tax_bps)}%`]: `-${naira(preview.withholding_tax)}`,
-  'Interest after tax': naira(preview.net_interest),
+const factsOf = (preview: InvestmentPurchasePreview | undefined, plan: InvestmentPlanView) => ({
+  Matures: preview && `${longDay(preview.matures_on)}, after ${preview.days} days`,
+  'Paid out': preview && paidOutText(preview),
+  Interest: preview && naira(preview.interest),
+  [`Withholding tax, ${percentOfBasisPoints(plan.withholding_tax_bps)}%`]: preview && `-${naira(preview.withholding_tax)}`,
+  'Interest after tax': preview && naira(preview.net_interest),
   'Interest is paid': paid[plan.payout],
-  'Processing fee': naira(preview.fee),
-  'You pay now': naira(preview.to_pay),
-  'You receive in total': naira(preview.total),
+  'Processing fee': preview && naira(preview.fee),
+  'You pay now': preview && naira(preview.to_pay),
+  'You receive in total': preview && naira(preview.total),
 });
+
+/** The next day on which banks are open, where that is another. */
+const paidOutText = ({ pays_on: on, matures_on: end }: InvestmentPurchasePreview): string =>
+  on === end ? 'On that day' : `${longDay(on)}, when banks are open`;
 
 const paid: Record<InvestmentPlanView['payout'], string> = {
   maturity: 'With the principal, at maturity',

@@ -1,11 +1,11 @@
 /** The customer pays into a savings account: how much, the fee, then the payment page or a saved card. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { SavingsView, SplitView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import type { CardCharged } from '@ajo/contract/modules/wallets.charges';
-import { CardPaid, PayWithSavedCard } from '#modules/wallets';
+import { CardPaid, PayWithSavedCard, PriceFacts } from '#modules/wallets';
 import { useActKey } from '#platform/act';
-import { Button, Dialog, Facts, MoneyInput, Notice, Problem, Stack } from '#ui';
+import { Button, Dialog, MoneyInput, Notice, Problem, Stack } from '#ui';
 import { useCardDeposit, useDepositCheckout, useDepositQuote } from '../my-savings.calls.ts';
 import { splitText } from '../savings.labels.ts';
 import { ConfirmBvnFirst } from './confirm-bvn-first.tsx';
@@ -32,32 +32,25 @@ function DepositForm({ savings, onCharged }: { savings: Props['savings']; onChar
   const quote = useDepositQuote(savings.id, amount);
   const checkout = useDepositCheckout(savings.id, useActKey());
   const charge = useCardDeposit(savings.id, amount);
-  const isReady = amount !== undefined && quote.error === null;
+  const price = amount === undefined || quote.error ? undefined : quote.data;
   // The price of another amount stays on the screen until that of this one arrives.
-  const isPriced = isReady && quote.data !== undefined && !quote.isPlaceholderData;
+  const isPriced = price !== undefined && !quote.isPlaceholderData;
   return (
     <Stack>
       <ConfirmBvnFirst />
       <MoneyInput label="How much" required value={amount} onChange={setAmount} />
       {savings.split && <Notice title="Deposits are split. ">{splitText(savings.split)}</Notice>}
       <Problem of={checkout.error ?? quote.error} />
-      {quote.data && !quote.error && (
-        <Facts
-          of={{
-            'For your savings': naira(quote.data.amount),
-            'Processing fee': naira(quote.data.fee),
-            'You pay': naira(quote.data.total),
-          }}
-          total="You pay"
-        />
-      )}
-      {isReady && quote.data && (
-        <PayWithSavedCard
-          total={quote.data.total}
-          charge={charge}
-          isBehind={!isPriced}
-          onCharged={({ status }) => onCharged({ amount, status })}
-        />
+      {!quote.error && (
+        <>
+          <PriceFacts label="For your savings" of={price} isBehind={quote.isPlaceholderData} />
+          <PayWithSavedCard
+            total={price?.total}
+            charge={charge}
+            isBehind={!isPriced}
+            onCharged={({ status }) => amount !== undefined && onCharged({ amount, status })}
+          />
+        </>
       )}
       <Button wide busy={checkout.isPending} disabled={!isPriced} onClick={() => amount !== undefined && checkout.mutate(amount)}>
         Go to the payment page

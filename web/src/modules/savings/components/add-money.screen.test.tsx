@@ -35,6 +35,17 @@ test('the total of the amount is on the button of the card, which charges that a
     .toEqual([{ amount: 500_000n, card_id: card.id }]);
 });
 
+test('the price and the card have their place before the amount is entered', async () => {
+  const { user } = answering('user', [quoted, cards]);
+  renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
+  const byCard = await screen.findByRole('button', { name: /^Pay with Visa/ });
+  expect(byCard.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('You pay').nextElementSibling?.textContent).toBe('—');
+  await user.type(screen.getByLabelText(/^How much/), '5000');
+  await expect.poll(() => screen.getByText('You pay').nextElementSibling?.textContent).toBe('₦5,200.00');
+  expect(byCard.textContent).toMatch(/^Pay ₦5,200\.00 with/);
+});
+
 test('a customer reads where the parts of a deposit go', async () => {
   answering('user', [quoted, cards]);
   const parts = [

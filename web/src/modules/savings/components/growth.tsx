@@ -77,20 +77,23 @@ export function Growth({ product, until }: { product: SavingsProductView; until:
         <MoneyInput label="Then each month" value={monthly} onChange={setMonthly} />
       </Grid>
       <Problem of={error} />
-      {first !== undefined && data && !error && !isBehind && <Result of={data} on={end} />}
+      <div className="follows" aria-busy={isBehind}>
+        <Result of={first === undefined || error ? undefined : data} on={end} />
+      </div>
     </section>
   );
 }
 
-const Result = ({ of: totals, on }: { of: SavingsPreview['totals']; on: Day }) => (
+/** Without figures their place is kept: the button below does not move when they arrive. */
+const Result = ({ of: totals, on }: { of: SavingsPreview['totals'] | undefined; on: Day }) => (
   <Facts
     total="Balance"
     of={{
-      'Paid in': naira(plus(minus(totals.balance, totals.interest), totals.withholding_tax)),
-      Interest: naira(totals.interest),
-      'Withholding tax': totals.withholding_tax === noMoney ? naira(noMoney) : `-${naira(totals.withholding_tax)}`,
+      'Paid in': totals && naira(plus(minus(totals.balance, totals.interest), totals.withholding_tax)),
+      Interest: totals && naira(totals.interest),
+      'Withholding tax': totals && (totals.withholding_tax === noMoney ? naira(noMoney) : `-${naira(totals.withholding_tax)}`),
       'Calculated until': longDay(on),
-      Balance: naira(totals.balance),
+      Balance: totals && naira(totals.balance),
     }}
   />
 );

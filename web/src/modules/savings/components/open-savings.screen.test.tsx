@@ -49,6 +49,7 @@ const sum = async (name: string) => (await (await growth()).findByText(name)).ne
 test('an example is proposed, and each later month adds the planned amount until the day of the goal', async () => {
   const { user, sentTo } = answering('user', [answer(savingsProductCalls.offered, { data: [product] }), preview]);
   renderPart(<OpenSavingsDialog onClose={() => undefined} />);
+  await expect.poll(() => sum('Balance')).toBe('₦10,009.00');
   expect([await sum('Paid in'), await sum('Interest'), await sum('Withholding tax'), await sum('Balance')]).toEqual([
     '₦10,000.00',
     '₦10.00',
@@ -65,6 +66,20 @@ test('an example is proposed, and each later month adds the planned amount until
     start_on: today,
     until,
   });
+});
+
+test('the example keeps its place while it is calculated', async () => {
+  const answers = [answer(savingsProductCalls.offered, { data: [product] }), preview];
+  const { user, sentTo } = answering('user', answers);
+  renderPart(<OpenSavingsDialog onClose={() => undefined} />);
+  await expect.poll(() => sum('Balance')).toBe('₦10,009.00');
+  answers.splice(1, 1, unanswered(savingsPreviewCalls.preview));
+  const asked = sentTo(savingsPreviewCalls.preview).length;
+  await user.type((await growth()).getByLabelText(/^Then each month/), '500');
+  await expect.poll(() => sentTo(savingsPreviewCalls.preview).length).toBeGreaterThan(asked);
+  expect(await sum('Balance')).toBe('₦10,009.00');
+  await user.clear((await growth()).getByLabelText(/^First deposit/));
+  expect(await sum('Balance')).toBe('—');
 });
 
 test('the plan is not part of the account: only the terms of the opening and their acceptance are sent', async () => {

@@ -16,7 +16,8 @@ type Charge = {
   error: unknown;
 };
 type Props<Result> = {
-  total: Kobo;
+  /** Undefined until the price is known: the buttons are there already, so that they do not push others away. */
+  total: Kobo | undefined;
   charge: Charge;
   /** The total is that of another amount until its price has arrived. */
   isBehind?: boolean;
@@ -41,10 +42,10 @@ export function PayWithSavedCard({ total, charge, isBehind = false, onCharged }:
           wide
           look="plain"
           busy={charge.isPending && charge.variables === card.id}
-          disabled={charge.isPending || isBehind}
+          disabled={charge.isPending || isBehind || total === undefined}
           onClick={() => charge.mutate(card.id, { onSuccess: ({ data }) => data.status !== 'failed' && onCharged(data) })}
         >
-          Pay {naira(total)} with {cardName(card)}
+          {total === undefined ? 'Pay' : `Pay ${naira(total)}`} with {cardName(card)}
         </Button>
       ))}
     </>

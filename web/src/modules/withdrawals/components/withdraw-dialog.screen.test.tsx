@@ -41,6 +41,14 @@ test('fee, what arrives, where and when are shown before the request, which send
   expect(sentTo(ownWithdrawalCalls.request).map(({ body }) => body)).toEqual([{ amount: 1_000_000n, withdrawal_reason: 'Rent' }]);
 });
 
+test('the figures have their place before they arrive', async () => {
+  const { user } = answering('user', [quoted]);
+  renderPart(<WithdrawDialog savings={detail} onClose={() => undefined} />);
+  expect(['You receive', 'Paid to', 'When'].map(shown)).toEqual(['—', '—', '—']);
+  await user.type(screen.getByLabelText(/^How much/), '10000');
+  await expect.poll(() => shown('You receive')).toBe('₦9,750.00');
+});
+
 test('while the price of a new amount is on its way, nothing can be requested at the price of the old one', async () => {
   const answers = [quoted];
   const { user, sentTo } = answering('user', answers);

@@ -38,7 +38,11 @@ export function WithdrawDialog({ savings, onClose }: Props) {
         error={(errors as Record<string, string | undefined>)['amount']}
       />
       <Problem of={quote.error} />
-      {quote.data && !quote.error && <Facts of={factsOf(quote.data)} total="You receive" />}
+      {!quote.error && (
+        <div className="follows" aria-busy={quote.isPlaceholderData}>
+          <Facts of={amount === undefined || !quote.data ? noFigures : factsOf(quote.data)} total="You receive" />
+        </div>
+      )}
       <TextField label="Reason" maxLength={200} {...field('withdrawal_reason')} />
     </FormDialog>
   );
@@ -54,6 +58,9 @@ const hintOf = (savings: SavingsView): string =>
 
 const amountsOf = (savings: SavingsView): Kobo[] =>
   [savings.available, ...(leavesMinimum(savings) ? [savings.balance] : [])].filter((amount) => amount > noMoney);
+
+/** They keep the place: the button below does not move when the figures arrive. */
+const noFigures = { 'From your savings': null, 'You receive': null, 'Paid to': null, When: null };
 
 const factsOf = ({
   amount,
