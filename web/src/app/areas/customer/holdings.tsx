@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
 import { useMyLoans } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, LinkButton, Money, Notice, Ring, Skeletons } from '#ui';
+import { Card, ErrorState, Grid, LinkButton, Money, Notice, Ring, Row, Skeletons, Stack } from '#ui';
 import './holdings.css';
 
 export function Holdings() {
@@ -48,12 +48,14 @@ type HoldingProps = {
 const Holding = ({ title, to, all, start, invitation, isEmpty, children }: HoldingProps) => (
   <Card title={title} actions={!isEmpty && <Link to={to}>{all}</Link>}>
     {isEmpty ? (
-      <>
+      <Stack>
         <p className="quiet">{invitation}</p>
-        <LinkButton look="plain" to={to}>
-          {start}
-        </LinkButton>
-      </>
+        <Row>
+          <LinkButton look="plain" to={to}>
+            {start}
+          </LinkButton>
+        </Row>
+      </Stack>
     ) : (
       children
     )}

@@ -66,7 +66,7 @@ function Acts({ savings, plan, onOpen }: ActsProps) {
   const isOn = plan !== null && plan.status !== 'stopped';
   return (
     <Row>
-      <Button look={isOn ? 'plain' : 'filled'} onClick={() => onOpen('plan')}>
+      <Button look="plain" onClick={() => onOpen('plan')}>
         {isOn ? 'Change the plan' : 'Set up autosave'}
       </Button>
       {plan?.status === 'active' && (

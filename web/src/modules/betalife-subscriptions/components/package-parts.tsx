@@ -1,10 +1,11 @@
 /** What a subscription is made of: its money with the ring of parts, the parts, the contents. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
-import { Card, DataTable, Facts, Money, Ring, Row, StatusTag } from '#ui';
+import { Card, DataTable, Facts, Money, Ring, Stack, StatusTag } from '#ui';
+import '../../../ui/ring-line.css';
 import { partStateOf, stateOf, toneOfState } from '../subscription.labels.ts';
 
-export function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts'> }) {
+function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts'> }) {
   const paid = parts.filter(({ status }) => status === 'paid').length;
   return (
     <Ring label={`${paid} of ${parts.length} parts paid`} done={paid} of={parts.length}>
@@ -13,15 +14,33 @@ export function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts
   );
 }
 
+/** How many parts are paid, and how much. */
+export const PackagePaid = ({ of: one }: { of: Pick<SubscriptionView, 'parts' | 'paid' | 'price'> }) => (
+  <div className="ring-line">
+    <PartsRing of={one} />
+    <div>
+      <dl className="stat">
+        <dt>Paid</dt>
+        <dd>
+          <Money of={one.paid} />
+        </dd>
+      </dl>
+      <p className="quiet">
+        of <Money of={one.price} />
+      </p>
+    </div>
+  </div>
+);
+
 /** `isOwn`: the customer reads it. */
 export function PackageMoney({ of: one, isOwn = false }: { of: SubscriptionView; isOwn?: boolean }) {
-  const { price, paid, remaining, late, next_part: next, cash_value: cash, status } = one;
+  const { price, remaining, late, next_part: next, cash_value: cash, status } = one;
   const state = { ...one, delivery: one.fulfilment };
   const isOpen = status === 'pending' || status === 'active';
   return (
     <Card title="Payments" actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
-      <Row>
-        <PartsRing of={one} />
+      <Stack>
+        <PackagePaid of={one} />
         <Facts
           of={{
             ...(late > 0n && { 'Late now': <Money of={late} /> }),
@@ -32,14 +51,13 @@ export function PackageMoney({ of: one, isOwn = false }: { of: SubscriptionView;
                 </>
               ),
             }),
-            Paid: <Money of={paid} />,
             ...(status !== 'closed' && { 'Left to pay': <Money of={remaining} /> }),
             Price: <Money of={price} />,
             ...(isOpen && { [isOwn ? 'What you get back if you cancel' : 'Refund if cancelled now']: <Money of={cash} /> }),
             ...(isOpen && { 'Price holds until': longDay(one.price_holds_until) }),
           }}
         />
-      </Row>
+      </Stack>
     </Card>
   );
 }

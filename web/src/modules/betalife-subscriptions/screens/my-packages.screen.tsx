@@ -17,12 +17,11 @@ import {
   LinkButton,
   Money,
   PageHeader,
-  Row,
   Skeletons,
   Stack,
   StatusTag,
 } from '#ui';
-import { PartsRing } from '../components/package-parts.tsx';
+import { PackagePaid } from '../components/package-parts.tsx';
 import type { Chosen } from '../components/subscribe-dialog.tsx';
 import { useMySubscriptions, usePackagesOnOffer } from '../my-subscriptions.calls.ts';
 import { stateOf, toneOfState } from '../subscription.labels.ts';
@@ -65,16 +64,15 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
     <Card title={`${one.package}, ${one.number}`} actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
       <Stack>
         <GoodsPicture of={{ ...one, name: one.package }} />
-        <Row>
-          <PartsRing of={one} />
+        <PackagePaid of={one} />
+        {one.status !== 'closed' && one.remaining > 0n && (
           <Facts
             of={{
-              Paid: <Money of={one.paid} />,
-              ...(one.status !== 'closed' && { 'Left to pay': <Money of={one.remaining} /> }),
+              'Left to pay': <Money of={one.remaining} />,
               ...(one.next_part && { 'Next part': longDay(one.next_part.due_on) }),
             }}
           />
-        </Row>
+        )}
         <LinkButton look="plain" to={paths.package(one.id)}>
           Open {one.number}
         </LinkButton>

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { BetalifePackageView, BetalifePlanView } from '@ajo/contract/modules/betalife';
 import { type SubscriptionView, subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
 import { answer, openPage, pageWith } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { subscription } from '../../../../tests/subscription.ts';
 
@@ -50,6 +50,17 @@ test('the page of packages states what BetaLife is, and links the public page of
   });
   expect(screen.getByText(/^With BetaLife you pay for goods in parts/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Foodmart' }).getAttribute('href')).toBe('/foodmart');
+});
+
+test('what is paid stands beside the ring, and nothing is left to pay of a paid package', async () => {
+  const paid = { ...mine, price: kobo(9_000_000n), paid: kobo(9_000_000n), remaining: kobo(0n), next_part: null };
+  await openPage('/betalife', {
+    as: 'user',
+    answers: [answer(subscriptionCalls.list, pageWith([paid])), answer(subscriptionCalls.offers, { data: [] })],
+  });
+  const card = within(await screen.findByRole('region', { name: /^Harvest basket/ }));
+  expect(card.getByText('Paid', { selector: 'dt' }).nextElementSibling?.textContent).toBe('₦90,000.00');
+  expect(card.queryByText('Left to pay')).toBeNull();
 });
 
 test('on the page of a package', async () => {

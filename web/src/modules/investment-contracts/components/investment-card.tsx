@@ -9,6 +9,7 @@ import { useActKey } from '#platform/act';
 import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
 import { Button, Card, Facts, laterDialog, Money, Notice, Ring, Row, Stack, StatusTag } from '#ui';
+import '../../../ui/ring-line.css';
 import {
   daysOf,
   monthsText,
@@ -60,7 +61,7 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
 }
 
 const Earned = ({ investment }: { investment: InvestmentView }) => (
-  <Row>
+  <div className="ring-line">
     <Days of={investment} />
     <p>
       <strong>
@@ -69,7 +70,7 @@ const Earned = ({ investment }: { investment: InvestmentView }) => (
       <br />
       <span className="quiet">{investment.status === 'completed' ? 'Interest earned' : 'Interest so far'}, after tax</span>
     </p>
-  </Row>
+  </div>
 );
 
 function Days({ of: investment }: { of: InvestmentView }) {
@@ -121,14 +122,14 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
               Change the instruction
             </Button>
           )}
+          <Button look="plain" label={`Certificate: ${number}`} onClick={() => void saveMyCertificate(investment)}>
+            Certificate
+          </Button>
           {can.leave_early && (
             <Button look="quiet" label={`Leave early: ${number}`} onClick={() => setOpened('exit')}>
               Leave early
             </Button>
           )}
-          <Button look="quiet" label={`Certificate: ${number}`} onClick={() => void saveMyCertificate(investment)}>
-            Certificate
-          </Button>
         </Row>
       )}
       {opened === 'instruction' && <InstructionDialog investment={investment} onClose={close} />}

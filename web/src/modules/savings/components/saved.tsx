@@ -2,12 +2,12 @@
 import type { SavingsView } from '@ajo/contract/modules/savings';
 import { Money } from '#ui';
 import { Goal } from './goal.tsx';
-import './saved.css';
+import '../../../ui/ring-line.css';
 
 export function Saved({ of: savings }: { of: SavingsView }) {
   const { balance, target_amount: target } = savings;
   return (
-    <div className="saved">
+    <div className="ring-line">
       <Goal of={savings} />
       <div>
         <dl className="stat">
