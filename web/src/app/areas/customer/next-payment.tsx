@@ -50,13 +50,20 @@ export function NextPayment({ loan, repayments, onPay }: Props) {
   );
 }
 
+/** Its number has a hyphen and stays on one line, as amounts do. */
+const LoanName = ({ of: { purpose, number } }: { of: Pick<LoanView, 'purpose' | 'number'> }) => (
+  <>
+    {purpose} <span className="money">{number}</span>
+  </>
+);
+
 const Next = ({ loan, next }: { loan: LoanView; next: InstalmentView | null }) => (
   <dl className="hero-next">
     <dt>{next ? `Next payment, ${longDay(next.due_on)}` : 'Next payment'}</dt>
     <dd>{next ? <Money of={next.outstanding} /> : 'None'}</dd>
     <dd>
       {next && `${whenOf(next)} · `}
-      {loan.purpose} {loan.number}
+      <LoanName of={loan} />
     </dd>
   </dl>
 );
@@ -73,7 +80,7 @@ function Overdue({ loan, repayments: { overdue, days_past_due: days } }: Omit<Pr
         {overdue.penalty > noMoney && ` · including ${naira(overdue.penalty)} in penalties`}
       </dd>
       <dd>
-        {loan.purpose} {loan.number}
+        <LoanName of={loan} />
       </dd>
     </dl>
   );
