@@ -99,6 +99,16 @@ test('a charge of the bank is booked once, also when the process dies and two pe
   expect(await moved(() => act(id, 'charge', reason))).toEqual([-400n, 400n]);
 });
 
+test('a debit with the amount of a payout that has no debit is linked, not booked as a charge', async () => {
+  const { id } = await lineWith(`NIP TO CUSTOMER ${reference}`);
+  expect((await act(id, 'unlink', { reason: 'To look again' })).statusCode).toBe(200);
+  const refused = await act(id, 'charge', reason);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'charge_is_payment']);
+  expect(refused.json().message).toContain(reference);
+  expect((await act(id, 'link', { reference })).statusCode).toBe(200);
+  expect(await lineWith(`NIP TO CUSTOMER ${reference}`)).toMatchObject({ result: 'matched' });
+});
+
 test('what a debit exceeds its payment by is written off by two people', async () => {
   const { id } = await lineWith('TRANSFER HAND20260001');
   expect((await act(id, 'write-off', reason)).json().data).toEqual({ state: 'asked' });

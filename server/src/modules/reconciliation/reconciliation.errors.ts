@@ -42,6 +42,8 @@ export const debitIsSmaller = (): DomainError =>
   );
 export const notCharged = (): DomainError =>
   conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a charge of the bank');
+export const chargeIsPayment = (payment: string): DomainError =>
+  conflict('charge_is_payment', `A payment of this amount has no debit yet: ${payment}. Link the line to it`);
 export const notKept = (): DomainError =>
   conflict('not_kept', 'Only a credit that is missing in the books, or a duplicate, goes to suspense');
 export const keptBefore = (): DomainError => conflict('kept_before', 'This credit is in suspense already');

@@ -11,6 +11,7 @@ import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { paymentNumbered, paymentsNamed } from '../booked-payments.queries.ts';
+import { linkCandidates } from '../candidates.queries.ts';
 import { type BankLine, type BookedPayment, hasAmount, lineText, suspenseReference } from '../reconciliation.ts';
 import { keptInSuspense, paymentMatched } from '../reconciliation.errors.ts';
 import {
@@ -117,7 +118,7 @@ const transfer: LineDecision = {
 const charge: LineDecision = {
   kind: 'bank_charge',
   title: 'Book a charge of the bank',
-  whyNot: (_tx, line) => Promise.resolve(whyNotCharge(line)),
+  whyNot: async (tx, line) => whyNotCharge(line, (await linkCandidates({ db: tx }, line.id))[0]),
   run: async (tx, context, { line, actor, reason }) => {
     const at = context.clock.now();
     const journal: Journal = {
