@@ -212,7 +212,7 @@ export const modules: readonly Module[] = [
     layer: 11,
     sides: everywhere,
     holds: 'payments in the books against lines of our bank account: statements, matches, open lines',
-    reads: ['merchant_settlements', 'tax_remittances'],
+    reads: ['closed_months', 'merchant_settlements', 'tax_remittances'],
   },
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
   { name: 'partners', layer: 12, sides: everywhere, holds: "API keys and webhooks of merchants' own systems" },

@@ -136,3 +136,10 @@ function viewOf(row: Row, today: Day): ReconciliationDay {
     refusal: whyNotReconcile({ ...facts, on: row.on, today })?.message ?? null,
   };
 }
+
+/** Whether the month of a day is closed. */
+export async function isInClosedMonth(db: Database, on: Day): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`select exists (select 1 from closed_months
+    where month >= date_trunc('month', ${on}::date)::date) as closed`.execute(sqlOf(db));
+  return rows[0]?.closed ?? false;
+}

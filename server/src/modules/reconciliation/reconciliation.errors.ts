@@ -1,7 +1,7 @@
 /** Errors of reconciliation. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
+import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { BankLine } from './reconciliation.ts';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
@@ -44,6 +44,8 @@ export const notCharged = (): DomainError =>
   conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a charge of the bank');
 export const chargeIsPayment = (payment: string): DomainError =>
   conflict('charge_is_payment', `A payment of this amount has no debit yet: ${payment}. Link the line to it`);
+export const monthOfDayClosed = (on: Day): DomainError =>
+  conflict('month_of_day_closed', `${monthName(on)} is closed. Its days stay reconciled`);
 export const notKept = (): DomainError =>
   conflict('not_kept', 'Only a credit that is missing in the books, or a duplicate, goes to suspense');
 export const keptBefore = (): DomainError => conflict('kept_before', 'This credit is in suspense already');

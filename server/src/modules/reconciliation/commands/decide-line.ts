@@ -7,6 +7,7 @@ import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { type BankLine, lineText } from '../reconciliation.ts';
+import { isInClosedMonth } from '../days.queries.ts';
 import { limitsToday } from '../reconciliation-setting.ts';
 import { lockLine } from '../reconciliation.store.ts';
 
@@ -48,7 +49,9 @@ export const decideLine = (
   inTransaction(context.db, async (tx) => {
     const line = await lockLine(tx, id);
     refuseIf(await decision.whyNot(tx, line, input));
-    if (line.amount <= (await limitsToday(tx, context)).alone_up_to) {
+    // Two people closed the month with this line as it is.
+    const isAlone = line.amount <= (await limitsToday(tx, context)).alone_up_to && !(await isInClosedMonth(tx, line.on));
+    if (isAlone) {
       await decision.run(tx, context, { line, actor, ...input });
       return 'done';
     }

@@ -6,8 +6,8 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { factsOfDay } from '../days.queries.ts';
-import { dayNotReconciled, dayReconciled } from '../reconciliation.errors.ts';
+import { factsOfDay, isInClosedMonth } from '../days.queries.ts';
+import { dayNotReconciled, dayReconciled, monthOfDayClosed } from '../reconciliation.errors.ts';
 import { whyNotReconcile } from '../reconciliation.rules.ts';
 import { addDayMark, endDayMark } from '../reconciliation.store.ts';
 
@@ -38,8 +38,10 @@ export const reconcileDay = (context: Context, actor: Actor, on: Day): Promise<v
     });
   });
 
+/** @throws DomainError when the day is not marked, or its month is closed. */
 export const reopenReconciledDay = (context: Context, actor: Actor, { on, reason }: { on: Day; reason: string }): Promise<void> =>
   inTransaction(context.db, async (tx) => {
+    if (await isInClosedMonth(tx, on)) throw monthOfDayClosed(on);
     const id = await endDayMark(tx, on, {
       reopened_by: actor.id,
       reopened_by_name: actor.name,
