@@ -4,17 +4,17 @@ import type { InvestmentPayout } from './investments.ts';
 
 const instructionTexts: Record<InvestmentPayout, Record<MaturityInstruction, string>> = {
   maturity: {
-    pay_out: 'Pay everything to the bank account',
+    pay_out: 'Pay out everything',
     roll_principal: 'Invest the principal again, pay the interest',
     roll_all: 'Invest everything again',
   },
   monthly: {
-    pay_out: 'Pay the principal and the last interest to the bank account',
+    pay_out: 'Pay out principal and interest',
     roll_principal: 'Invest the principal again, pay the last interest',
     roll_all: 'Invest the principal and the last interest again',
   },
   upfront: {
-    pay_out: 'Pay the principal to the bank account',
+    pay_out: 'Pay out the principal',
     roll_principal: 'Invest the principal again',
     roll_all: 'Invest the principal again',
   },

@@ -41,7 +41,7 @@ const factsOf = (preview: InvestmentPurchasePreview | undefined, plan: Investmen
 
 /** The next day on which banks are open, where that is another. */
 const paidOutText = ({ pays_on: on, matures_on: end }: InvestmentPurchasePreview): string =>
-  on === end ? 'On that day' : `${longDay(on)}, when banks are open`;
+  on === end ? 'On that day' : `${longDay(on)}, next bank day`;
 
 const paid: Record<InvestmentPlanView['payout'], string> = {
   maturity: 'With the principal, at maturity',

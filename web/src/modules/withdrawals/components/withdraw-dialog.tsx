@@ -4,6 +4,7 @@ import type { SavingsView } from '@ajo/contract/modules/savings';
 import type { WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
 import { useState } from 'react';
 import { Facts, FormDialog, MoneyInput, Problem, TextField, useFields } from '#ui';
+import '../../../ui/still-button.css';
 import { useRequestWithdrawal, useWithdrawalQuote } from '../my-withdrawals.calls.ts';
 
 type Props = { savings: SavingsView; onClose: () => void };
@@ -37,13 +38,13 @@ export function WithdrawDialog({ savings, onClose }: Props) {
         chips={amountsOf(savings)}
         error={(errors as Record<string, string | undefined>)['amount']}
       />
+      <TextField label="Reason" maxLength={200} {...field('withdrawal_reason')} />
       <Problem of={quote.error} />
       {!quote.error && (
-        <div className="follows" aria-busy={quote.isPlaceholderData}>
+        <div className="follows holds-button" aria-busy={quote.isPlaceholderData}>
           <Facts of={amount === undefined || !quote.data ? noFigures : factsOf(quote.data)} total="You receive" />
         </div>
       )}
-      <TextField label="Reason" maxLength={200} {...field('withdrawal_reason')} />
     </FormDialog>
   );
 }
