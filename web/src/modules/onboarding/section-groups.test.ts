@@ -39,10 +39,10 @@ test('the completed line shows how many parts are under review', () => {
 test('a complete profile has nothing left to do but what was rejected', () => {
   const statement: Section = { ...blank, name: 'bank_statement', title: 'Your bank statement', asked: true };
   const rejected: Section = { ...blank, name: 'work_id', title: 'Proof of your job', verification: 'rejected' };
-  const given: Section = { ...blank, state: 'complete' };
-  expect(groupsOfComplete([given, statement, rejected])).toEqual({
+  const saved: Section = { ...blank, state: 'complete' };
+  expect(groupsOfComplete([saved, statement, rejected])).toEqual({
     missing: [rejected],
-    complete: [given],
+    complete: [saved],
     more: [statement],
   });
 });

@@ -52,7 +52,7 @@ test('the page of packages states what BetaLife is, and links the public page of
   expect(screen.getByRole('link', { name: 'Foodmart' }).getAttribute('href')).toBe('/foodmart');
 });
 
-test('what is paid stands beside the ring, and nothing is left to pay of a paid package', async () => {
+test('a card shows the amount paid beside the ring, and no balance of zero', async () => {
   const paid = { ...mine, price: kobo(9_000_000n), paid: kobo(9_000_000n), remaining: kobo(0n), next_part: null };
   await openPage('/betalife', {
     as: 'user',

@@ -74,9 +74,9 @@ test('the example keeps its place while it is calculated', async () => {
   renderPart(<OpenSavingsDialog onClose={() => undefined} />);
   await expect.poll(() => sum('Balance')).toBe('₦10,009.00');
   answers.splice(1, 1, unanswered(savingsPreviewCalls.preview));
-  const asked = sentTo(savingsPreviewCalls.preview).length;
+  const before = sentTo(savingsPreviewCalls.preview).length;
   await user.type((await growth()).getByLabelText(/^Then each month/), '500');
-  await expect.poll(() => sentTo(savingsPreviewCalls.preview).length).toBeGreaterThan(asked);
+  await expect.poll(() => sentTo(savingsPreviewCalls.preview).length).toBeGreaterThan(before);
   expect(await sum('Balance')).toBe('₦10,009.00');
   await user.clear((await growth()).getByLabelText(/^First deposit/));
   expect(await sum('Balance')).toBe('—');
