@@ -1,21 +1,9 @@
 /** Collections by day, branch, officer or product: bars and a table, each row a filter. */
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionGroup, CollectionSummary } from '@ajo/contract/modules/reports.collections';
-import {
-  BarChart,
-  Button,
-  Card,
-  choicesOf,
-  compactNaira,
-  DataTable,
-  EmptyState,
-  lengthOf,
-  Money,
-  SelectField,
-  Stack,
-  useListLink,
-} from '#ui';
+import { BarChart, Button, Card, compactNaira, DataTable, EmptyState, lengthOf, Money, Stack, useListLink } from '#ui';
 import { groupLabels, rate } from '../collections.labels.ts';
+import { GroupChips } from './group-chips.tsx';
 
 const end = 'end' as const;
 type Group = CollectionSummary['groups'][number];
@@ -33,15 +21,8 @@ const filterOf = ({ paid_by }: CollectionSummary, by: CollectionGroup, { id }: G
 const nameOf = (by: CollectionGroup, { name }: Group): string => (by === 'day' ? longDay(name as Day) : name);
 
 export const CollectionGroups = ({ view, by, onGroup, onOpen }: Props) => (
-  <Card title="Due and collected">
+  <Card title="Due and collected" actions={<GroupChips by={by} labels={groupLabels} onGroup={onGroup} />}>
     <Stack>
-      <SelectField
-        label="By"
-        required
-        value={by}
-        onChange={(value) => onGroup(value as CollectionGroup)}
-        options={choicesOf(groupLabels)}
-      />
       {view.groups.length === 0 ? (
         <EmptyState title="Nothing was due">No instalment was due in these days.</EmptyState>
       ) : (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Button, Card, DataTable, lengthOf, Money, Stack, StackedBar, Swatch } from '#ui';
 import { loansAddress, type Whose } from '../loans-address.ts';
 import { bucketLabels, groupFilters, groupLabels, percent } from '../portfolio.labels.ts';
+import { GroupChips } from './group-chips.tsx';
 
 const end = 'end' as const;
 type BucketRow = PortfolioView['buckets'][number] & { id: string };
@@ -76,7 +77,7 @@ type GroupProps = {
 
 export function GroupTable({ view, by, within, onGroup, onChoose }: GroupProps) {
   return (
-    <Card title={`By ${groupLabels[by].toLowerCase()}`} actions={<GroupChips by={by} onGroup={onGroup} />}>
+    <Card title={`By ${groupLabels[by].toLowerCase()}`} actions={<GroupChips by={by} labels={groupLabels} onGroup={onGroup} />}>
       <DataTable<GroupRow>
         label={`By ${groupLabels[by].toLowerCase()}`}
         rows={view.groups}
@@ -108,22 +109,6 @@ export function GroupTable({ view, by, within, onGroup, onChoose }: GroupProps) 
     </Card>
   );
 }
-
-const GroupChips = ({ by, onGroup }: Pick<GroupProps, 'by' | 'onGroup'>) => (
-  <nav className="row" aria-label="Group by">
-    {Object.entries(groupLabels).map(([group, label]) => (
-      <button
-        key={group}
-        type="button"
-        className="chip"
-        aria-pressed={group === by}
-        onClick={() => onGroup(group as PortfolioGroup)}
-      >
-        {label}
-      </button>
-    ))}
-  </nav>
-);
 
 type RiskProps = { row: GroupRow; days: AtRiskDays; within: GroupProps['within'] };
 function Risk({ row, days, within }: RiskProps) {
