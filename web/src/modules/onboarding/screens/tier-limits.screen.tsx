@@ -62,11 +62,14 @@ export function TierLimitsScreen() {
 
 const changesOf = ({ versions }: TierLimitsView) => versions.map(({ limits: values, ...version }) => ({ ...version, values }));
 
+const limitText = (amount: Kobo | null): string => amountWords(amount).toLowerCase();
+
+/** What an account may hold, and what one deposit may be. */
 const levelFacts = (limits: TierLimits): Record<string, string> =>
   Object.fromEntries(
     limitedLevels.map((level) => [
       shortLevel(level),
-      `${amountWords(limits[level].balance_cap)}; ${amountWords(limits[level].single_deposit)}`,
+      `Balance ${limitText(limits[level].balance_cap)}, deposit ${limitText(limits[level].single_deposit)}`,
     ]),
   );
 
