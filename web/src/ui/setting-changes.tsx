@@ -1,8 +1,9 @@
 /** What is planned for a setting and what applied earlier, as a table. */
 import type { SettingVersion } from '@ajo/contract/kernel/setting';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { now } from '#platform/clock';
+import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { DateField } from './fields.tsx';
@@ -23,20 +24,44 @@ type FormForDayProps<Values> = {
   children: (planned: Values | undefined) => ReactNode;
 };
 
-/** The form starts with the values of its day, so a change for a later day keeps what is planned before it. The field of the day stays while it is typed in. */
+/** Which values a form started with. */
+const keyOf = (planned: Planned | undefined): string =>
+  planned ? `${planned.effective_on} ${planned.changed_at.toISOString()}` : '';
+
+/**
+ * The form starts with the values of its day, so a change for a later day keeps what is planned before it. What was typed stays
+ * when the day changes, until it is saved. The field of the day stays while it is typed in.
+ */
 export function FormForDay<Values>({ changes, children }: FormForDayProps<Values>) {
   const start = useStart();
-  const planned = plannedOn(changes, start.on);
+  // Wrapped, because a form may have started with the values of today.
+  const [typedInto, hold] = useState<{ planned: SettingVersion<Values> | undefined }>();
+  const ofDay = plannedOn(changes, start.on);
+  const shown = typedInto ? typedInto.planned : ofDay;
+  const restart = (): void => hold(undefined);
   return (
-    <StartContext value={start}>
+    <StartContext value={{ ...start, onSaved: restart }}>
       <Card title="New values" actions={<DateField {...start.field} />}>
-        <Fragment key={planned ? `${planned.effective_on} ${planned.changed_at.toISOString()}` : ''}>
-          {children(planned?.values)}
-        </Fragment>
+        {keyOf(shown) !== keyOf(ofDay) && <OtherValues on={ofDay?.effective_on} onShow={restart} />}
+        <div onInput={() => hold((held) => held ?? { planned: ofDay })}>
+          <Fragment key={keyOf(shown)}>{children(shown?.values)}</Fragment>
+        </div>
       </Card>
     </StartContext>
   );
 }
+
+/** The typed values are of another day than the chosen one. `on`: from when the values of the chosen day are planned. */
+const OtherValues = ({ on, onShow }: { on: Day | undefined; onShow: () => void }) => (
+  <>
+    <p className="quiet" aria-live="polite">
+      The form keeps your entries. It does not show the {on ? `values planned from ${longDay(on)}` : 'current values'}.
+    </p>
+    <Button look="text" small onClick={onShow}>
+      Discard entries and show these values
+    </Button>
+  </>
+);
 
 type ChangesProps<Values> = {
   /** Newest first. */

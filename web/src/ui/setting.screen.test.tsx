@@ -67,6 +67,38 @@ test('the form starts with what is planned for its day, and the field of the day
   await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([{ ...capOf(6), effective_on: addDays(today, 30) }]);
 });
 
+test('what was typed stays when the day changes to one with other values, and is what is saved', async () => {
+  const { user, sentTo } = await open(view(2, version(10, 4)), [planned]);
+  await user.clear(await cap());
+  await user.type(await cap(), '7');
+  await choose(user, later);
+  expect((await cap()).getAttribute('value')).toBe('7');
+  expect(screen.getByText(`It does not show the values planned from ${longDay(later)}.`, { exact: false })).toBeTruthy();
+  await user.click(save());
+  await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([{ ...capOf(7), effective_on: later }]);
+  await expect.poll(async () => (await cap()).getAttribute('value')).toBe('4');
+  expect(screen.queryByText(/It does not show/)).toBeNull();
+});
+
+test('entries that a refused save kept stay when the day changes', async () => {
+  const { user } = await open(view(2, version(10, 4)), [refusal(setTerms, 500, 'Try again')]);
+  await user.clear(await cap());
+  await user.type(await cap(), '7');
+  await user.click(save());
+  expect((await screen.findAllByText('Try again')).length).toBeGreaterThan(0);
+  await choose(user, later);
+  expect((await cap()).getAttribute('value')).toBe('7');
+});
+
+test('discarded entries give way to the values of the day', async () => {
+  const { user } = await open(view(2, version(10, 4)));
+  await user.clear(await cap());
+  await user.type(await cap(), '7');
+  await choose(user, later);
+  await user.click(screen.getByRole('button', { name: 'Discard entries and show these values' }));
+  expect((await cap()).getAttribute('value')).toBe('4');
+});
+
 test('a change for today names no day', async () => {
   const { user, sentTo } = await open(view(2), [planned]);
   await cap();

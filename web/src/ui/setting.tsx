@@ -11,7 +11,7 @@ import { Form } from './form.tsx';
 import { Card, Facts } from './card.tsx';
 import { PageHeader, Stack } from './layout.tsx';
 import { FormForDay, SettingChanges } from './setting-changes.tsx';
-import { useFormStart } from './use-start.ts';
+import { useFormStart, useRestartWhenSaved } from './use-start.ts';
 
 /** The values of today, and those of other days. */
 type View = { changes: readonly SettingVersion<unknown>[]; initial?: unknown };
@@ -90,6 +90,7 @@ type FormProps = {
 /** What is wrong with a field is next to the field, and only there. */
 export function SettingForm({ label, verb, note, save, errors, onSend, children }: FormProps) {
   const start = useFormStart(errors['effective_on']);
+  useRestartWhenSaved(save);
   const send = (): void => {
     const from = start.take();
     if (from) onSend(from);

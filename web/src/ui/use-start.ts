@@ -1,7 +1,7 @@
 /** The day from which a change of a setting applies: today unless another one is chosen. */
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { now } from '#platform/clock';
 
 export function useStart() {
@@ -38,7 +38,11 @@ export function useStart() {
 }
 
 /** The day of a form that starts again when it has other values. */
-export const StartContext = createContext<ReturnType<typeof useStart> | undefined>(undefined);
+type StartAround = ReturnType<typeof useStart> & {
+  /** The entries are saved: the form may start again. */
+  onSaved: () => void;
+};
+export const StartContext = createContext<StartAround | undefined>(undefined);
 
 export type FormStart = Omit<ReturnType<typeof useStart>, 'refuse'>;
 
@@ -50,4 +54,14 @@ export function useFormStart(refused: string | undefined): ReturnType<typeof use
   const { refuse } = start;
   useEffect(() => refuse(refused), [refuse, refused]);
   return { ...start, isOwn: around === undefined };
+}
+
+/** Lets the form around a saved setting start again. */
+export function useRestartWhenSaved({ isPending, error }: { isPending: boolean; error: unknown }): void {
+  const onSaved = useContext(StartContext)?.onSaved;
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !isPending && !error) onSaved?.();
+    wasPending.current = isPending;
+  }, [isPending, error, onSaved]);
 }
