@@ -150,7 +150,7 @@ export const SubscriptionSettings = z.object({
   /** Goods are owed so many days after the price is paid. */
   delivery_days: z.int().min(1).max(365),
   /** VAT within the fee of a cancellation, in basis points. */
-  vat_bps: z.int().min(0).max(10_000),
+  vat_bps: z.int('Enter a percentage').min(0).max(10_000, 'At most 100 percent'),
 });
 export type SubscriptionSettings = z.output<typeof SubscriptionSettings>;
 

@@ -39,7 +39,7 @@ export const InvestmentPlanTerms = z.object({
   min_amount: PositiveKoboOnWire,
   max_amount: PositiveKoboOnWire,
   payout: InvestmentPayout,
-  early_exit_bps: z.int('Enter a percentage').min(0).max(10_000),
+  early_exit_bps: z.int('Enter a percentage').min(0).max(10_000, 'At most 100 percent'),
   /** Its place among the plans, the lowest first. */
   position: z.int('Enter a whole number').min(0).max(999),
   /** Offered: public. */

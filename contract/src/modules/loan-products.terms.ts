@@ -81,7 +81,13 @@ const term = <Schema extends z.ZodType, Kind extends TermKind, Initial extends z
 ) => ({ initial: undefined as Initial, ...about, schema });
 
 const count = (min: number, max: number) => z.int(`Enter a whole number from ${min} to ${max}`).min(min).max(max);
-const share = count(0, 10_000);
+/** Entered in percent, so the refusal names percent. */
+const percent = (max: number) =>
+  z
+    .int('Enter a percentage')
+    .min(0)
+    .max(max * 100, `At most ${max} percent`);
+const share = percent(100);
 
 /**
  * Every term of a loan product, in the order of the form. Schemas, storage, the copy of a loan, the form and the comparison of versions are
@@ -110,7 +116,7 @@ export const loanTerms = {
   min_rate_percent: term(RatePercent, { kind: 'percent', part: 'cost', initial: '4' }),
   rate_period: term(RatePeriod, { kind: 'choice', part: 'cost', initial: 'month' }),
   /** Kept back from the payout. */
-  fee_bps: term(count(0, 2_000), { kind: 'share', part: 'cost', initial: 100 }),
+  fee_bps: term(percent(20), { kind: 'share', part: 'cost', initial: 100 }),
   /** How much of the interest not yet earned is forgiven when the loan is paid off early. */
   early_settlement_rebate_bps: term(share, { kind: 'share', part: 'cost', initial: 10_000 }),
   /** Of what is overdue, after the days of grace, up to the cap of the principal: percent a year for a daily penalty, of the amount for one charged once. */

@@ -89,7 +89,7 @@ export const WithdrawalSettings = z.object({
   /** Up to it a request to the customer's own account is paid without a review; zero: none. */
   auto_approve_up_to: KoboOnWire,
   /** VAT on the fee, in basis points. */
-  vat_bps: z.int().min(0).max(10_000),
+  vat_bps: z.int('Enter a percentage').min(0).max(10_000, 'At most 100 percent'),
   /** The levy on a transfer to an account in another name, and the amount from which it is due. */
   levy: KoboOnWire,
   levy_from: KoboOnWire,

@@ -5,6 +5,15 @@ export function basisPointsOf(percent: string): number {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN;
 }
 
+/** What is wrong with each percentage of a whole, by its field; empty when they are right. */
+export function wrongPercents(shares: Readonly<Record<string, number>>): Record<string, string> {
+  const texts = Object.entries(shares).map(([name, share]): [string, string | undefined] => {
+    if (Number.isNaN(share)) return [name, 'Enter a percentage like 7.5'];
+    return [name, share > 10_000 ? 'Enter at most 100 percent' : undefined];
+  });
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
 export function percentOfBasisPoints(share: number): string {
   const rest = (share % 100).toString().padStart(2, '0').replace(/0+$/, '');
   return `${Math.trunc(share / 100)}${rest && `.${rest}`}`;

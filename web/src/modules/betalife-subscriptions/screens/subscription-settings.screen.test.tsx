@@ -27,6 +27,7 @@ test.each([
   [/^Days that an extension adds/, 'soon', 'Enter whole days'],
   [/^Days that an extension adds/, '1.5', 'Enter whole days'],
   [/^VAT on the cancellation fee/, 'none', 'Enter a percentage like 7.5'],
+  [/^VAT on the cancellation fee/, '750', 'Enter at most 100 percent'],
 ])('%s refuses "%s"', async (label, text, refused) => {
   const { user, sentTo } = await openPage('/admin/betalife-settings', { as: 'superadmin', answers: [read] });
   const field = await screen.findByLabelText(label);

@@ -2,7 +2,7 @@
 import { daysText } from '@ajo/contract/kernel/time';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { SubscriptionSettings } from '@ajo/contract/modules/betalife-subscriptions';
-import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { basisPointsOf, percentOfBasisPoints, wrongPercents } from '#platform/percent';
 import { SettingForm, SettingScreen, TextField, useFields } from '#ui';
 import { useSetSubscriptionSettings, useSubscriptionSettings } from '../staff-subscriptions.calls.ts';
 
@@ -38,17 +38,19 @@ function RulesForm({ rules }: { rules: SubscriptionSettings }) {
     vat_bps: percentOfBasisPoints(rules.vat_bps),
   });
   const send = (from: EffectiveFrom): void => {
-    const body = {
+    const days = {
       price_holds_days: wholeDays(values.price_holds_days),
       extension_days: wholeDays(values.extension_days),
       delivery_days: wholeDays(values.delivery_days),
-      vat_bps: basisPointsOf(values.vat_bps),
     };
-    const wrong = Object.entries(body).filter(([, value]) => Number.isNaN(value));
-    setErrors(
-      Object.fromEntries(wrong.map(([name]) => [name, name === 'vat_bps' ? 'Enter a percentage like 7.5' : 'Enter whole days'])),
-    );
-    if (wrong.length === 0) save.mutate({ ...body, ...from }, { onError: refuse });
+    const vat = basisPointsOf(values.vat_bps);
+    const unread = Object.entries(days).filter(([, count]) => Number.isNaN(count));
+    const wrong = {
+      ...Object.fromEntries(unread.map(([name]) => [name, 'Enter whole days'])),
+      ...wrongPercents({ vat_bps: vat }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) save.mutate({ ...days, vat_bps: vat, ...from }, { onError: refuse });
   };
   return (
     <SettingForm

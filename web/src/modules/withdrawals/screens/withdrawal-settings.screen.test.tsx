@@ -57,6 +57,27 @@ test('an empty amount and a text that is no percentage are named at their fields
   expect(sentTo(withdrawalCalls.setSettings)).toEqual([]);
 });
 
+test('a VAT above 100 percent is named at its field, and nothing is sent', async () => {
+  const { user, sentTo } = await open();
+  const vat = await screen.findByLabelText(/^VAT on the fee/);
+  await user.clear(vat);
+  await user.type(vat, '750');
+  await user.click(save());
+  expect(await screen.findByText('Enter at most 100 percent')).toBeTruthy();
+  expect(vat.getAttribute('aria-invalid')).toBe('true');
+  expect(sentTo(withdrawalCalls.setSettings)).toEqual([]);
+});
+
+test('a VAT that the server refuses is named at its field', async () => {
+  const { user } = await open([
+    refusal(withdrawalCalls.setSettings, 422, 'Check the marked fields', { vat_bps: ['At most 100 percent'] }),
+  ]);
+  const vat = await screen.findByLabelText(/^VAT on the fee/);
+  await user.click(save());
+  expect((await screen.findAllByText('At most 100 percent')).length).toBeGreaterThan(0);
+  expect(vat.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('what the server refuses is at its field', async () => {
   const { user } = await open([
     refusal(withdrawalCalls.setSettings, 422, 'Check the marked fields', { auto_approve_up_to: ['At most ₦500,000.00'] }),

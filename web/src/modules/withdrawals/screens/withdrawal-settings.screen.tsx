@@ -2,7 +2,7 @@
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
-import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { basisPointsOf, percentOfBasisPoints, wrongPercents } from '#platform/percent';
 import { allPresent, emptyAmounts, MoneyInput, SettingForm, SettingScreen, TextField, useFields } from '#ui';
 import { useSetWithdrawalSettings, useWithdrawalSettings } from '../withdrawals.calls.ts';
 
@@ -29,16 +29,19 @@ export function WithdrawalSettingsScreen() {
 
 type Amounts = Record<Exclude<keyof WithdrawalSettings, 'vat_bps'>, Kobo | undefined>;
 
-function RulesForm({ rules: { vat_bps: vat, ...amounts } }: { rules: WithdrawalSettings }) {
+function RulesForm({ rules }: { rules: WithdrawalSettings }) {
   const save = useSetWithdrawalSettings();
-  const { values, errors, field, setErrors, refuse } = useFields<Amounts>(amounts);
-  const percent = useFields({ vat_bps: percentOfBasisPoints(vat) });
+  const { values, errors, field, setErrors, refuse } = useFields<Amounts & { vat_bps: string }>({
+    ...rules,
+    vat_bps: percentOfBasisPoints(rules.vat_bps),
+  });
   const send = (from: EffectiveFrom): void => {
-    if (!allPresent(values)) return setErrors(emptyAmounts(values));
-    const share = basisPointsOf(percent.values.vat_bps);
-    percent.setErrors(Number.isNaN(share) ? { vat_bps: 'Enter a percentage like 7.5' } : {});
-    setErrors({});
-    if (!Number.isNaN(share)) save.mutate({ ...values, vat_bps: share, ...from }, { onError: refuse });
+    const { vat_bps: percent, ...amounts } = values;
+    const vat = basisPointsOf(percent);
+    const wrong = { ...emptyAmounts(amounts), ...wrongPercents({ vat_bps: vat }) };
+    setErrors(wrong);
+    if (allPresent(amounts) && Object.keys(wrong).length === 0)
+      save.mutate({ ...amounts, vat_bps: vat, ...from }, { onError: refuse });
   };
   return (
     <SettingForm
@@ -46,7 +49,7 @@ function RulesForm({ rules: { vat_bps: vat, ...amounts } }: { rules: WithdrawalS
       verb="Save settings"
       note="Requested withdrawals keep their costs."
       save={save}
-      errors={{ ...errors, ...percent.errors }}
+      errors={errors}
       onSend={send}
     >
       <MoneyInput
@@ -56,7 +59,7 @@ function RulesForm({ rules: { vat_bps: vat, ...amounts } }: { rules: WithdrawalS
         {...field('auto_approve_up_to')}
       />
       <MoneyInput label="Two people approve above" required {...field('second_approver_above')} />
-      <TextField label="VAT on the fee, in percent" required inputMode="decimal" {...percent.field('vat_bps')} />
+      <TextField label="VAT on the fee, in percent" required inputMode="decimal" {...field('vat_bps')} />
       <MoneyInput label="Levy on a transfer to an account in another name" required {...field('levy')} />
       <MoneyInput label="The levy is due from" required {...field('levy_from')} />
     </SettingForm>
