@@ -38,12 +38,13 @@ const linesIn = (body: string): string[][] =>
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','));
-/** The records of a file by the cell of one column, and its last line. */
+/** The records of a file by the cell of one column. Every line has a cell for every column: a bureau reads it by machine. */
 async function file(records: string, key: string, of = month) {
   const [headings = [], ...lines] = linesIn((await get(`bureau/file?month=${of}&records=${records}`)).body);
-  const last = lines.pop() ?? [];
+  expect(lines.map((line) => line.length)).toEqual(lines.map(() => headings.length));
   const rows = lines.map((line) => Object.fromEntries(line.map((cell, at) => [headings[at] ?? '', cell])));
-  return { rows: Object.fromEntries(rows.map((row) => [row[key] ?? '', row])), last };
+  expect(rows.every((row) => row['CustomerID'])).toBe(true);
+  return { rows: Object.fromEntries(rows.map((row) => [row[key] ?? '', row])) };
 }
 const dayRow = (loanId: string, on: string) =>
   sqlOf(context.db)
@@ -91,7 +92,7 @@ test('a month whose last day is not closed is refused, in each form', async () =
 });
 
 test('the loans of the month are as the daily record has its last evening; one without a complete person is left out', async () => {
-  const { rows, last } = await file('credits', 'AccountNumber');
+  const { rows } = await file('credits', 'AccountNumber');
   const { kept, repaid, lost, bare, undone } = loans;
   expect(Object.keys(rows).toSorted((a, b) => a.localeCompare(b))).toEqual(
     [kept, repaid, lost].map(({ number }) => number).toSorted((a, b) => a.localeCompare(b)),
@@ -126,7 +127,6 @@ test('the loans of the month are as the daily record has its last evening; one w
     OutstandingBalance: naira(before?.principal_kobo ?? 0n),
     LoanClassification: 'Lost',
   });
-  expect(last).toEqual(['Total', '3', 'Left out', '1']);
 });
 
 /** The rows behind each count of the month, which they are compared with. */
@@ -157,7 +157,7 @@ test('each count of a month is the number of its rows', async () => {
 test('people are in the file once, with their BVN', async () => {
   const second = await aRunningLoan(context, loans.repaid.customer);
   await pass(20);
-  const { rows, last } = await file('borrowers', 'CustomerID', '2026-04');
+  const { rows } = await file('borrowers', 'CustomerID', '2026-04');
   const counted = (await rowsBehind('2026-04')).borrowers_included;
   const ofBoth = counted.find(({ customer_id: id }) => id === loans.repaid.customer.id);
   expect(ofBoth?.loans.map(({ number }) => number)).toContain(second.number);
@@ -170,7 +170,6 @@ test('people are in the file once, with their BVN', async () => {
     PrimaryState: 'Lagos',
   });
   expect(Object.keys(rows)).toHaveLength(2);
-  expect(last).toEqual(['Total', '2', 'Left out', '1']);
   expect((await file('credits', 'AccountNumber', '2026-04')).rows).toHaveProperty([second.number]);
 });
 

@@ -46,7 +46,7 @@ export async function downloadBureauFile(context: Context, actor: Actor, { month
   });
 }
 
-/** The last line states how many records are in the file, and how many were left out. */
+/** Records only: the program of a bureau refuses a file with a line of totals. */
 async function* linesOf(context: Context, records: BureauRecords, span: MonthSpan): AsyncGenerator<string> {
   const counter = new BureauCounter();
   // Without a byte order mark: a bureau reads the file by machine.
@@ -59,8 +59,6 @@ async function* linesOf(context: Context, records: BureauRecords, span: MonthSpa
       ? valid.map((loan) => csvLine(creditRecord(loan))).join('')
       : await peopleIn(context, ofNewPeople);
   }
-  const { included, left_out: leftOut } = counter.counts()[records === 'borrowers' ? 'borrowers' : 'loans'];
-  yield csvLine(['Total', included, 'Left out', leftOut]);
 }
 
 async function peopleIn(context: Context, loans: readonly BureauLoan[]): Promise<string> {

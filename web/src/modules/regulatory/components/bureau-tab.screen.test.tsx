@@ -38,6 +38,7 @@ test('each field that a bureau would refuse leads to the person or to the loan',
   const table = within(await screen.findByRole('group', { name: 'Fields that a bureau would refuse' }));
   expect(screen.getByRole('main').textContent).toContain('1,204');
   expect(screen.getByText('1 loan would be refused')).toBeTruthy();
+  expect(screen.getByText(/^Missing optional facts: gender, marital status and nationality/)).toBeTruthy();
   expect(table.getByText('Phone number')).toBeTruthy();
   expect(table.getAllByRole('link', { name: 'AJ-000042' })[0]?.getAttribute('href')).toBe(`/admin/requests/${problem.loan_id}`);
   expect(table.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe(`/admin/users/${problem.customer_id}`);

@@ -186,6 +186,9 @@ function Problems({ of, month }: { of: BureauProblem[]; month: string }) {
             Correct: (row) => <Link to={linkOf(row)}>{row.correct === 'person' ? 'Open the customer' : 'Open the loan'}</Link>,
           }}
         />
+        <p className="quiet">
+          Missing optional facts: gender, marital status and nationality are not recorded. Their columns are empty.
+        </p>
       </Stack>
     </Card>
   );
