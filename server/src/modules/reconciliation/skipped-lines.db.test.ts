@@ -30,6 +30,29 @@ test('every skipped line is returned with its number in the file and its reason,
   expect(data[0].skipped_lines).toEqual(answer.json().data.skipped_lines);
 });
 
+test('a line with a debit and a credit, and one without an amount, are skipped with their reason', async () => {
+  const answer = await upload(
+    file(
+      `${today},"Balance brought forward",,,1000.00`,
+      `${today},"NIP G",,70.00,1070.00`,
+      `${today},"NIP H both",30.00,80.00,1120.00`,
+      `${today},"NIP I none",,,1120.00`,
+      `${today},"NIP J zero",0.00,0.00,1120.00`,
+    ),
+  );
+  expect(answer.json().data).toMatchObject({
+    added: 1,
+    credits: 1,
+    debits: 0,
+    skipped: 3,
+    skipped_lines: [
+      { line: 4, reason: 'The row has a debit and a credit' },
+      { line: 5, reason: 'The row has no amount' },
+      { line: 6, reason: 'The row has no amount' },
+    ],
+  });
+});
+
 test('a file that adds up reports nothing, and a line of totals is not skipped', async () => {
   const answer = await upload(
     file(`${today},"NIP E",,100.00,1100.00`, `${today},"NIP F",50.00,,1050.00`, 'Total,,50.00,100.00,1050.00'),

@@ -152,6 +152,8 @@ const rowOf = (line: Line, { id, at }: { id: string; at: Date }) => ({
 function linesOf({ rows, bank, accountLast4 }: StatementReading): Line[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ line, on, narration, credit, debit }): Line[] => {
+    // Listed with the skipped lines: its side is not known.
+    if (credit > noMoney && debit > noMoney) return [];
     const [side, amount] = credit > noMoney ? (['credit', credit] as const) : (['debit', debit] as const);
     if (amount <= noMoney) return [];
     const text = narration.replaceAll(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { type Kobo, negative, noMoney, plus } from '@ajo/contract/kernel/money';
 import { bankNames, type Layout } from './layouts.ts';
 import { misfitsOf } from './balance.rules.ts';
 import type { RawTable, Reading, Row } from './reading.ts';
-import { isLostRow, type Places, skippedRows } from './skipped.rules.ts';
+import { isLostRow, type Places, skippedRows, whyNoTransaction } from './skipped.rules.ts';
 import { checkTotals, type Stated, statedTotals } from './totals.rules.ts';
 import { dayOrderOf, type DayOrder, oneLine, readAmount, readDay } from './text.rules.ts';
 import { layoutOf, meaningOf } from './titles.rules.ts';
@@ -68,8 +68,14 @@ function looseRows({ titles, rows, lines }: RawTable, layout: Layout): ReadRows 
   );
   const read = rows.map((cells) => readRow(cells, at, order));
   const unread = rows.filter((cells, index) => !read[index] && isLostRow(cells, at)).length;
-  const unreadRows = rows.flatMap((cells, index) => (read[index] ? [] : [{ cells, line: lines?.[index] ?? index + 1 }]));
-  return { loose: read.filter((row) => row !== undefined), unread, skipped: skippedRows(unreadRows, at, order) };
+  const lineOf = (index: number): number => lines?.[index] ?? index + 1;
+  const unreadRows = rows.flatMap((cells, index) => (read[index] ? [] : [{ cells, line: lineOf(index) }]));
+  const noTransactions = read.flatMap((row, index) => {
+    const reason = row && whyNoTransaction(row);
+    return reason ? [{ line: lineOf(index), reason }] : [];
+  });
+  const skipped = [...skippedRows(unreadRows, at, order), ...noTransactions].toSorted((one, other) => one.line - other.line);
+  return { loose: read.filter((row) => row !== undefined), unread, skipped };
 }
 
 function readRow(cells: readonly string[], at: Places, order: DayOrder): LooseRow | undefined {

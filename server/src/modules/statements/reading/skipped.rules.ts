@@ -1,6 +1,7 @@
 /** Which rows of a table are transactions that cannot be read, and why. Pure. */
 import { type DayOrder, looksLikeAmount, oneLine, readAmount, readDay } from './text.rules.ts';
-import type { SkippedRow } from './reading.ts';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { Row, SkippedRow } from './reading.ts';
 
 export type Places = Record<'on' | 'debit' | 'credit' | 'amount' | 'balance' | 'narration', number>;
 
@@ -9,6 +10,16 @@ export const isLostRow = (cells: readonly string[], at: Places): boolean =>
   Boolean(cells[at.on]) &&
   !/total|balance|page/i.test(cells.join(' ')) &&
   moneyOf(cells, at).some((text) => looksLikeAmount(text));
+
+/** Rows that move nothing by their nature: they state a balance. */
+const balanceWords = /total|balance|opening|closing|brought forward|carried forward|\b[bc]\/f\b/i;
+
+/** Why a row with a day is no transaction: it has no amount, or money goes both ways. Undefined for a transaction, or for a row of a balance. */
+export function whyNoTransaction({ debit, credit, narration }: Pick<Row, 'debit' | 'credit' | 'narration'>): string | undefined {
+  if (debit > noMoney && credit > noMoney) return 'The row has a debit and a credit';
+  if (debit > noMoney || credit > noMoney || balanceWords.test(narration)) return undefined;
+  return 'The row has no amount';
+}
 
 const moneyOf = (cells: readonly string[], at: Places): string[] =>
   [at.debit, at.credit, at.amount].flatMap((index) => (cells[index] ? [cells[index]] : []));
