@@ -18,6 +18,7 @@ test('the last month is closed with the screens alone', async ({ page }) => {
 
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Books and reports' }).click();
   await page.getByRole('link', { name: 'Month close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Month close' })).toBeVisible();
   await expect(step(page, 'Close every day')).toContainText('done');

@@ -1,6 +1,7 @@
 /** One icon for each entry of the sidebar, by its label. */
 import {
   IconAlertTriangle,
+  IconBook,
   IconBriefcase,
   IconBuilding,
   IconBuildingStore,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
   Users: IconUsers,
   Savings: IconPig,
   'Waiting for approval': IconChecklist,
+  'Books and reports': IconBook,
 };
 
 export function MenuIcon({ label }: { label: string }) {

@@ -16,6 +16,7 @@ test('each restricted role sees its own entries', () => {
     'Reconciliation',
     'Users',
     'Waiting for approval',
+    'Books and reports: Ledger, Reports, Portfolio, Month close',
   ]);
   expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users', 'Waiting for approval']);
   expect(labels('recovery_officer')).toEqual(['Requests', 'Users', 'Waiting for approval']);
@@ -24,7 +25,7 @@ test('each restricted role sees its own entries', () => {
 
 test('every other role sees the full menu, in the order of the specification, and approvals below', () => {
   for (const role of ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer'] as const)
-    expect(labels(role)).toEqual([
+    expect(labels(role).filter((label) => !label.startsWith('Books and reports'))).toEqual([
       'Dashboard',
       'Requests',
       'Investments',
@@ -41,6 +42,15 @@ test('every other role sees the full menu, in the order of the specification, an
       'Savings: Savings Accounts, Betalife Product Setup, Transaction History, Withdrawal Requests',
       'Waiting for approval',
     ]);
+});
+
+test('the books are for the roles that read the ledger, each with the pages that it may open', () => {
+  const booksOf = (role: Parameters<typeof menuOf>[0]) => labels(role).filter((label) => label.startsWith('Books and reports'));
+  expect(booksOf('superadmin')).toEqual(['Books and reports: Ledger, Reports, Portfolio, Month close']);
+  expect(booksOf('admin')).toEqual(['Books and reports: Ledger, Reports, Portfolio']);
+  expect(['subadmin', 'team_lead', 'credit_officer', 'onboarding_officer'].flatMap((role) => booksOf(role as 'admin'))).toEqual(
+    [],
+  );
 });
 
 test('an entry whose page the role may not open is left out', () => {

@@ -1,5 +1,6 @@
 /** The staff sidebar: which entries a role sees, the specification's first. Pure; it hides links and guards nothing. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
+import { paths } from '#platform/paths';
 
 /** `needs`: the capability of the page, where roles with the same menu differ in it. */
 export type MenuLink = { label: string; to: string; needs?: Capability };
@@ -17,7 +18,7 @@ const transactionHistory: MenuLink = {
 const withdrawalRequests: MenuLink = { ...link('Withdrawal Requests', '/admin/withdrawal-requests'), needs: 'withdrawals.read' };
 const savings = (...links: MenuLink[]): MenuGroup => ({ label: 'Savings', links });
 
-/** In the order of the specification; what it does not name is on the dashboard. */
+/** In the order of the specification. */
 const full: readonly MenuEntry[] = [
   link('Dashboard'),
   link('Requests'),
@@ -58,10 +59,22 @@ const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
 /** Below the entries of the specification: pending items for every staff role. */
 export const pendingApprovals = link('Waiting for approval', '/admin/approvals');
 
+/** Below the entries of the specification: the books, for the roles that read the ledger (decision 905). */
+const books: MenuGroup = {
+  label: 'Books and reports',
+  links: [
+    { label: 'Ledger', to: paths.staff.ledger, needs: 'ledger.read' },
+    { label: 'Reports', to: paths.staff.reports, needs: 'reports.read' },
+    { label: 'Portfolio', to: paths.staff.portfolio, needs: 'collections.read' },
+    { label: 'Month close', to: paths.staff.monthClose, needs: 'days.read' },
+  ],
+};
+const booksOf = (role: Role): readonly MenuEntry[] => (may(role, 'ledger.read') ? [books] : []);
+
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
   const isShown = ({ to, needs }: MenuLink): boolean => exists(to) && (needs === undefined || may(role, needs));
-  return [...(byRole[role] ?? full), pendingApprovals].flatMap((entry): MenuEntry[] => {
+  return [...(byRole[role] ?? full), pendingApprovals, ...booksOf(role)].flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return isShown(entry) ? [entry] : [];
     const links = entry.links.filter(isShown);
     return links.length > 0 ? [{ ...entry, links }] : [];
