@@ -176,7 +176,7 @@ export const modules: readonly Module[] = [
     layer: 7,
     sides: ['contract', 'server'],
     holds: 'the account of a running loan: instalments, events and their replay, allocations, books, its day close',
-    reads: ['credit_refunds', 'day_reopenings', 'payment_logs'],
+    reads: ['business_days', 'credit_refunds', 'day_reopenings', 'payment_logs'],
   },
   {
     name: 'repayments',

@@ -49,6 +49,8 @@ export const CustomerAccounts = z.object({
   percent: z.int(),
   sections: z.array(Section),
   loans: z.array(CustomerLoan),
+  /** The last closed day: interest and penalties of the loans are counted until its end. Null before the first. */
+  as_of: Day.nullable(),
   /** Money of the customer that waits with us: overpayments and rewards. */
   credit: KoboOnWire,
   /** Transfers to any of them are split in one order; the current one is shown. */

@@ -159,7 +159,11 @@ const defaulters = {
     /** Loans with an open request for help, the oldest request first. */
     help: z.literal('open').optional(),
   }),
-  reply: pageOf(DefaulterRow).extend({ totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }) }),
+  reply: pageOf(DefaulterRow).extend({
+    totals: z.object({ overdue: KoboOnWire, outstanding: KoboOnWire }),
+    /** The last closed day: interest and penalties are counted until its end. Null before the first. */
+    additional: z.object({ as_of: Day.nullable() }),
+  }),
 } as const;
 
 export const recoveryCalls = {

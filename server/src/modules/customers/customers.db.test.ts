@@ -16,7 +16,7 @@ import {
   signIn,
 } from '#kit';
 import { addBranch } from '#modules/branches';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
@@ -42,6 +42,12 @@ test('shows loans with the amounts owed, the guarantors of the customer, and the
     cards: [],
     guarantors: [{ name: 'Garba Sani', loan: { number: loan.number } }],
   });
+  expect(data.as_of).toBeNull();
+  const [on, at] = [addDays(context.clock.businessDay(), -1), context.clock.now()];
+  await sql`insert into business_days (on_day, started_at, closed_at, loans) values (${on}, ${at}, ${at}, 1)`.execute(
+    sqlOf(context.db),
+  );
+  expect((await seenBy('admin', customer.id)).json().data.as_of).toBe(on);
   const other = (await seenBy('admin', guarantor.id)).json().data;
   expect(other.guarantees).toMatchObject([{ borrower: { id: customer.id }, loan: { id: loan.id } }]);
 });

@@ -6,6 +6,7 @@ import { customerCalls } from '@ajo/contract/modules/customers';
 import { taxStatementCalls } from '@ajo/contract/modules/customers.tax';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { filedThrough } from '#modules/loan-accounts/closed-days';
 import { onboardingOf } from '#modules/onboarding';
 import { hidesContacts } from '#modules/users';
 import type { Database } from '#platform/db/transaction';
@@ -29,14 +30,15 @@ export function customerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, customerCalls.accounts, async ({ db, clock }, { actor, params }) => {
     await demandSeenWhole(db, actor, params.id);
-    const [{ percent, sections }, loans, money, guarantors, guarantees] = await Promise.all([
+    const [{ percent, sections }, loans, asOf, money, guarantors, guarantees] = await Promise.all([
       onboardingOf(db, params.id),
       loansOf(db, params.id, clock.businessDay()),
+      filedThrough(db),
       moneyOf(db, params.id),
       guarantorsOf(db, params.id),
       guaranteesOf(db, actor, params.id),
     ]);
-    return { data: { percent, sections, loans, ...money, guarantors, guarantees } };
+    return { data: { percent, sections, loans, as_of: asOf, ...money, guarantors, guarantees } };
   });
 
   serve(app, context, taxStatementCalls.own, (within, { actor, query }) =>

@@ -4,7 +4,7 @@ import { addDays, dayMs, hourMs, longDay } from '@ajo/contract/kernel/time';
 import type { DefaulterRow } from '@ajo/contract/modules/recovery';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBankDays } from '#modules/schedules';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 
 const context = await freshContext();
@@ -253,4 +253,13 @@ test('a contact of an earlier day is bound by the hours of that day, not by thos
   context.clock.moveBy(dayMs);
   expect(await at(today)).toBe(422);
   expect((await set({ ...hours, contact_from: 8, contact_to: 20 })).statusCode).toBe(200);
+});
+
+test('the list names the last closed day, which its amounts are of', async () => {
+  const on = addDays(context.clock.businessDay(), -1);
+  const at = context.clock.now();
+  await sql`insert into business_days (on_day, started_at, closed_at, loans) values (${on}, ${at}, ${at}, 0)`.execute(
+    sqlOf(context.db),
+  );
+  expect((await list('', await as('admin'))).json().additional).toEqual({ as_of: on });
 });

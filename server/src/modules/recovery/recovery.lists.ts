@@ -6,6 +6,7 @@ import { defaulterList, writtenOffList } from '@ajo/contract/modules/recovery.li
 import { wordsOf } from '#platform/lists/words';
 import { dunningList } from '@ajo/contract/modules/recovery.dunning';
 import { type BoundList, bindList } from '#platform/lists/list';
+import { filedThrough } from '#modules/loan-accounts/closed-days';
 import { searchDunning } from './dunning.queries.ts';
 import { searchDefaulters } from './recovery.queries.ts';
 import { searchWrittenOff } from './written-off.queries.ts';
@@ -16,6 +17,7 @@ const defaulters = bindList(defaulterList, {
   noun: 'defaulters',
   aliases: [recoveryCalls.plainDefaulters],
   find: ({ db, clock }, { actor, query, window }) => searchDefaulters(db, actor, query, { today: clock.businessDay(), window }),
+  additional: async ({ db }) => ({ as_of: await filedThrough(db) }),
   columns: {
     Loan: (row) => row.number,
     Customer: (row) => row.customer.name,

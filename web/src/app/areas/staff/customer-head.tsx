@@ -1,5 +1,6 @@
 /** The head of a customer's page: who, who looks after them, what they owe and own, and what may be done now. */
 import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { UserView } from '@ajo/contract/modules/users';
 import { Link, useNavigate } from 'react-router';
 import { useAccounts, useHoldings } from '#modules/customers';
@@ -45,7 +46,7 @@ export function CustomerHead({ person }: { person: UserView }) {
   );
 }
 
-type Figure = { label: string; amount: Kobo | undefined; isLate?: boolean };
+type Figure = { label: string; amount: Kobo | undefined; isLate?: boolean; asOf?: Day | null };
 
 /** A part that the caller's capabilities do not open has no figure. */
 function Figures({ of: { id } }: { of: UserView }) {
@@ -54,8 +55,8 @@ function Figures({ of: { id } }: { of: UserView }) {
   if (!accounts || !holdings) return null;
   const late = sumOf(accounts.loans.map(({ overdue }) => overdue));
   const figures: Figure[] = [
-    { label: 'Outstanding', amount: sumOf(accounts.loans.map(({ outstanding }) => outstanding)) },
-    { label: 'Overdue', amount: late, isLate: late > 0n },
+    { label: 'Outstanding', amount: sumOf(accounts.loans.map(({ outstanding }) => outstanding)), asOf: accounts.as_of },
+    { label: 'Overdue', amount: late, isLate: late > 0n, asOf: accounts.as_of },
     { label: 'Saved', amount: holdings.savings ? sumOf(holdings.savings.map(({ balance }) => balance)) : undefined },
     {
       label: 'Invested',
@@ -65,13 +66,14 @@ function Figures({ of: { id } }: { of: UserView }) {
   return (
     <dl className="request-figures">
       {figures.map(
-        ({ label, amount, isLate = false }) =>
+        ({ label, amount, isLate = false, asOf }) =>
           amount !== undefined && (
             <div key={label} {...(isLate && { 'data-late': true })}>
               <dt>{label}</dt>
               <dd>
                 <Money of={amount} />
               </dd>
+              {asOf && amount > 0n && <dd className="figure-note">as of {longDay(asOf)}</dd>}
             </div>
           ),
       )}

@@ -69,27 +69,34 @@ export function CustomerSections({ id }: { id: UserId }) {
 export function CustomerLoans({ id }: { id: UserId }) {
   return (
     <Of id={id}>
-      {({ loans }) => (
-        <DataTable<CustomerLoan>
-          label="Loans"
-          rows={loans}
-          rowKey={(row) => row.id}
-          empty="No application was sent yet."
-          columns={{
-            Loan: (row) => <LoanLink loan={row} />,
-            For: (row) => row.purpose,
-            Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
-            Outstanding: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.outstanding} /> },
-            'Past due': { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.overdue} /> },
-            Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
-            Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
-            Score: (row) =>
-              row.disbursed_on &&
-              may(session.role(), 'loans.file') && (
-                <Link to={paths.staff.repaymentScore(id, row.id)}>How {row.number} was paid</Link>
-              ),
-          }}
-        />
+      {({ loans, as_of: on }) => (
+        <Stack>
+          {on && loans.some(({ outstanding }) => outstanding > noMoney) && (
+            <p className="quiet">
+              Amounts as of {longDay(on)}, the last closed day. The page of a loan adds interest and penalties since then.
+            </p>
+          )}
+          <DataTable<CustomerLoan>
+            label="Loans"
+            rows={loans}
+            rowKey={(row) => row.id}
+            empty="No application was sent yet."
+            columns={{
+              Loan: (row) => <LoanLink loan={row} />,
+              For: (row) => row.purpose,
+              Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+              Outstanding: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.outstanding} /> },
+              'Past due': { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.overdue} /> },
+              Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
+              Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
+              Score: (row) =>
+                row.disbursed_on &&
+                may(session.role(), 'loans.file') && (
+                  <Link to={paths.staff.repaymentScore(id, row.id)}>How {row.number} was paid</Link>
+                ),
+            }}
+          />
+        </Stack>
       )}
     </Of>
   );

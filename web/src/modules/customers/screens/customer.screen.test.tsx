@@ -15,6 +15,7 @@ const none: CustomerAccounts = {
   percent: 0,
   sections: [],
   loans: [],
+  as_of: day('2026-03-01'),
   credit: kobo(0n),
   account_numbers: [],
   cards: [],
@@ -67,6 +68,7 @@ test('each loan links to its application and, once paid out, to its score', asyn
     '₦123,450.67',
     `/admin/requests/${loan.id}?tab=repayments`,
   ]);
+  expect(screen.getByText(/^Amounts as of 01 Mar, 2026, the last closed day/)).toBeTruthy();
   // Half past midnight in Lagos.
   expect(link.closest('tr')?.textContent).toContain('01 Feb, 2026');
   expect(screen.getByRole('link', { name: 'How AJ-000042 was paid' }).getAttribute('href')).toContain(loan.id);

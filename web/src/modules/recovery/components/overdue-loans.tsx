@@ -64,6 +64,13 @@ export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
         whole="All"
         presets={presets}
         empty={<EmptyState title="No loan is overdue">Loans appear here the day after an instalment is missed.</EmptyState>}
+        notice={({ additional: { as_of: on } }) =>
+          on && (
+            <p className="quiet">
+              Amounts as of {longDay(on)}, the last closed day. The page of a loan adds interest and penalties since then.
+            </p>
+          )
+        }
         totals={({ overdue, outstanding }) => ({ Overdue: <Money of={overdue} />, Outstanding: <Money of={outstanding} /> })}
         columns={columnsOf((loan, act) => setChosen({ loan, act }))}
       />

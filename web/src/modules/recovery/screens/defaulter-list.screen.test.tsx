@@ -26,13 +26,14 @@ const row: DefaulterRow = {
 const values = { contact_from: 8, contact_to: 20, contacts_per_day: 1, assign_after_days: 30 };
 const rules = { ...values, changes: [], initial: values };
 const sums = { overdue: row.overdue, outstanding: row.outstanding };
+const additional = { as_of: day('2026-02-15') };
 const open = (as: 'recovery_officer' | 'credit_officer', more: Parameters<typeof openPage>[1]['answers'] = [], query = '') =>
   openPage(`/admin/defaulters${query}`, {
     as,
     answers: [
       ...more,
       answer(recoveryCalls.settings, { data: rules }),
-      answer(recoveryCalls.defaulters, { ...pageWith([row]), totals: sums }),
+      answer(recoveryCalls.defaulters, { ...pageWith([row]), totals: sums, additional }),
       answer(recoveryCalls.contacts, { data: [], letters: [] }),
       answer(cardDebitCalls.attempts, { data: [], additional: { why_not: null } }),
     ],
@@ -46,6 +47,7 @@ test('a row states how late, both officers, the last contact and the promise', a
   const line = within(await screen.findByRole('row', { name: /Gbenga Ojo/ }));
   for (const text of ['42', '31 to 60 days', 'Kemi Adebayo', 'Sola Bello', 'Reached', 'Broken', '₦25,400'])
     expect(line.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^Amounts as of 15 Feb, 2026, the last closed day/)).toBeTruthy();
 });
 
 test('filters by promise, last contact and recovery officer are sent', async () => {
@@ -60,7 +62,7 @@ test('filters by promise, last contact and recovery officer are sent', async () 
 
 test('open requests for help are a filter; a row names the request and the day of its answer', async () => {
   const help = { kind: 'call', at: new Date('2026-02-03T09:00:00Z'), answer_by: day('2026-02-05') } as const;
-  const listed = answer(recoveryCalls.defaulters, { ...pageWith([{ ...row, help }]), totals: sums });
+  const listed = answer(recoveryCalls.defaulters, { ...pageWith([{ ...row, help }]), totals: sums, additional });
   const { sentTo } = await open('recovery_officer', [listed], '?help=open');
   const line = within(await screen.findByRole('row', { name: /Gbenga Ojo/ }));
   expect(line.getByText('Answer by 05 Feb, 2026')).toBeTruthy();
