@@ -60,9 +60,6 @@ export const paths = {
     /** All entries of a code up to a day. */
     generalLedgerUntil: (until: string, code: string) =>
       `/admin/ledger/entries?start_date=2000-01-01&end_date=${part(until)}&code=${part(code)}`,
-    /** The entries of all codes in the month until a day. */
-    generalLedgerOfMonth: (until: string) =>
-      `/admin/ledger/entries?start_date=${part(until.slice(0, 8))}01&end_date=${part(until)}`,
     ledgerAccount: (code: string, ownerId?: string) =>
       `/admin/ledger/${part(code)}${ownerId === undefined ? '' : `?owner=${part(ownerId)}`}`,
     /** Its entries of a span of days. */

@@ -1,6 +1,6 @@
 /** From a figure of the trial balance to the entries that it is the sum of. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { day, dayInLagos } from '@ajo/contract/kernel/time';
 import { ledgerCalls } from '@ajo/contract/modules/ledger';
 import { ledgerLegCalls, type LedgerLegView } from '@ajo/contract/modules/ledger.legs';
 import { answer, openPage, pageWith, refusal } from '#test-page';
@@ -78,10 +78,14 @@ test('a balance has its side: an allowance is a credit among the assets', async 
   expect(balances).toEqual(['Balance', '₦600.00 Dr', '₦150.00 Cr', '₦0.00', '']);
 });
 
-test('without a day a balance leads to its account', async () => {
+test('without a day an account leads to its entries, its balance to the month from the opening balance, and the total nowhere', async () => {
   await openPage('/admin/ledger', { as: 'finance', answers: [books] });
   const link = await screen.findByRole('link', { name: '4000 Interest income' });
   expect(link.getAttribute('href')).toBe('/admin/ledger/4000');
+  const today = dayInLagos(new Date());
+  const cells = link.closest('tr')?.querySelectorAll('a');
+  expect(cells?.[3]?.getAttribute('href')).toBe(`/admin/ledger/4000?from=${today.slice(0, 8)}01&to=${today}`);
+  expect(within(screen.getByRole('row', { name: /^Total/ })).queryByRole('link')).toBeNull();
 });
 
 test('the entries behind a figure have its total, and each leads to its journal', async () => {

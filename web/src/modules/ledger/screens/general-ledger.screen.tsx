@@ -32,6 +32,7 @@ export function GeneralLedgerScreen() {
       title="General ledger"
       back={{ to: paths.staff.ledger, label: 'Ledger' }}
       words={{ one: 'entry', many: 'entries' }}
+      whole="This month"
       filters={[
         { name: 'start_date', label: 'From', standard: `${today.slice(0, 8)}01` },
         { name: 'end_date', label: 'To', standard: today },

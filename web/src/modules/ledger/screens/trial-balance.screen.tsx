@@ -65,12 +65,18 @@ const total = (rows: readonly BalanceRow[], side: 'debit' | 'credit') =>
 
 type BalancesProps = { rows: readonly BalanceRow[] | undefined; sum: BalanceRow['debit'] | undefined; day: Day | undefined };
 
-/** Of a past day: the month up to it, which ends with the balance. Accounts by owner are listed as they are now only, so all entries. */
-const accountOn = (asOf: Day | undefined, { code, owner_kind: ownerKind }: BalanceRow): string => {
-  if (!asOf) return paths.staff.ledgerAccount(code);
-  if (ownerKind) return paths.staff.generalLedgerUntil(asOf, code);
-  return paths.staff.ledgerAccountIn(code, { from: `${asOf.slice(0, 8)}01`, to: asOf });
+/** The month until a day: from the opening balance to the one of the trial balance. */
+const statementUntil = (until: Day, { code }: BalanceRow): string =>
+  paths.staff.ledgerAccountIn(code, { from: `${until.slice(0, 8)}01`, to: until });
+
+/** Accounts by owner are listed as they are now only, so of a past day all entries. */
+const accountOn = (asOf: Day | undefined, row: BalanceRow): string => {
+  if (!asOf) return paths.staff.ledgerAccount(row.code);
+  return row.owner_kind ? paths.staff.generalLedgerUntil(asOf, row.code) : statementUntil(asOf, row);
 };
+
+const balanceOn = (asOf: Day | undefined, row: BalanceRow): string =>
+  row.owner_kind ? accountOn(asOf, row) : statementUntil(asOf ?? dayInLagos(now()), row);
 
 /** Debits and credits lead to the entries that they are the sums of. */
 function Balances({ rows, sum, day: asOf }: BalancesProps) {
@@ -107,7 +113,7 @@ function Balances({ rows, sum, day: asOf }: BalancesProps) {
         Balance: {
           align: 'end',
           cell: (row) => (
-            <Link to={accountOn(asOf, row)}>
+            <Link to={balanceOn(asOf, row)}>
               <SidedAmount of={row.balance} normal={row.normal} />
             </Link>
           ),
@@ -116,7 +122,7 @@ function Balances({ rows, sum, day: asOf }: BalancesProps) {
       {...(rows &&
         sum !== undefined && {
           totals: {
-            Account: <Link to={paths.staff.generalLedgerOfMonth(until)}>Total</Link>,
+            Account: 'Total',
             Debits: <Money of={total(rows, 'debit')} />,
             Credits: <Money of={total(rows, 'credit')} />,
           },

@@ -15,6 +15,7 @@ export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
       list={portfolioList}
       label="Loans of the portfolio"
       words={{ one: 'loan', many: 'loans' }}
+      whole="Last closed day"
       empty={<EmptyState title="No loans">No loan was outstanding at the end of this day.</EmptyState>}
       totals={({ outstanding, due, provision }) => ({
         Outstanding: <Money of={outstanding} />,

@@ -1,6 +1,7 @@
 /** Loans disbursed: the filters of the address are sent, and the sum of the payouts is under the double rule. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
+import { viewCalls } from '@ajo/contract/modules/lists';
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { disbursedCalls, type DisbursedLoan } from '@ajo/contract/modules/reports.disbursed';
@@ -37,7 +38,8 @@ const answers = [
 
 test('the filters of the address are sent, and each loan shows its payouts', async () => {
   const address = '/admin/portfolio/disbursed?start_date=2026-01-01&end_date=2026-06-30&age=25+to+34&rate_period=month';
-  const { sentTo } = await openPage(address, { as: 'finance', answers });
+  const tabs = answer(viewCalls.read, { data: { list: 'disbursed_loans', hidden: [], views: [] } });
+  const { sentTo } = await openPage(address, { as: 'finance', answers: [...answers, tabs] });
   const row = (await screen.findByRole('link', { name: 'AJ-000045' })).closest('tr');
   expect(row?.textContent).toContain('12 Jan, 2026');
   expect(sentTo(disbursedCalls.list).at(-1)?.query).toMatchObject({
@@ -47,6 +49,7 @@ test('the filters of the address are sent, and each loan shows its payouts', asy
     rate_period: 'month',
   });
   expect(screen.getByRole('row', { name: /^All 2/ }).textContent).toContain('₦250,000.00');
+  expect(await screen.findByRole('button', { name: /^This month/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'AJ-000046' }).closest('tr')?.textContent).toContain('No');
 });
 

@@ -79,6 +79,7 @@ export function DisbursedScreen() {
       list={disbursedLoanList}
       title="Loans disbursed"
       words={{ one: 'loan', many: 'loans' }}
+      whole="This month"
       back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
       empty={<EmptyState title="No loans">No loan was disbursed in these days.</EmptyState>}
       filters={filters}

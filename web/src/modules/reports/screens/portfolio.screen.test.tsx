@@ -1,6 +1,7 @@
 /** The portfolio: figures of a closed day, its ageing, the loans behind a bucket, and the file of them. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
+import { viewCalls } from '@ajo/contract/modules/lists';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { LoanProductId } from '@ajo/contract/modules/loan-products';
@@ -68,10 +69,12 @@ const months = (count: number) =>
 const shown = [months(2), answer(reportCalls.portfolio, { data: view }), answer(reportCalls.loans, loansPage), choices];
 
 test('a closed day shows its totals, its ageing and its loans; a probation classes a loan as late', async () => {
-  await openPage('/admin/portfolio', { as: 'finance', answers: shown });
+  const tabs = answer(viewCalls.read, { data: { list: 'portfolio', hidden: [], views: [] } });
+  await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, tabs] });
   expect(await screen.findByText('Close of business on 02 Mar, 2026.')).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
   expect(screen.getAllByText('33.33%').length).toBeGreaterThan(0);
+  expect(await screen.findByRole('button', { name: /^Last closed day/ })).toBeTruthy();
   const row = (await screen.findByRole('link', { name: /AJ-000042/ })).closest('tr');
   expect(row?.textContent).toContain('On probation: counted as 31 days late');
   expect(row?.textContent).toContain('₦15,000.50');
