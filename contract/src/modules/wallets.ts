@@ -72,6 +72,8 @@ export const UnidentifiedReceiptView = z.object({
   purpose_id: z.uuid().nullable(),
   /** The customer who paid, as far as known. */
   payer: z.string().nullable(),
+  /** Of the line of our bank statement, for a credit that came through no provider. */
+  narration: z.string().nullable(),
   paid_at: Instant,
   received_at: Instant,
 });

@@ -73,6 +73,9 @@ describe('a difference', () => {
     expect((await act(id, 'unlink', { reason: 'Mine' })).json().code).toBe('kept_in_suspense');
     const { data } = (await ask(app, 'GET /api/finance/unidentified-receipts', { as: as.finance })).json();
     const kept = data.find(({ amount }: { amount: number }) => amount === 65_000);
+    expect(kept.narration).toContain('WHO SENT THIS');
+    const read = await ask(app, `GET /api/finance/unidentified-receipts/${kept.id}`, { as: as.finance });
+    expect(read.json().data.narration).toBe(kept.narration);
     const body = { action: 'book', purpose: 'loan_repayment', target: loan.number, reason: 'The customer called' };
     const booked = await ask(app, `POST /api/finance/unidentified-receipts/${kept.id}/resolve`, { as: as.finance, body });
     expect([booked.statusCode, await balanceOf(context.db, gl.unidentifiedReceipts)]).toEqual([200, before]);

@@ -34,7 +34,7 @@ export async function searchUnidentified(
     found: (slice) => sliced(found, slice),
     order: chosenOrder(filters, { columns, id: byId, standard: newestFirst(byId) }),
     rows: sql`select page.position, u.id, u.reference, u.amount_kobo as amount, r.currency, u.why, u.state, r.channel, r.account_number,
-        r.purpose, r.purpose_id, p.first_name || ' ' || p.last_name as payer, r.paid_at, r.received_at
+        r.purpose, r.purpose_id, p.first_name || ' ' || p.last_name as payer, u.facts->>'narration' as narration, r.paid_at, r.received_at
       from page join unidentified_receipts u on u.id = page.id join receipts r on r.reference = u.reference
         left join users p on p.id = r.payer_id`,
     page: window,
@@ -98,6 +98,7 @@ export async function readUnidentified(
     account_number: receipt.accountNumber,
     purpose_id: receipt.purposeId,
     payer: receipt.payer,
+    narration: receipt.narration,
     paid_at: receipt.paidAt,
     received_at: receipt.receivedAt,
     meant_for: target

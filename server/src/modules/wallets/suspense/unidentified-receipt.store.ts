@@ -17,6 +17,7 @@ const joined = (db: Database) =>
     .leftJoin('users as p', 'p.id', 'r.payer_id')
     .selectAll('u')
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('payer'))
+    .select(sql<string | null>`u.facts->>'narration'`.as('narration'))
     .select([
       'r.currency',
       'r.source',
@@ -45,6 +46,7 @@ const toUnidentifiedReceipt = (row: Row): UnidentifiedReceipt => ({
   purpose: row.purpose,
   purposeId: row.purpose_id,
   payer: row.payer,
+  narration: row.narration,
   paidAt: row.paid_at,
   receivedAt: row.received_at,
   timesBooked: row.times_booked,

@@ -18,6 +18,8 @@ export type UnidentifiedReceipt = {
   purposeId: string | null;
   /** The name of the customer who paid, as far as known. */
   payer: string | null;
+  /** Of the line of our bank statement. */
+  narration: string | null;
   paidAt: Date;
   receivedAt: Date;
   /** How often it was booked: what was reversed there may be booked again. */

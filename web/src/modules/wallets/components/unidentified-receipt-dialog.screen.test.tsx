@@ -17,6 +17,7 @@ const receipt: UnidentifiedReceiptDetail = {
   purpose: null,
   purpose_id: null,
   payer: null,
+  narration: 'NIP/GTB/OKORO/RENT',
   paid_at: new Date('2026-03-02T08:00:00Z'),
   received_at: new Date('2026-03-02T08:00:00Z'),
   meant_for: null,
@@ -43,6 +44,9 @@ test('the dialog closes after the decision, although the payment that is read ag
       }),
     ],
   });
+  const row = (await screen.findByRole('button', { name: 'Open NIP/GTB/OKORO/RENT' })).closest('tr');
+  expect(row?.textContent).toMatch(/NIP\/GTB\/OKORO\/RENT\s*Narration of the bank/);
+  expect(screen.getByText('Narration').nextElementSibling?.textContent).toBe('NIP/GTB/OKORO/RENT');
   await user.type(await screen.findByLabelText(/^Loan/), 'AJ-000042');
   await user.type(screen.getByLabelText(/^Reason/), 'The customer named it');
   slowDown(walletCalls.unidentifiedReceipts);

@@ -28,6 +28,7 @@ export function UnidentifiedReceiptDialog({ id, onClose }: { id: string; onClose
 const factsOf = (receipt: UnidentifiedReceiptDetail, viewer: Role): Record<string, string> => ({
   Amount: amountText(receipt),
   Payer: receipt.payer ?? 'Unknown',
+  ...(receipt.narration !== null && { Narration: receipt.narration }),
   Why: whyLabels[receipt.why],
   Reference: receipt.reference,
   'Paid at': shortInstant(receipt.paid_at),

@@ -34,11 +34,16 @@ export function UnidentifiedReceiptQueue() {
             sort: 'amount',
             cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)),
           },
-          Payer: (row) => <Pair note={row.reference}>{row.payer ?? 'Unknown'}</Pair>,
+          'Payer or narration': (row) =>
+            row.payer === null && row.narration !== null ? (
+              <Pair note="Narration of the bank">{row.narration}</Pair>
+            ) : (
+              <Pair note={row.reference}>{row.payer ?? 'Unknown'}</Pair>
+            ),
           Why: (row) => <Pair note={row.purpose && channelText(row.purpose)}>{whyLabels[row.why]}</Pair>,
           Status: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
           Details: (row) => (
-            <Button small look="plain" label={`Open ${row.reference}`} onClick={() => setChosen(row.id)}>
+            <Button small look="plain" label={`Open ${row.narration ?? row.reference}`} onClick={() => setChosen(row.id)}>
               Open
             </Button>
           ),
