@@ -24,7 +24,7 @@ test('the last month is closed with the screens alone', async ({ page }) => {
   await expect(step(page, 'Close every day')).toContainText('done');
   await expect(async () => {
     await page.reload();
-    await expect(step(page, 'Prove the books')).toContainText('done', { timeout: 2_000 });
+    await expect(step(page, 'Check that the books agree')).toContainText('done', { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await expect(step(page, 'Compute provisions')).toContainText('done');
   await expect(step(page, 'Download the trial balance')).toContainText('open');

@@ -58,7 +58,7 @@ export const ApprovalSearch = z.object({
 });
 export type ApprovalSearch = z.output<typeof ApprovalSearch>;
 
-const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
+const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500);
 const ById = z.object({ id: ApprovalId });
 
 /** `failure`: the act had become impossible, and the approval has failed. */

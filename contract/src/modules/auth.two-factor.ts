@@ -133,7 +133,7 @@ export const twoFactorCalls = {
     addition: true,
     stepUp: true,
     params: z.object({ id: UserId }),
-    body: z.object({ reason: z.string().trim().min(5, 'Give a reason').max(500) }),
+    body: z.object({ reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500) }),
     reply: one(ApprovalRequested),
   }),
 };

@@ -139,7 +139,7 @@ export const creditBureauCalls = {
     stepUp: true,
     budget: 'lookup',
     params: z.object({ id: BureauEnquiryId }),
-    body: z.object({ reason: z.string().trim().min(5, 'Give a reason').max(300) }),
+    body: z.object({ reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(300) }),
     reply: one(z.object({ raw: z.string() })),
   }),
   settings: call({

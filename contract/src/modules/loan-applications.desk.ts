@@ -74,7 +74,7 @@ export const loanDeskCalls = {
     access: ['loans.recommend', 'loans.review', 'loans.approve'],
     addition: true,
     params: ByLoan,
-    body: z.object({ flagged: z.boolean(), reason: z.string().trim().min(3, 'Give a reason, in a few words').max(500) }),
+    body: z.object({ flagged: z.boolean(), reason: z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500) }),
     reply: one(LoanView),
   }),
   autoDeny: call({

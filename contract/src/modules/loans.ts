@@ -200,7 +200,7 @@ export const LoanView = LoanRow.extend({
 });
 export type LoanView = z.output<typeof LoanView>;
 
-export const Note = z.string().trim().min(3, 'Give a reason, in a few words').max(1000);
+export const Note = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(1000);
 
 /** What a customer enters about a guarantor; the form validates it before the next step. */
 export const GuarantorOfApplication = z.object({

@@ -3,7 +3,7 @@ import type { MonthCheckName } from './month-close.ts';
 
 export const monthCheckLabels: Record<MonthCheckName, string> = {
   days: 'Close every day',
-  proof: 'Prove the books',
+  proof: 'Check that the books agree',
   provisions: 'Compute provisions',
   reconciliation: 'Reconcile each day',
   bank_balance: 'Compare the balance at the bank',

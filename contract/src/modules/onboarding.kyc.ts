@@ -127,7 +127,10 @@ export const kycCalls = {
     addition: true,
     budget: 'lookup',
     params: z.object({ id: UserId }),
-    body: z.object({ what: z.enum(['bvn', 'account_number']), reason: z.string().trim().min(5, 'Give a reason').max(300) }),
+    body: z.object({
+      what: z.enum(['bvn', 'account_number']),
+      reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(300),
+    }),
     reply: one(z.object({ value: z.string() })),
   }),
 };

@@ -24,7 +24,7 @@ export const OutageView = z.object({
 });
 export type OutageView = z.output<typeof OutageView>;
 
-const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
+const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500);
 
 export const outageCalls = {
   list: call({

@@ -87,7 +87,7 @@ export const SlipDecision = z.discriminatedUnion('status', [
     /** The amount is far above all that the loan owes, and is meant. */
     accept_overpayment: z.boolean().optional(),
   }),
-  z.object({ status: z.literal('denied'), reason: z.string().trim().min(5, 'Give a reason, in a few words').max(500) }),
+  z.object({ status: z.literal('denied'), reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500) }),
 ]);
 export type SlipDecision = z.output<typeof SlipDecision>;
 

@@ -120,7 +120,7 @@ export const ReconciliationSearch = z
   .superRefine(orderOfDays);
 export type ReconciliationSearch = z.output<typeof ReconciliationSearch>;
 
-export const ReconciliationReason = z.string().trim().min(3, 'Give a reason').max(500);
+export const ReconciliationReason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500);
 
 const list = {
   method: 'GET',

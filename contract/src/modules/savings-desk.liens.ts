@@ -30,7 +30,7 @@ export const StaffLien = OwnLien.extend({
 });
 export type StaffLien = z.output<typeof StaffLien>;
 
-const reason = z.string().trim().min(5, 'Give a reason, in a few words').max(500);
+const reason = z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500);
 
 export const lienCalls = {
   list: call({

@@ -31,7 +31,7 @@ export const savingsDeskCalls = {
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: BySavings.extend({ tid: SavingsTransactionId }),
-    body: z.object({ reason: z.string().trim().min(5, 'Give a reason, in a few words').max(500) }),
+    body: z.object({ reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500) }),
     reply: one(z.union([ReversedDeposit, ApprovalRequested])),
   }),
 };

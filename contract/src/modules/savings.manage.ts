@@ -9,7 +9,7 @@ const managed = {
   access: 'savings.manage',
   addition: true,
   params: BySavings,
-  body: z.object({ reason: z.string().trim().min(5, 'Give a reason, in a few words').max(500) }),
+  body: z.object({ reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500) }),
   reply: one(StaffSavingsDetail),
 } as const;
 

@@ -43,7 +43,7 @@ export type StaffSavingsDetail = z.output<typeof StaffSavingsDetail>;
 export const SavingsReview = z
   .object({
     status: z.enum(['approved', 'denied']),
-    denial_reason: z.string().trim().min(5, 'Give a reason, in a few words').max(500).optional(),
+    denial_reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500).optional(),
   })
   .refine(({ status, denial_reason: reason }) => status === 'approved' || reason !== undefined, {
     path: ['denial_reason'],

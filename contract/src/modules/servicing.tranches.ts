@@ -48,7 +48,7 @@ export type TranchesView = z.output<typeof TranchesView>;
 
 const ByLoan = z.object({ id: LoanId });
 const ByTranche = z.object({ id: LoanId, trancheId: TrancheId });
-const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
+const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500);
 
 export const trancheCalls = {
   plan: call({

@@ -12,7 +12,7 @@ import { SecondApprovalId } from './repayments.between.ts';
 import { ChangePreview } from './servicing.previews.ts';
 
 const ByLoan = z.object({ id: LoanId });
-const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
+const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500);
 
 /** `asked`: a second person must send the same words before anything happens. */
 const Confirmed = one(z.object({ state: z.enum(['done', 'asked']) }));

@@ -101,7 +101,7 @@ const NameText = z
   .max(120)
   .regex(/^[^\p{C}<>]+$/u, 'Enter the name in letters');
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid email address'));
-export const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
+export const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500);
 
 export const NewStaff = z
   .object({

@@ -108,7 +108,7 @@ export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
 });
 export type UnidentifiedReceiptDetail = z.output<typeof UnidentifiedReceiptDetail>;
 
-const ResolutionReason = z.string().trim().min(5, 'Give a reason, in a few words').max(500);
+const ResolutionReason = z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500);
 /** `book`: the purpose books it on the target. `refund`: the provider returns it to the payer. `credit`: a returned payout becomes the customer's credit. */
 export const ReceiptResolution = z.discriminatedUnion('action', [
   z.object({

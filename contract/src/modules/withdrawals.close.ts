@@ -63,7 +63,7 @@ export const closeSavingsCalls = {
     // As direct withdrawals: people whose access is new may not order the payout of a whole account.
     access: 'withdrawals.direct',
     takesIdempotencyKey: 'in-transaction',
-    body: z.object({ reason: z.string().trim().min(5, 'Give a reason, in a few words').max(200) }),
+    body: z.object({ reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(200) }),
     reply: one(z.union([SavingsView, ApprovalRequested])),
   }),
 };

@@ -68,7 +68,7 @@ export const WithdrawalSearch = z
   .superRefine(checkPeriod);
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>;
 
-const DenialReason = z.string().trim().min(5, 'Give a reason, in a few words').max(500);
+const DenialReason = z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500);
 export const WithdrawalReview = z
   .object({
     /** `completed` is read as `approved`. */
@@ -200,7 +200,7 @@ export const withdrawalCalls = {
     body: z.object({
       amount: PositiveKoboOnWire,
       user_id: UserId,
-      withdrawal_reason: WithdrawalText.min(3, 'Give a reason, in a few words'),
+      withdrawal_reason: WithdrawalText.min(3, 'Give a reason of at least 3 characters'),
       waive_early_withdrawal_fee: z.boolean().optional(),
       skip_auto_transfer: z.boolean().optional(),
     }),

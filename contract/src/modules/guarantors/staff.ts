@@ -56,7 +56,7 @@ export type GuarantorTerms = z.output<typeof GuarantorTerms>;
 
 const GuarantorTermsReply = one(settingView(GuarantorTerms));
 
-const Reason = z.string().trim().min(3, 'Give a reason, in a few words').max(500);
+const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500);
 
 export const guarantorFileCalls = {
   ofLoan: call({

@@ -43,14 +43,17 @@ function daysFound({ openDays, failures }: MonthFacts): Found {
 function proofFound({ differences, provenAt, closedAt }: MonthFacts): Found {
   if (differences > 0) return { isDone: false, finding: `Unresolved differences: ${differences}` };
   if (!closedAt || !provenAt || provenAt < closedAt)
-    return { isDone: false, finding: 'The books were not proven since the last day was closed' };
-  return { isDone: true, finding: `Proven on ${shortInstant(provenAt)} without a difference` };
+    return { isDone: false, finding: 'The books were not checked since the last day was closed' };
+  return { isDone: true, finding: `Checked on ${shortInstant(provenAt)} without a difference` };
 }
 
 function provisionsFound({ provisions, allowance, closedAt }: MonthFacts): Found {
   if (!closedAt) return { isDone: false, finding: 'Provisions are complete when all days are closed' };
   if (provisions === allowance) return { isDone: true, finding: `${naira(allowance)} is provided for, as in the books` };
-  return { isDone: false, finding: `Loans and account 1190 differ by ${naira(minus(provisions, allowance))}` };
+  return {
+    isDone: false,
+    finding: `Loans and account 1190 (Loan loss allowance) differ by ${naira(minus(provisions, allowance))}`,
+  };
 }
 
 function bankFound({ bank: { through, stated, booked } }: MonthFacts): Found {

@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
-import type { BookedPayment } from './reconciliation.ts';
+import { type BookedPayment, lineText } from './reconciliation.ts';
 import { keptByBank, keysIn, verdictOn as verdictWithin, wholeKeysIn } from './reconciliation.rules.ts';
 
 const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment => ({
@@ -102,4 +102,10 @@ test.each([
   ['debit', 500_030n, 500_000n, 50n, -20n],
 ] as const)('a %s of %s for a payment of %s with the fee %s leaves %s with the bank', (side, amount, booked, fee, kept) => {
   expect(keptByBank({ side, amount: kobo(amount) }, payment('P', { amount: kobo(booked), fee: kobo(fee) }))).toBe(kept);
+});
+
+test('a line of the bank is named by its side, its amount and its day', () => {
+  const booked = { amount: kobo(717_904n), on: day('2026-10-08') };
+  expect(lineText({ ...booked, side: 'credit' })).toBe('Credit of ₦7,179.04 on 08 Oct, 2026');
+  expect(lineText({ ...booked, side: 'debit' })).toBe('Debit of ₦7,179.04 on 08 Oct, 2026');
 });

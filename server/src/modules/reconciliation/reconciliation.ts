@@ -1,7 +1,7 @@
 /** A line of a bank statement, a payment in the books, and what links them. */
 import { type Kobo, naira as nairaText, plus } from '@ajo/contract/kernel/money';
 import { settlementReference } from '@ajo/contract/kernel/reference';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide, BankLineId, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
 import { gl } from '#modules/ledger';
@@ -55,4 +55,4 @@ export const hasAmount = ({ amount, fee }: Pick<BookedPayment, 'amount' | 'fee'>
   amount === shown || plus(amount, fee) === shown;
 
 export const lineText = ({ side, amount, on }: Pick<BankLine, 'side' | 'amount' | 'on'>): string =>
-  `${nairaText(amount)} ${side === 'credit' ? 'in' : 'out'} on ${on}`;
+  `${side === 'credit' ? 'Credit' : 'Debit'} of ${nairaText(amount)} on ${longDay(on)}`;

@@ -57,7 +57,7 @@ test('texts are filled in, text messages in their alphabet and with names that a
   expect(letterOf(sms(45), facts).text).toBe('Hello Adaeze, NGN25,400.50 is 45 days late.');
   expect(letterOf(mail(45), facts)).toEqual({
     subject: 'Your loan AJ-000007',
-    text: 'Dear Adaeze,\n\nPay ₦25,400.50 to your loan in the app. It was due on 24 Jan, 2026.',
+    text: 'Dear Adaeze,\n\nPay ₦25,400.50 in the app. It was due on 24 Jan, 2026.',
   });
   const longName = { ...facts, firstName: 'x'.repeat(80), account: { accountNumber: '9930001004', bankName: 'Wema Bank' } };
   expect(letterOf(sms(45, '{{name}} {{account}}'), longName).text).toBe(`${'x'.repeat(18)} 9930001004, Wema Bank`);

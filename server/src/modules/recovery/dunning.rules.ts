@@ -46,10 +46,14 @@ export function valuesOf({ firstName, number, overdue, days, dueOn, account }: L
   };
 }
 
+/** Without an account the customer pays in the app. */
+const toAccount = /\bto \{\{account\}\}/g;
+
 /** The texts of a step for one customer. */
 export function letterOf({ channel, subject, text }: DunningStep, facts: LetterFacts): { subject: string; text: string } {
   const values = valuesOf(channel === 'sms' ? { ...facts, firstName: facts.firstName.slice(0, longestName.length) } : facts);
-  return { subject: fill(subject, values), text: channel === 'sms' ? asciiText(fill(text, values)) : fill(text, values) };
+  const filled = (words: string): string => fill(facts.account ? words : words.replaceAll(toAccount, 'in the app'), values);
+  return { subject: filled(subject), text: channel === 'sms' ? asciiText(filled(text)) : filled(text) };
 }
 
 const charactersOf = ({ text }: DunningStep): number => asciiText(fill(text, longest)).length;

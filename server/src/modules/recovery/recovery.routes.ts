@@ -19,6 +19,12 @@ const received: Record<ReceivedHelp, string> = {
   requested: 'Thank you. An officer will get in touch',
 };
 
+/** Of those who have the officer already nothing changes. */
+function assignedText(assigned: number): string {
+  if (assigned === 0) return 'The customers have this officer already';
+  return assigned === 1 ? '1 customer assigned' : `${assigned} customers assigned`;
+}
+
 export function recoveryRoutes(app: FastifyInstance, context: Context): void {
   dunningRoutes(app, context);
   visitRoutes(app, context);
@@ -38,7 +44,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, recoveryCalls.assign, async (within, { actor, body }) => {
     const assigned = await assignByHand(within, actor, { customerIds: body.customer_ids, officerId: body.recovery_officer_id });
-    return { message: assigned === 1 ? '1 customer assigned' : `${assigned} customers assigned`, data: { assigned } };
+    return { message: assignedText(assigned), data: { assigned } };
   });
 
   serve(app, context, recoveryCalls.settings, async (within) => ({ data: await settingView(within, recoverySettings) }));

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { BureauRecords } from '@ajo/contract/modules/regulatory';
+import { day, monthName } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
@@ -34,7 +35,7 @@ export async function downloadBureauFile(context: Context, actor: Actor, { month
     });
     await notifyRoles(tx, context, ['superadmin', 'compliance_officer'], {
       kind: 'security',
-      message: `${actor.name} has downloaded the credit bureau file of ${month}: ${included} ${records}`,
+      message: `${actor.name} has downloaded the credit bureau file of ${monthName(day(`${month}-01`))}: ${included} ${records}`,
       link: `/admin/users/${actor.id}`,
       except: actor.id,
     });

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, plus } from '@ajo/contract/kernel/money';
 import { referenceKey } from '@ajo/contract/kernel/reference';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
+import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Tax } from '@ajo/contract/modules/taxes';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
@@ -100,8 +100,8 @@ export const requestRemittance = (context: Context, actor: Actor, input: Remitta
     if (!isNew) throw referenceBooked();
     await requestApproval(tx, context, actor, {
       kind: taxRemittance,
-      subject: { kind: 'tax_remittance', id, name: `${taxNames[tax]} ${month}` },
-      facts: { tax: taxNames[tax], month, amount: naira(amount), reference, paid_on: longDay(paidOn) },
+      subject: { kind: 'tax_remittance', id, name: `${taxNames[tax]}, ${monthName(span.from)}` },
+      facts: { tax: taxNames[tax], month: monthName(span.from), amount: naira(amount), reference, paid_on: longDay(paidOn) },
       reason: `Payment ${reference}`,
     });
   });

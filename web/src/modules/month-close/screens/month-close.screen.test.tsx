@@ -43,7 +43,7 @@ test('each step leads to the screen on which it is done', async () => {
   await open();
   const links = {
     'Close every day': '/admin/jobs',
-    'Prove the books': '/admin/ledger?on=2026-02-28',
+    'Check that the books agree': '/admin/ledger?on=2026-02-28',
     'Compute provisions': '/admin/portfolio?on=2026-02-28',
     'Reconcile each day': '/admin/reconciliation?tab=days&from=2026-02-01&to=2026-02-28',
     'File and pay taxes': '/admin/reports?tab=taxes&month=2026-02',

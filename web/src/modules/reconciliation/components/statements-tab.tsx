@@ -37,7 +37,10 @@ export function StatementsTab() {
         columns={{
           File: (row) => <Pair note={[row.bank, row.account_last4].filter(Boolean).join(' ')}>{row.file}</Pair>,
           Days: (row) => `${longDay(row.first_on)} to ${longDay(row.last_on)}`,
-          Credits: { align: 'end', cell: (row) => <Pair note={`${row.added} new lines`}>{row.credits}</Pair> },
+          Credits: {
+            align: 'end',
+            cell: (row) => <Pair note={row.added === 1 ? '1 new line' : `${row.added} new lines`}>{row.credits}</Pair>,
+          },
           Debits: { align: 'end', cell: (row) => row.debits ?? <Pair note="Upload the file again">not stored</Pair> },
           Matched: { align: 'end', cell: (row) => row.matched },
           Skipped: { align: 'end', cell: (row) => <SkippedCount of={row} onOpen={() => open(row)} /> },

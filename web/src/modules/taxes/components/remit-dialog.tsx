@@ -1,6 +1,6 @@
 /** Records a payment to the tax authority; a second person confirms it. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { Day, dayInLagos } from '@ajo/contract/kernel/time';
+import { Day, day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import type { TaxMonth } from '@ajo/contract/modules/taxes';
 import { useState } from 'react';
 import { now } from '#platform/clock';
@@ -28,7 +28,13 @@ export function RemitDialog({ of: { tax, open }, month, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <MoneyInput label="Amount" hint={`${naira(open)} is open for ${month}`} required value={amount} onChange={setAmount} />
+      <MoneyInput
+        label="Amount"
+        hint={`${naira(open)} is open for ${monthName(day(`${month}-01`))}`}
+        required
+        value={amount}
+        onChange={setAmount}
+      />
       <TextField label="Reference of the bank" required maxLength={100} {...field('reference')} />
       <DateField label="Paid on" required {...field('paid_on')} />
     </FormDialog>

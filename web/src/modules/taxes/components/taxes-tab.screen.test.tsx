@@ -1,7 +1,7 @@
 /** The taxes of a month: what is open, the return as a file, and a payment that a second person confirms. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
-import { addMonths, day, dayInLagos } from '@ajo/contract/kernel/time';
+import { addMonths, day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import { taxCalls, type TaxMonth } from '@ajo/contract/modules/taxes';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -74,6 +74,7 @@ test('a payment is sent with the open amount; a refused reference is named at it
   const { user, sentTo } = open('finance', [month, refusal(taxCalls.remit, 422, used, { reference: [used] })]);
   await user.click((await rowOf('Withholding tax')).getByRole('button', { name: 'Record a payment: Withholding tax' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(new RegExp(`is open for ${monthName(day(`${lastMonth}-01`))}$`))).toBeTruthy();
   await user.type(dialog.getByLabelText(/Reference of the bank/), 'FIRS-1');
   await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
   expect((await dialog.findAllByText(used)).length).toBeGreaterThan(0);

@@ -95,7 +95,7 @@ type Values = { old_officer_id: string; new_officer_id: string; reason: string }
 const missingIn = ({ old_officer_id: from, new_officer_id: to, reason }: Values): Partial<Values> => ({
   ...(!from && { old_officer_id: 'Choose an officer' }),
   ...(!to && { new_officer_id: 'Choose an officer' }),
-  ...(reason.trim().length < 3 && { reason: 'Give a reason, in a few words' }),
+  ...(reason.trim().length < 3 && { reason: 'Give a reason of at least 3 characters' }),
 });
 
 const moveOf = (values: Values, chosen: readonly Customer[]) => ({
