@@ -13,18 +13,23 @@ export type LedgerOwner = z.output<typeof LedgerOwner>;
 export const ChartCode = z.string().regex(/^\d{4}$/, 'Enter a code of the chart of accounts, such as 1100');
 const JournalId = z.uuid();
 
+const ChartAccount = z.object({
+  code: z.string(),
+  name: z.string(),
+  class: z.enum(['asset', 'liability', 'equity', 'income', 'expense']),
+  /** The side on which the account grows. */
+  normal: z.enum(['debit', 'credit']),
+  /** Present when each owner has an account of their own under this code. */
+  owner_kind: LedgerOwnerKind.nullable(),
+});
+
 export const TrialBalanceView = z.object({
   /** Debits less credits of all accounts: zero, or money was made or lost. */
   sum: KoboOnWire,
+  /** The accounts of the chart that nothing was posted to. */
+  unused: z.array(ChartAccount),
   rows: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      class: z.enum(['asset', 'liability', 'equity', 'income', 'expense']),
-      /** The side on which the account grows. */
-      normal: z.enum(['debit', 'credit']),
-      /** Present when each owner has an account of their own under this code. */
-      owner_kind: LedgerOwnerKind.nullable(),
+    ChartAccount.extend({
       /** All that was ever posted, up to the day. */
       debit: KoboOnWire,
       credit: KoboOnWire,

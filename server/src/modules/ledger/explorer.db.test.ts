@@ -38,8 +38,10 @@ beforeAll(async () => {
 });
 
 test('the accounts of a code add up to its row of the trial balance', async () => {
-  const { rows, sum } = await balance();
+  const { rows, sum, unused } = await balance();
   expect(sum).toBe(0);
+  expect(unused.find(({ code }) => code === '2120')).toMatchObject({ name: 'Levy payable', normal: 'credit', owner_kind: null });
+  expect(unused.filter(({ code }) => rows.some((one) => one.code === code))).toEqual([]);
   const receivable = rows.find(({ code }) => code === '1100');
   expect(receivable).toMatchObject({ class: 'asset', normal: 'debit', owner_kind: 'loan' });
   const accounts = await data<{ owner: { id: string }; balance: number }[]>('accounts?code=1100');

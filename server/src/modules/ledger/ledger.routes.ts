@@ -17,11 +17,9 @@ const entriesAtOnce = 50;
 export function ledgerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ledgerCalls.trialBalance, async ({ db }, { query: { as_of: asOf } }) => {
     const { rows, sum } = await trialBalance(db, asOf ? { asOf } : {});
-    const views = rows.map((row) => {
-      const { class: kind, normal, owner } = chartRow(row.code);
-      return { ...row, class: kind, normal, owner_kind: owner ?? null };
-    });
-    return { data: { sum, rows: views } };
+    const used = new Set(rows.map(({ code }) => code));
+    const unused = chartCodes.filter((code) => !used.has(code)).map(accountView);
+    return { data: { sum, unused, rows: rows.map((row) => ({ ...row, ...accountView(row.code) })) } };
   });
 
   serve(app, context, ledgerCalls.accounts, async ({ db }, { actor, query: { code, owner_id: ownerId } }) => {
@@ -64,6 +62,11 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
     if (!journal) throw journalMissing();
     return { data: journal };
   });
+}
+
+function accountView(code: ChartCode) {
+  const { name, class: kind, normal, owner } = chartRow(code);
+  return { code, name, class: kind, normal, owner_kind: owner ?? null };
 }
 
 function demandCode(code: string): ChartCode {

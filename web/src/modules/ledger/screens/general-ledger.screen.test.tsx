@@ -30,7 +30,7 @@ const leg: LedgerLegView = {
   credit: kobo(90_000n),
   reference: null,
 };
-const books = answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [row] } });
+const books = answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [], rows: [row] } });
 const legs = answer(ledgerLegCalls.legs, { ...pageWith([leg]), totals: { debit: kobo(0n), credit: kobo(90_000n) } });
 
 const entriesOf4000 = '/admin/ledger/entries?start_date=2000-01-01&end_date=2026-03-31&code=4000';
@@ -53,7 +53,7 @@ test('accounts by owner have no list of a past day: their balance leads to the e
     normal: 'debit' as const,
     owner_kind: 'loan' as const,
   };
-  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [ofLoans] } })];
+  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [], rows: [ofLoans] } })];
   await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers });
   const link = await screen.findByRole('link', { name: '1100 Loans receivable' });
   expect(link.getAttribute('href')).toBe(entriesOf4000.replace('4000', '1100'));
@@ -70,7 +70,7 @@ test('a balance has its side: an allowance is a credit among the assets', async 
     balance: kobo(normal === 'debit' ? debit - credit : credit - debit),
   });
   const rows = [of('1000', 'debit', 90_000n, 30_000n), of('1190', 'credit', 5_000n, 20_000n), of('1200', 'debit', 700n, 700n)];
-  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows } })];
+  const answers = [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [], rows } })];
   await openPage('/admin/ledger', { as: 'finance', answers });
   const table = within(await screen.findByRole('group', { name: 'Trial balance' }));
   await table.findByRole('link', { name: /^1000/ });

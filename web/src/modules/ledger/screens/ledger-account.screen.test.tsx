@@ -30,7 +30,7 @@ const open = (search: string, edges: Edges, data = [entry]) =>
   openPage(`/admin/ledger/4000${search}`, {
     as: 'finance',
     answers: [
-      answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [row] } }),
+      answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [], rows: [row] } }),
       answer(ledgerCalls.entries, {
         data,
         additional: {
@@ -71,7 +71,7 @@ test.each([
     await openPage('/admin/ledger/4000', {
       as: 'finance',
       answers: [
-        answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [{ ...row, normal, class: kind }] } }),
+        answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [], rows: [{ ...row, normal, class: kind }] } }),
         answer(ledgerCalls.entries, {
           data: [{ ...entry, amount: kobo(amount), balance: kobo(balance) }],
           additional: { next: null, opening: null, debit: null, credit: null, closing: null },
@@ -103,6 +103,20 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+test('an account that nothing was posted to has its name', async () => {
+  const { code, name } = { code: '2120', name: 'Levy payable' };
+  const levy = { code, name, class: 'liability' as const, normal: 'credit' as const, owner_kind: null };
+  const none = { next: null, opening: null, debit: null, credit: null, closing: null };
+  await openPage('/admin/ledger/2120', {
+    as: 'finance',
+    answers: [
+      answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [levy], rows: [row] } }),
+      answer(ledgerCalls.entries, { data: [], additional: none }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '2120 Levy payable' })).toBeTruthy();
+});
+
 const owner = (id: string, name: string | null, balance: bigint) => ({
   owner: { kind: 'customer' as const, id },
   name,
@@ -118,6 +132,7 @@ test('accounts by owner have the names of customers, and the total of the accoun
       answer(ledgerCalls.trialBalance, {
         data: {
           sum: kobo(0n),
+          unused: [],
           rows: [{ ...row, code: '2010', name: 'Customer credit', class: 'liability', owner_kind: 'customer' }],
         },
       }),
@@ -135,7 +150,7 @@ test('accounts by owner have the names of customers, and the total of the accoun
 test.each(['2031-01-01', '2026-02-31', 'soon'])('a day without a trial balance is named: %s', async (on) => {
   const { sentTo } = await openPage(`/admin/ledger?on=${on}`, {
     as: 'finance',
-    answers: [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), rows: [row] } })],
+    answers: [answer(ledgerCalls.trialBalance, { data: { sum: kobo(0n), unused: [], rows: [row] } })],
   });
   expect(await screen.findByText(`No trial balance for “${on}”`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the trial balance of now' }).getAttribute('href')).toBe('/admin/ledger');

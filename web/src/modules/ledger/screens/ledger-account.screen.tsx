@@ -15,7 +15,7 @@ export function LedgerAccountScreen() {
   const { data, error, refetch } = useTrialBalance(undefined);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  const row = data.rows.find((one) => one.code === code);
+  const row = [...data.rows, ...data.unused].find((one) => one.code === code);
   return (
     <Account
       code={code}
