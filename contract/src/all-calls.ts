@@ -40,6 +40,7 @@ import { ledgerLegCalls } from './modules/ledger.legs.ts';
 import { loanChoiceCalls } from './modules/loan-applications.choices.ts';
 import { loanDeskCalls } from './modules/loan-applications.desk.ts';
 import { loanDraftCalls } from './modules/loan-applications.drafts.ts';
+import { productCatalogueCalls } from './modules/loan-products.catalogue.ts';
 import { loanProductCalls } from './modules/loan-products.ts';
 import { loanCalls } from './modules/loan-applications.ts';
 import { messageCalls } from './modules/notifications.messages.ts';
@@ -155,6 +156,7 @@ const tables = [
   guarantorFileCalls,
   scheduleCalls,
   loanProductCalls,
+  productCatalogueCalls,
   loanDeskCalls,
   loanDraftCalls,
   loanCalls,

@@ -1,6 +1,7 @@
 /** Reads for customers who choose a product and for the people who keep them. */
 import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanProductId, LoanProductVersions } from '@ajo/contract/modules/loan-products';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import type { LoanProductVersions } from '@ajo/contract/modules/loan-products.catalogue';
 import { bankHolidays } from '#modules/bank-holidays';
 import { itemVersions, plannedChanges } from '#modules/settings';
 import { sqlOf } from '#platform/db/sql';

@@ -2,6 +2,7 @@
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { loanProductCalls, type LoanProductId } from '@ajo/contract/modules/loan-products';
+import { productCatalogueCalls } from '@ajo/contract/modules/loan-products.catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { cardFeePayer, previewOf } from '#modules/schedules';
@@ -16,8 +17,8 @@ const unsaved = { id: '' as LoanProductId, version: 1 };
 
 export function productRoutes(app: FastifyInstance, context: Context): void {
   catalogueRoutes(app, context);
-  serve(app, context, loanProductCalls.cardFee, async (within) => ({ data: await cardFeeView(within) }));
-  serve(app, context, loanProductCalls.requestCardFee, async (within, { actor, body }) => {
+  serve(app, context, productCatalogueCalls.cardFee, async (within) => ({ data: await cardFeeView(within) }));
+  serve(app, context, productCatalogueCalls.requestCardFee, async (within, { actor, body }) => {
     await requestCardFee(within, actor, body);
     return approvalRequested;
   });
@@ -28,11 +29,11 @@ function catalogueRoutes(app: FastifyInstance, context: Context): void {
     data: await offeredProducts(db, { toStrangers: !actor, today: clock.businessDay() }),
   }));
 
-  serve(app, context, loanProductCalls.list, async ({ db }) => ({ data: await allProducts(db) }));
+  serve(app, context, productCatalogueCalls.list, async ({ db }) => ({ data: await allProducts(db) }));
 
-  serve(app, context, loanProductCalls.versions, ({ db }, { params }) => productVersions(db, params.id));
+  serve(app, context, productCatalogueCalls.versions, ({ db }, { params }) => productVersions(db, params.id));
 
-  serve(app, context, loanProductCalls.add, async (within, { actor, body }) => ({
+  serve(app, context, productCatalogueCalls.add, async (within, { actor, body }) => ({
     message: 'Loan interest added successfully',
     data: await addLoanProduct(within, actor, body),
   }));
@@ -40,16 +41,18 @@ function catalogueRoutes(app: FastifyInstance, context: Context): void {
   serve(
     app,
     context,
-    loanProductCalls.change,
+    productCatalogueCalls.change,
     async (within, { actor, body: { id, version, effective_on: from, ...terms } }) => ({
       message: savedOrPlanned(within, from, 'Loan interest updated successfully'),
       data: await changeLoanProduct(within, actor, { id, version, terms, from }),
     }),
   );
 
-  serve(app, context, loanProductCalls.cancelPlanned, (within, { actor, params }) => cancelProductChange(within, actor, params));
+  serve(app, context, productCatalogueCalls.cancelPlanned, (within, { actor, params }) =>
+    cancelProductChange(within, actor, params),
+  );
 
-  serve(app, context, loanProductCalls.preview, async ({ db, clock }, { body: { amount, tenor, ...terms } }) => {
+  serve(app, context, productCatalogueCalls.preview, async ({ db, clock }, { body: { amount, tenor, ...terms } }) => {
     const [product, on] = [{ ...terms, ...unsaved }, clock.businessDay()];
     refuseIf(whyNotProduct(product, on));
     const {

@@ -1,7 +1,9 @@
-/** What lists of loans can be narrowed to. */
+/** What lists of loans can be narrowed to, and the key of their answers. Apart from the calls of one loan, which a list does not load. */
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
+
+export const loansKey = ['loans'];
 
 export const useLoanChoices = () =>
   useQuery({

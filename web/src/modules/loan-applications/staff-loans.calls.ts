@@ -8,8 +8,8 @@ import type { LoanDecision, LoanId, PendingLoanStep } from '@ajo/contract/module
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
 import { useAct } from '#platform/act';
+import { loansKey } from './choices.calls.ts';
 
-export const loansKey = ['loans'];
 const followMs = 5_000;
 
 export const useLoan = (id: LoanId) =>

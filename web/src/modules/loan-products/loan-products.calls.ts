@@ -3,7 +3,8 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { PlannedChangeId } from '@ajo/contract/kernel/planned';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { type CardFeeRequest, loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { type CardFeeRequest, productCatalogueCalls } from '@ajo/contract/modules/loan-products.catalogue';
+import { type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products.terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
@@ -11,27 +12,31 @@ import { type ProductFields, termsOf } from './product-fields.ts';
 
 const key = ['loan-products-kept'];
 
-export const useKeptProducts = () => useQuery({ queryKey: key, queryFn: async () => (await make(loanProductCalls.list)).data });
+export const useKeptProducts = () =>
+  useQuery({ queryKey: key, queryFn: async () => (await make(productCatalogueCalls.list)).data });
 
 export const useProductVersions = (id: LoanProductId) =>
   useQuery({
     queryKey: [...key, id],
-    queryFn: () => make(loanProductCalls.versions, { params: { id } }),
+    queryFn: () => make(productCatalogueCalls.versions, { params: { id } }),
   });
 
 export const useCancelPlanned = (id: LoanProductId) =>
   useAct(
-    (change: PlannedChangeId, idempotencyKey) => make(loanProductCalls.cancelPlanned, { params: { id, change }, idempotencyKey }),
+    (change: PlannedChangeId, idempotencyKey) =>
+      make(productCatalogueCalls.cancelPlanned, { params: { id, change }, idempotencyKey }),
     key,
   );
 
 const cardFeeKey = ['card-fee'];
 export const useCardFee = () =>
-  useQuery({ queryKey: cardFeeKey, queryFn: async () => (await make(loanProductCalls.cardFee)).data });
+  useQuery({ queryKey: cardFeeKey, queryFn: async () => (await make(productCatalogueCalls.cardFee)).data });
 export const useRequestCardFee = () =>
-  useAct((body: CardFeeRequest, idempotencyKey) => make(loanProductCalls.requestCardFee, { body, idempotencyKey }), cardFeeKey, [
-    'approvals',
-  ]);
+  useAct(
+    (body: CardFeeRequest, idempotencyKey) => make(productCatalogueCalls.requestCardFee, { body, idempotencyKey }),
+    cardFeeKey,
+    ['approvals'],
+  );
 
 /** Adds without `kept`, else saves the next version, or plans it. */
 export const useSaveProduct = (kept: { id: LoanProductId; version: number } | undefined) =>
@@ -39,8 +44,8 @@ export const useSaveProduct = (kept: { id: LoanProductId; version: number } | un
     ({ fields, from }: { fields: ProductFields; from: EffectiveFrom }, idempotencyKey) => {
       const terms = termsOf(fields) as LoanProductTerms;
       return kept
-        ? make(loanProductCalls.change, { body: { ...terms, ...from, id: kept.id, version: kept.version }, idempotencyKey })
-        : make(loanProductCalls.add, { body: terms, idempotencyKey });
+        ? make(productCatalogueCalls.change, { body: { ...terms, ...from, id: kept.id, version: kept.version }, idempotencyKey })
+        : make(productCatalogueCalls.add, { body: terms, idempotencyKey });
     },
     key,
     ['loan-products'],
@@ -64,4 +69,4 @@ export function useProductPreview(fields: ProductFields, input: { amount: Kobo |
 }
 
 const loadPreview = async (terms: LoanProductTerms, amount: Kobo, tenor: number) =>
-  (await make(loanProductCalls.preview, { body: { ...terms, amount, tenor } })).data;
+  (await make(productCatalogueCalls.preview, { body: { ...terms, amount, tenor } })).data;

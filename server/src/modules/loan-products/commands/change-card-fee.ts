@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Day, isBefore, longDay } from '@ajo/contract/kernel/time';
-import type { CardFeeRequest, CardFeeView } from '@ajo/contract/modules/loan-products';
+import type { CardFeeRequest, CardFeeView } from '@ajo/contract/modules/loan-products.catalogue';
 import type { CardFeePayer } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';

@@ -1,7 +1,6 @@
 /** One icon for each entry of the sidebar, by its label. */
 import {
   IconAlertTriangle,
-  IconBook,
   IconBriefcase,
   IconBuilding,
   IconBuildingStore,
@@ -36,7 +35,7 @@ const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
   Users: IconUsers,
   Savings: IconPig,
   'Waiting for approval': IconChecklist,
-  'Books and reports': IconBook,
+  'Books and reports': IconChartBar,
 };
 
 export function MenuIcon({ label }: { label: string }) {

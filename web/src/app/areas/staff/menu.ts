@@ -1,6 +1,5 @@
 /** The staff sidebar: which entries a role sees, the specification's first. Pure; it hides links and guards nothing. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
-import { paths } from '#platform/paths';
 
 /** `needs`: the capability of the page, where roles with the same menu differ in it. */
 export type MenuLink = { label: string; to: string; needs?: Capability };
@@ -63,10 +62,10 @@ export const pendingApprovals = link('Waiting for approval', '/admin/approvals')
 const books: MenuGroup = {
   label: 'Books and reports',
   links: [
-    { label: 'Ledger', to: paths.staff.ledger, needs: 'ledger.read' },
-    { label: 'Reports', to: paths.staff.reports, needs: 'reports.read' },
-    { label: 'Portfolio', to: paths.staff.portfolio, needs: 'collections.read' },
-    { label: 'Month close', to: paths.staff.monthClose, needs: 'days.read' },
+    link('Ledger'),
+    { ...link('Reports'), needs: 'reports.read' },
+    { ...link('Portfolio'), needs: 'collections.read' },
+    { ...link('Month close', '/admin/month-close'), needs: 'days.read' },
   ],
 };
 const booksOf = (role: Role): readonly MenuEntry[] => (may(role, 'ledger.read') ? [books] : []);

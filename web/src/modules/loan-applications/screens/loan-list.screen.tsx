@@ -36,7 +36,7 @@ import {
   statesReadAs,
   waitingChoices,
 } from '../loan.labels.ts';
-import { loansKey } from '../staff-loans.calls.ts';
+import { loansKey } from '../choices.calls.ts';
 
 const AutoDenyDialog = laterDialog(
   () => 'Automatic denial',
