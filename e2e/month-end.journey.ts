@@ -238,9 +238,13 @@ test('the month is closed by two people with every line done, and the trial bala
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const checklist = page.getByRole('group', { name: 'Checklist of the month' });
   await expect(checklist.getByText('done', { exact: true })).toHaveCount(7);
-  await expect(step(page, 'Compare the balance at the bank')).toContainText(/The statement has ₦[\d,.]+, account 1000 has ₦[\d,.]+/);
+  await expect(step(page, 'Compare the balance at the bank')).toContainText(
+    /The statement has ₦[\d,.]+, account 1000 has ₦[\d,.]+/,
+  );
   await expect(page.getByLabel(/is still open$/)).toHaveCount(1);
-  await page.getByLabel(/^Why “Compare the balance at the bank”/).fill('The balance before the month is of a bank account of this test');
+  await page
+    .getByLabel(/^Why “Compare the balance at the bank”/)
+    .fill('The balance before the month is of a bank account of this test');
   await looksRight(page, 'month-end-checklist');
   await page.getByRole('button', { name: 'Close the month' }).click();
   await expect(page.getByText('Waiting for a second person')).toBeVisible();
