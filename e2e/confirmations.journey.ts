@@ -23,7 +23,7 @@ test('an emptied limit is removed only after a confirmation, and can be set agai
   await save(page);
   await question.getByRole('button', { name: 'Remove the limit' }).click();
   await expect(question).toBeHidden();
-  await expect(current(page)).toHaveText('No limit; No limit');
+  await expect(current(page)).toHaveText('Balance no limit, deposit no limit');
   await highest(page).fill('5000000');
   await save(page);
   await expect(current(page)).toContainText('₦5,000,000.00');

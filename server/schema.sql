@@ -224,6 +224,7 @@ create table bank_balances (
   statement_id uuid not null,
   on_day date not null,
   balance_kobo bigint not null,
+  is_opening boolean not null,
   constraint bank_balances_pkey PRIMARY KEY (statement_id, on_day),
   constraint bank_balances_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id)
 );
@@ -2474,11 +2475,11 @@ create table planned_changes (
   constraint planned_changes_check CHECK (((terms <> '{}'::jsonb) OR (ended_terms <> '{}'::text[]))),
   constraint planned_changes_ended CHECK (((status = 'planned'::text) = (ended_at IS NULL))),
   constraint planned_changes_refusal CHECK (((status = 'refused'::text) = (refusal IS NOT NULL))),
-  constraint planned_changes_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applied'::text, 'replaced'::text, 'cancelled'::text, 'refused'::text]))),
+  constraint planned_changes_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applied'::text, 'cancelled'::text, 'refused'::text]))),
   constraint planned_changes_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text))
 );
 CREATE INDEX planned_changes_due ON public.planned_changes USING btree (effective_on, made_at) WHERE (status = 'planned'::text);
-CREATE UNIQUE INDEX planned_changes_one_per_day ON public.planned_changes USING btree (subject, item_id, effective_on) WHERE (status = 'planned'::text);
+CREATE UNIQUE INDEX planned_changes_one_per_item ON public.planned_changes USING btree (subject, item_id) WHERE (status = 'planned'::text);
 CREATE TRIGGER planned_changes_are_kept BEFORE DELETE ON public.planned_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER planned_changes_end_once BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN (((old.status <> 'planned'::text) OR (((((((((old.id IS DISTINCT FROM new.id) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.effective_on IS DISTINCT FROM new.effective_on)) OR (old.terms IS DISTINCT FROM new.terms)) OR (old.ended_terms IS DISTINCT FROM new.ended_terms)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.made_by_name IS DISTINCT FROM new.made_by_name)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER planned_changes_stay BEFORE TRUNCATE ON public.planned_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

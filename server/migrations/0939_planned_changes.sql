@@ -8,7 +8,7 @@ create table planned_changes (
   terms jsonb not null check (jsonb_typeof(terms) = 'object'),
   -- Optional terms that end.
   ended_terms text[] not null default '{}' check (terms <> '{}' or ended_terms <> '{}'),
-  status text not null default 'planned' check (status in ('planned', 'applied', 'replaced', 'cancelled', 'refused')),
+  status text not null default 'planned' check (status in ('planned', 'applied', 'cancelled', 'refused')),
   made_by uuid not null references users,
   made_by_name text not null,
   made_at timestamptz not null,
@@ -18,7 +18,7 @@ create table planned_changes (
   constraint planned_changes_ended check ((status = 'planned') = (ended_at is null)),
   constraint planned_changes_refusal check ((status = 'refused') = (refusal is not null))
 );
-create unique index planned_changes_one_per_day on planned_changes (subject, item_id, effective_on) where status = 'planned';
+create unique index planned_changes_one_per_item on planned_changes (subject, item_id) where status = 'planned';
 create index planned_changes_due on planned_changes (effective_on, made_at) where status = 'planned';
 -- A planned change ends once, and what it planned stays as it was entered.
 create trigger planned_changes_end_once before update on planned_changes for each row when (old.status <> 'planned'

@@ -3,6 +3,8 @@ create table bank_balances (
   statement_id uuid not null references bank_statements,
   on_day date not null,
   balance_kobo bigint not null,
+  -- The day before the statement, as its first line implies it.
+  is_opening boolean not null,
   primary key (statement_id, on_day)
 );
 create index bank_balances_by_day on bank_balances (on_day desc);

@@ -1,4 +1,4 @@
-/** What changes from a later day: each module saves its planned terms on their day. A new catalogue registers here. */
+/** The register of planned changes: each module saves its planned terms on their day. A new catalogue registers here. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { betalifePlans, plannedPackages } from '#modules/betalife';

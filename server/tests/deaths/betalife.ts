@@ -4,6 +4,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import { deliverOutbox } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { cardOf, settleLater } from './cards.ts';
+import { aPlannedChange } from './planned.ts';
 import { asStaff, job, type Command, type Commands, type Scene, type Stage } from './whole.ts';
 
 const part = 12_000_00;
@@ -101,6 +102,13 @@ export const betalifeCommands: Commands = {
     const staff = await asStaff(stage, 'superadmin');
     const { ids, name } = await aKeptPlan(stage, staff);
     return { ...staff, ids, body: { ...planTerms, name, position: 7, version: 2 } };
+  },
+  'POST /admin/betalife-plans/{id}/planned-changes/{change}/cancel': async (stage) => {
+    const staff = await asStaff(stage, 'superadmin');
+    const { ids, name } = await aKeptPlan(stage, staff);
+    const change = { ...planTerms, name, position: 7, version: 2 };
+    const path = '/api/admin/betalife-plans';
+    return { ...staff, ids: { ...ids, change: await aPlannedChange(stage, staff, { path, id: ids.id, change, own: true }) } };
   },
   'POST /admin/betalife-plans/{id}/betalife-packages': onPlan({ ...basket, name: 'Second basket' }),
   'POST /admin/betalife-plans/{id}/betalife-packages/{pid}': onPlan({ ...basket, name: 'Second basket' }, () => ({

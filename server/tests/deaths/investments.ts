@@ -4,6 +4,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import { sendPayouts } from '#modules/payouts';
 import { payoutReactions } from '../../src/reactions.ts';
 import { cardOf, settleLater } from './cards.ts';
+import { aPlannedChange } from './planned.ts';
 import { asStaff, job, type Commands, type Stage } from './whole.ts';
 
 const amount = 50_000_00;
@@ -76,6 +77,16 @@ export const investmentCommands: Commands = {
     const body = { ...planForm, name: aName() };
     const { data } = (await ask(stage.app, 'POST /api/admin/investment_plan', { ...staff, body })).json();
     return { ...staff, body: { ...body, id: data.id, version: 1, min_amount: 20_000_000 } };
+  },
+  'POST /admin/investment_plan/{id}/planned-changes/{change}/cancel': async (stage) => {
+    const staff = await asStaff(stage, 'superadmin');
+    const body = { ...planForm, name: aName() };
+    const { id } = (await ask(stage.app, 'POST /api/admin/investment_plan', { ...staff, body })).json().data;
+    const change = { ...body, id, version: 1, min_amount: 20_000_000 };
+    return {
+      ...staff,
+      ids: { id, change: await aPlannedChange(stage, staff, { path: '/api/admin/investment_plan', id, change }) },
+    };
   },
   'job investments.end_unpaid': job(async (stage) => {
     longAfter(stage);

@@ -16,6 +16,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { autosaveJob } from '../../src/modules/autosave/autosave.ts';
 import { savedCardOf, settleLater } from './cards.ts';
+import { aPlannedChange } from './planned.ts';
 import { asStaff, job, runJob, type Command, type Commands, type Stage } from './whole.ts';
 
 const balance = 500_000n;
@@ -206,6 +207,27 @@ export const savingsCommands: Commands = {
     const { data } = (await ask(stage.app, 'POST /api/admin/savings_product', { ...staff, body })).json();
     return { ...staff, body: { ...body, id: data.id, version: 1, rate_bps: 900 } };
   },
+  'POST /admin/savings_product/{id}/planned-changes/{change}/cancel': async (stage) => {
+    const staff = await asStaff(stage, 'superadmin');
+    const body = aProduct();
+    const { id } = (await ask(stage.app, 'POST /api/admin/savings_product', { ...staff, body })).json().data;
+    const change = { ...body, id, version: 1, rate_bps: 900 };
+    return {
+      ...staff,
+      ids: { id, change: await aPlannedChange(stage, staff, { path: '/api/admin/savings_product', id, change }) },
+    };
+  },
+  'job planned_changes.apply': job(async (stage) => {
+    const staff = await asStaff(stage, 'superadmin');
+    const body = aProduct();
+    const { id } = (await ask(stage.app, 'POST /api/admin/savings_product', { ...staff, body })).json().data;
+    await aPlannedChange(stage, staff, {
+      path: '/api/admin/savings_product',
+      id,
+      change: { ...body, id, version: 1, rate_bps: 900 },
+    });
+    stage.context.clock.moveBy(dayMs);
+  }),
   'job savings.autosave': job(planOfToday, chargeQueued),
   'job savings.pay_out': job(endedTarget),
   'job savings.follow': job(async (stage) => {

@@ -157,7 +157,7 @@ const toPackage = (row: Selectable<Tables['betalife_packages']>): KeptPlan['pack
   items: row.items as BetalifePackage['items'],
 });
 
-/** What history and planned changes call a package. */
+/** The subject of planned changes of a package. */
 export const packageSubject = 'betalife_package';
 
 export const betalifePlans: Catalogue<KeptPlan> = {

@@ -128,15 +128,23 @@ async function postOne(
   return row?.status === 0;
 }
 
-export type Reversal = { of: JournalId; id: JournalId; effectiveOn: Day; actorId?: string | undefined; reason: string };
+/** `valueOn`: the day on which the journal counted, where the mirror is posted later. */
+export type Reversal = {
+  of: JournalId;
+  id: JournalId;
+  effectiveOn: Day;
+  valueOn?: Day;
+  actorId?: string | undefined;
+  reason: string;
+};
 
 /**
  * Posts the mirror of a journal, once per journal. The same `id` again is `already`.
  * @throws DomainError `already_reversed`; `not_enough_funds` when the money has gone on: then a person books a receivable from the customer.
  */
-export async function reverse(tx: Tx, { of, id, effectiveOn, actorId, reason }: Reversal, at: Date): Promise<Outcome> {
+export async function reverse(tx: Tx, { of, id, effectiveOn, valueOn, actorId, reason }: Reversal, at: Date): Promise<Outcome> {
   const { rows } = await sql<{ status: number }>`
-    select ledger.reverse(${of}::uuid, ${id}::uuid, ${effectiveOn}::date, ${actorId ?? null}::uuid, ${JSON.stringify({ reason })}::jsonb,
+    select ledger.reverse(${of}::uuid, ${id}::uuid, ${effectiveOn}::date, ${actorId ?? null}::uuid, ${JSON.stringify({ reason, ...(valueOn && { value_on: valueOn }) })}::jsonb,
       ${at}::timestamptz, ${journalKinds.reversal}::smallint) as status`.execute(sqlOf(tx));
   const status = rows[0]?.status;
   if (status === 5) throw alreadyReversed();

@@ -29,9 +29,22 @@ test('without a statement, or with one that ends earlier, the line stays open', 
   expect((await bankCheck())?.finding).toMatch(/^No statement states the balance at the end of the month. The last one ends on /);
 });
 
+test('between two statements the balance is known when the second opens with it, and not when one is missing', async () => {
+  const [end, start] = [addDays(last, -3), addDays(last, 4)];
+  moveTo(addDays(last, 6));
+  await signAgain();
+  const file = (on: Day, text: string, amount: string, balance: string) => statement(`${on},"${text}",,${amount},${balance}`);
+  expect((await upload(file(end, 'OF THE MONTH', '5.00', '700.00'))).statusCode).toBe(201);
+  expect((await bankCheck())?.finding).toMatch(/^No statement states/);
+  expect((await upload(file(start, 'AFTER A GAP', '5.00', '905.00'))).statusCode).toBe(201);
+  expect((await bankCheck())?.finding).toMatch(/^No statement states/);
+  expect((await upload(file(start, 'OF THE NEXT', '5.00', '705.00'))).statusCode).toBe(201);
+  expect((await bankCheck())?.finding).toMatch(/^The statement has ₦700.00/);
+});
+
 test('a charge of a closed day counts on its own day, and ends the difference', async () => {
   const booked = await inBooks();
-  moveTo(addDays(last, 2));
+  moveTo(addDays(last, 7));
   await closeOpenDays(context);
   await signAgain();
   const charged = booked - 40_000n;
@@ -50,6 +63,11 @@ test('a charge of a closed day counts on its own day, and ends the difference', 
   const { rows } = await sql<{ on: Day; valued: string }>`select effective_on as on, meta ->> 'value_on' as valued
     from ledger.journal where meta ->> 'bank_line' = ${id}`.execute(sqlOf(db));
   expect(rows).toEqual([{ on: clock.businessDay(), valued: last }]);
+  // The mirror of the charge counts on the same day.
+  expect((await act(id, 'unlink', { reason: 'Not a charge' })).statusCode).toBe(200);
+  expect((await bankCheck())?.finding).toMatch(/₦-?400.00 differ$/);
+  expect((await act(id, 'charge', { reason: 'It is one' })).statusCode).toBe(200);
+  expect((await bankCheck())?.state).toBe('done');
 });
 
 test.each([

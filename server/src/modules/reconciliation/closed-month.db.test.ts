@@ -1,4 +1,4 @@
-/** What two people closed is not undone by one: marks of days stay, and every decision about a line takes a second person. */
+/** One person does not undo a closed month: marks of its days stay, and decisions about its lines take a second person. */
 import { ask, aStaff, confirmNewest, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ test('after the close one person neither ends the mark of a day nor a match', as
   await upload(csvOf([{ text: 'SMS CHARGES', amount: -400 }]));
   const { id } = await lineWith('SMS CHARGES');
   expect((await act(id, 'charge', reason)).json().data).toMatchObject({ result: 'matched' });
-  expect((await reopenDay()).json().code).not.toBe('month_of_day_closed');
+  expect((await reopenDay()).json().code).toBe('day_not_reconciled');
   await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at)
     values (date_trunc('month', ${today}::date)::date, '[]', ${people[0].id}, ${people[1].id}, ${context.clock.now()})`.execute(
     sqlOf(context.db),

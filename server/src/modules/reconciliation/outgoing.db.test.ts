@@ -99,12 +99,15 @@ test('a charge of the bank is booked once, also when the process dies and two pe
   expect(await moved(() => act(id, 'charge', reason))).toEqual([-400n, 400n]);
 });
 
-test('a debit with the amount of a payout that has no debit is linked, not booked as a charge', async () => {
+test('a debit with the amount of a payout that has no debit is a charge only for two people', async () => {
   const { id } = await lineWith(`NIP TO CUSTOMER ${reference}`);
   expect((await act(id, 'unlink', { reason: 'To look again' })).statusCode).toBe(200);
   const refused = await act(id, 'charge', reason);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'charge_is_payment']);
-  expect(refused.json().message).toContain(reference);
+  expect([refused.statusCode, refused.json().data]).toEqual([200, { state: 'asked' }]);
+  const { data } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: second })).json();
+  expect(JSON.stringify(data.at(-1))).toContain(`${reference} of `);
+  const body = { reason: 'It is the payout' };
+  expect((await ask(app, `POST /api/finance/approvals/${data.at(-1).id}/decline`, { as: second, body })).statusCode).toBe(200);
   expect((await act(id, 'link', { reference })).statusCode).toBe(200);
   expect(await lineWith(`NIP TO CUSTOMER ${reference}`)).toMatchObject({ result: 'matched' });
 });

@@ -42,8 +42,6 @@ export const debitIsSmaller = (): DomainError =>
   );
 export const notCharged = (): DomainError =>
   conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a charge of the bank');
-export const chargeIsPayment = (payment: string): DomainError =>
-  conflict('charge_is_payment', `A payment of this amount has no debit yet: ${payment}. Link the line to it`);
 export const monthOfDayClosed = (on: Day): DomainError =>
   conflict('month_of_day_closed', `${monthName(on)} is closed. Its days stay reconciled`);
 export const notKept = (): DomainError =>

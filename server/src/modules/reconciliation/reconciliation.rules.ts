@@ -1,8 +1,7 @@
 /** Pure decisions of reconciliation: the keys in a narration, and what a line of the bank is. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
-import { addDays, type Day, isBefore, longDay } from '@ajo/contract/kernel/time';
-import type { LinkCandidate } from '@ajo/contract/modules/reconciliation.statements';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
 import { hasAmount, isOpen } from './reconciliation.ts';
 import * as no from './reconciliation.errors.ts';
@@ -132,14 +131,9 @@ export const whyNotArrive = ({ amount }: Pick<BookedPayment, 'amount'>, atProvid
 export const whyNotKeep = (line: BankLine): DomainError | undefined =>
   line.side === 'credit' && isUnexplained(line) ? undefined : no.notKept();
 
-/** Only a debit that no payment of the books explains. @param candidate the nearest payment of its amount that has no debit. */
-export function whyNotCharge(
-  line: BankLine,
-  candidate: Pick<LinkCandidate, 'reference' | 'paid_on'> | undefined,
-): DomainError | undefined {
-  if (line.side !== 'debit' || !isUnexplained(line)) return no.notCharged();
-  return candidate ? no.chargeIsPayment(`${candidate.reference}, ${longDay(candidate.paid_on)}`) : undefined;
-}
+/** Only a debit that no payment of the books explains. */
+export const whyNotCharge = (line: BankLine): DomainError | undefined =>
+  line.side === 'debit' && isUnexplained(line) ? undefined : no.notCharged();
 
 /** No payment of the books fits, or the one that fits is matched with another line. */
 export const isUnexplained = ({ result }: Pick<BankLine, 'result'>): boolean =>

@@ -11,10 +11,21 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { BankLine } from './reconciliation.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
-type StoredStatement = { id: string; uploaded_at: Date; debits: number | null };
+type StoredStatement = { id: string; uploaded_at: Date; debits: number | null; hasBalances: unknown };
 
 export const findStatementOfFile = (db: Database, sha256: string): Promise<StoredStatement | undefined> =>
-  sqlOf(db).selectFrom('bank_statements').select(['id', 'uploaded_at', 'debits']).where('sha256', '=', sha256).executeTakeFirst();
+  sqlOf(db)
+    .selectFrom('bank_statements')
+    .select((one) => [
+      'id',
+      'uploaded_at',
+      'debits',
+      one
+        .exists(one.selectFrom('bank_balances').select('on_day').whereRef('statement_id', '=', 'bank_statements.id'))
+        .as('hasBalances'),
+    ])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
 
 /** The last four digits of the accounts whose statements were uploaded. */
 export async function accountsOfStatements(tx: Tx): Promise<string[]> {
@@ -51,13 +62,22 @@ export const countAdded = async (tx: Tx, id: string, added: number): Promise<voi
     .where('id', '=', id)
     .execute());
 
+/** At the end of a day. `isOpening`: of the day before the first line. */
+export type StatedBalance = { on: Day; balance: Kobo; isOpening: boolean };
+
 /** A file that comes again has the same balances. */
-export async function addBalances(tx: Tx, statementId: string, balances: ReadonlyMap<Day, Kobo>): Promise<void> {
-  const rows = [...balances].map(([on_day, balance_kobo]) => ({ statement_id: statementId, on_day, balance_kobo }));
-  if (rows.length === 0) return;
+export async function addBalances(tx: Tx, statementId: string, balances: readonly StatedBalance[]): Promise<void> {
+  if (balances.length === 0) return;
   await sqlOf(tx)
     .insertInto('bank_balances')
-    .values(rows)
+    .values(
+      balances.map(({ on, balance, isOpening }) => ({
+        statement_id: statementId,
+        on_day: on,
+        balance_kobo: balance,
+        is_opening: isOpening,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

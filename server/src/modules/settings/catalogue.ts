@@ -38,7 +38,7 @@ export type Catalogue<One extends CatalogueItem> = {
   factsOf?: (one: One) => Wire;
   /** One with other facts; the number of the version is assigned on saving. */
   become: (before: One, facts: Wire) => One;
-  /** What history calls the change; left out: the number of the version. */
+  /** The act in history; left out: the number of the version. */
   actOf?: (before: One, after: One) => HistoryAct;
   whyNot?: (one: One, on: Day) => DomainError | undefined;
   missing: () => DomainError;

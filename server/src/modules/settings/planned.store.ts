@@ -1,4 +1,4 @@
-/** Stores planned changes; each ends once: applied, replaced, cancelled or refused. */
+/** Stores planned changes; each ends once: applied, cancelled or refused. */
 import type { PlannedChangeId } from '@ajo/contract/kernel/planned';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable } from 'kysely';
@@ -8,16 +8,8 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { Wire } from './catalogue.ts';
 import type { Planned, PlannedItem } from './planned.ts';
 
-/** Saves a change; one that was planned for the same day is replaced. The caller holds the item. */
+/** The caller holds the item, and it has no other planned change. */
 export async function savePlanned(tx: Tx, { id, subject, itemId, effectiveOn, terms, ended, by, at }: Planned): Promise<void> {
-  await sqlOf(tx)
-    .updateTable('planned_changes')
-    .set({ status: 'replaced', ended_at: at })
-    .where('subject', '=', subject)
-    .where('item_id', '=', itemId)
-    .where('effective_on', '=', effectiveOn)
-    .where('status', '=', 'planned')
-    .execute();
   await sqlOf(tx)
     .insertInto('planned_changes')
     .values({
@@ -34,7 +26,7 @@ export async function savePlanned(tx: Tx, { id, subject, itemId, effectiveOn, te
     .execute();
 }
 
-/** Those that wait for their day, the earliest first. */
+/** Those that wait for their day, the earliest first. An item has one at most. */
 export async function plannedFor(db: Database, items: readonly PlannedItem[]): Promise<Planned[]> {
   if (items.length === 0) return [];
   const rows = await sqlOf(db)

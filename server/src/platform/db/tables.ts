@@ -145,6 +145,7 @@ export type Tables = {
     statement_id: string;
     on_day: Day;
     balance_kobo: Kobo;
+    is_opening: boolean;
   };
   bank_lines: {
     id: string;
@@ -1362,7 +1363,7 @@ export type Tables = {
     effective_on: Day;
     terms: ColumnType<unknown, string, string | null>;
     ended_terms: ColumnType<string[], string[] | undefined, string[]>;
-    status: ColumnType<'planned' | 'applied' | 'replaced' | 'cancelled' | 'refused', 'planned' | 'applied' | 'replaced' | 'cancelled' | 'refused' | undefined, 'planned' | 'applied' | 'replaced' | 'cancelled' | 'refused'>;
+    status: ColumnType<'planned' | 'applied' | 'cancelled' | 'refused', 'planned' | 'applied' | 'cancelled' | 'refused' | undefined, 'planned' | 'applied' | 'cancelled' | 'refused'>;
     made_by: string;
     made_by_name: string;
     made_at: Date;

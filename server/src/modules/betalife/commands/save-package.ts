@@ -92,7 +92,8 @@ export async function removeBetalifePackage(context: Context, actor: Actor, { pl
     const plan = await lockVersion(tx, betalifePlans, { id: planId });
     const before = packageOf(plan, id);
     await hidePackage(tx, id, context.clock.now());
-    await dropPlanned(tx, context, { subject: packageSubject, itemId: id });
+    const owner = { subject: betalifePlans.subject, itemId: planId };
+    await dropPlanned(tx, context, { actor, owner, subject: packageSubject, itemId: id });
     return next(tx, context, { actor, plan, act: `removed ${before.name}`, before });
   });
 }

@@ -12,6 +12,7 @@ export const deskSentences = {
   withdrawn: '{actor} took[ “{name}”] off the offer',
   added: '{actor} added [“{name}”, ]version 1',
   'planned a change from …': '{actor} planned a change from {1}',
+  'refused the change from …': 'The planned change from {1} could not be saved',
   'cancelled the change from …': '{actor} cancelled the change from {1}',
   'saved version …': '{actor} saved version {1}[ of “{name}”]',
   'added …': '{actor} added “{1}”',

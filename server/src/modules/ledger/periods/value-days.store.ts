@@ -1,5 +1,5 @@
 /** Journals of an earlier day: posted on it while it is open, and on the first open day with their own as value date after that. */
-import { addDays, type Day, isBefore, startOfDay } from '@ajo/contract/kernel/time';
+import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -9,19 +9,9 @@ import type { Journal } from '../journal.ts';
 import { post } from '../posting.store.ts';
 import { onOpenDay } from './period.store.ts';
 
-/** The id of a journal names a day at most a month before it was made. */
-const furthestDays = 25;
-
-/** The last act of the transaction. An open day that is too long ago for a new journal becomes its value date too. */
+/** The last act of the transaction. */
 export async function postOnItsDay(tx: Tx, journals: readonly Journal[], { today, at }: { today: Day; at: Date }): Promise<void> {
-  if (journals.length === 0) return;
-  const oldest = addDays(today, -furthestDays);
-  const dated = (await onOpenDay(tx, journals, today)).map((journal) =>
-    isBefore(journal.effectiveOn, oldest)
-      ? { ...journal, effectiveOn: today, meta: { ...journal.meta, value_on: journal.effectiveOn } }
-      : journal,
-  );
-  await post(tx, dated, at);
+  if (journals.length > 0) await post(tx, await onOpenDay(tx, journals, today), at);
 }
 
 /** What an account of our book received after a day with a value date until that day, in kobo and with the sign of the account. */

@@ -8,7 +8,8 @@ import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
-import { balanceOf, credit, debit, gl, type JournalId, post } from '#modules/ledger';
+import { balanceOf, credit, debit, gl, type JournalId } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { notify } from '#modules/notifications';
 import { fullName, lockUser } from '#modules/users';
 import { failpoint } from '#platform/failpoint';
@@ -65,7 +66,11 @@ const merchantSettlement: ApprovalKind<SettlementFacts> = {
     failpoint('merchant_settlement.unposted');
     const legs = [debit(gl.merchantPayable(found.merchant_id), found.amount_kobo), credit(gl.bankOperating, found.amount_kobo)];
     const meta = { reference: found.reference };
-    await post(tx, [{ id: journalId, kind: 'merchant-settled', effectiveOn: today, legs, actorId: approver.id, meta }], at);
+    const effectiveOn = found.paid_on;
+    await postOnItsDay(tx, [{ id: journalId, kind: 'merchant-settled', effectiveOn, legs, actorId: approver.id, meta }], {
+      today,
+      at,
+    });
     await notify(tx, context, {
       userId: found.merchant_id,
       kind: 'payout',

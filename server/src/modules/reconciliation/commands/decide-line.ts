@@ -17,11 +17,13 @@ export type LineDecision = {
   kind: string;
   title: string;
   whyNot: (tx: Tx, line: BankLine, input: LineInput) => Promise<DomainError | undefined>;
+  /** Why it may be wrong: then it takes a second person, who reads the reason. */
+  doubt?: (tx: Tx, line: BankLine) => Promise<string | undefined>;
   /** Posts last. The rule is checked, and the line is locked. */
   run: (tx: Tx, context: Context, act: LineInput & { line: BankLine; actor: Actor }) => Promise<void>;
 };
 /** As people read them: the approval runs on what the line is then. */
-type LineFacts = { line: string; narration: string; reference?: string | undefined };
+type LineFacts = { line: string; narration: string; reference?: string | undefined; note?: string | undefined };
 
 export const approvalOf = ({ kind, title, whyNot, run }: LineDecision): ApprovalKind<LineFacts> => ({
   kind,
@@ -50,12 +52,13 @@ export const decideLine = (
     const line = await lockLine(tx, id);
     refuseIf(await decision.whyNot(tx, line, input));
     // Two people closed the month with this line as it is.
-    const isAlone = line.amount <= (await limitsToday(tx, context)).alone_up_to && !(await isInClosedMonth(tx, line.on));
-    if (isAlone) {
+    const isClosed = await isInClosedMonth(tx, line.on);
+    const doubt = await decision.doubt?.(tx, line);
+    if (line.amount <= (await limitsToday(tx, context)).alone_up_to && !isClosed && !doubt) {
       await decision.run(tx, context, { line, actor, ...input });
       return 'done';
     }
-    const facts = { line: lineText(line), narration: line.narration, reference: input.reference };
+    const facts = { line: lineText(line), narration: line.narration, reference: input.reference, note: doubt };
     const subject = { kind: 'bank_line', id, name: line.narration.slice(0, 80) };
     await requestApproval(tx, context, actor, { kind: approvalOf(decision), subject, facts, reason: input.reason });
     return 'asked';

@@ -1,6 +1,7 @@
 /** A person decides about a line of the bank: links it, ends a wrong match, dismisses it, books it as a transfer of Providus or as a charge, or opens it again. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { longDay } from '@ajo/contract/kernel/time';
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
@@ -11,9 +12,10 @@ import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { paymentNumbered, paymentsNamed } from '../booked-payments.queries.ts';
+import { isInClosedMonth } from '../days.queries.ts';
 import { linkCandidates } from '../candidates.queries.ts';
 import { type BankLine, type BookedPayment, hasAmount, lineText, suspenseReference } from '../reconciliation.ts';
-import { keptInSuspense, paymentMatched } from '../reconciliation.errors.ts';
+import { keptInSuspense, monthOfDayClosed, paymentMatched } from '../reconciliation.errors.ts';
 import {
   whyNotArrive,
   whyNotCharge,
@@ -81,9 +83,9 @@ const unlink: LineDecision = {
     await endMatch(tx, line.id, at);
     await saveLine(tx, line.id, { result: 'missing_in_book' });
     await recordAct(tx, context, { line, actor, action: 'ended the match of a line of the bank', reason });
-    // What the match moved, and the difference that was written off, come back.
+    // What the match moved, and the difference that was written off, come back on the day on which they count.
     for (const of of match?.journalIds ?? [])
-      await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, actorId: actor.id, reason }, at);
+      await reverse(tx, { of, id: newId<JournalId>(at), effectiveOn, valueOn: line.on, actorId: actor.id, reason }, at);
   },
 };
 
@@ -118,7 +120,11 @@ const transfer: LineDecision = {
 const charge: LineDecision = {
   kind: 'bank_charge',
   title: 'Book a charge of the bank',
-  whyNot: async (tx, line) => whyNotCharge(line, (await linkCandidates({ db: tx }, line.id))[0]),
+  whyNot: (_tx, line) => Promise.resolve(whyNotCharge(line)),
+  doubt: async (tx, line) => {
+    const [payment] = await linkCandidates({ db: tx }, line.id);
+    return payment && `${payment.reference} of ${longDay(payment.paid_on)} has the same amount and no debit`;
+  },
   run: async (tx, context, { line, actor, reason }) => {
     const at = context.clock.now();
     const journal: Journal = {
@@ -159,7 +165,7 @@ export const chargeLine = decided(charge);
 export const reopenLine = (context: Context, actor: Actor, { id }: OnLine): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const line = await lockLine(tx, id);
-    refuseIf(whyNotReopen(line));
+    refuseIf(whyNotReopen(line) ?? ((await isInClosedMonth(tx, line.on)) ? monthOfDayClosed(line.on) : undefined));
     await saveLine(tx, id, { result: 'missing_in_book', reason: null });
     await recordAct(tx, context, { line, actor, action: 'opened a dismissed line of the bank again' });
   });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
 import type { Insertable } from 'kysely';
@@ -26,6 +26,7 @@ import {
   addStatement,
   countAdded,
   findStatementOfFile,
+  type StatedBalance,
 } from '../reconciliation.store.ts';
 import { matchJob, matchOpen } from './match-open.ts';
 
@@ -40,7 +41,7 @@ type StatementUploaded = { id: string } & Pick<UploadedStatement, 'balance_gaps'
 type StatementInput = { file: TakenFile; isOurAccount: boolean };
 
 /**
- * A file that was uploaded when only credits were stored may come again: its debits are added.
+ * A file that was uploaded when only credits were stored, or before balances were, may come again: what it lacks is added.
  *
  * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; or `is_our_account`: an account that no
  * earlier statement names and no one confirms.
@@ -52,12 +53,15 @@ export async function uploadBankStatement(
 ): Promise<StatementUploaded> {
   const { sha256 } = file;
   const earlier = await findStatementOfFile(context.db, sha256);
-  if (earlier && earlier.debits !== null) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
   const reading = await readStatementFile(await readFile(file.path), { type: file.type, field: 'statement' });
   const lines = linesOf(reading);
   const days = reading.rows.map(({ on }) => on).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (lines.length === 0 || first === undefined || last === undefined) throw noLines();
+  const balances = balancesOf(reading, first);
+  const lacksDebits = earlier?.debits === null;
+  const lacksBalances = earlier?.hasBalances === false && balances.length > 0;
+  if (earlier && !lacksDebits && !lacksBalances) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
   const today = context.clock.businessDay();
   const early = lines.find(({ on }) => isBefore(today, on));
   if (early) throw lineInFuture(early.on);
@@ -84,18 +88,21 @@ export async function uploadBankStatement(
   };
   const added = await inTransaction(context.db, async (tx) => {
     refuseIf(whyNotStore(reading.accountLast4, await accountsOfStatements(tx), isOurAccount));
-    const isNew = await (earlier ? addDebits(tx, statement) : addStatement(tx, statement));
+    const isNew = await (lacksDebits ? addDebits(tx, statement) : (earlier ?? addStatement(tx, statement)));
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
-    await addBalances(tx, statement.id, balancesOf(reading));
+    await addBalances(tx, statement.id, balances);
     return storeLines(tx, context, { actor, statement, lines });
   });
   if (added <= matchedAtOnce) await matchOpen(context);
   return { id: statement.id, balance_gaps: gapsIn(reading) };
 }
 
-/** The last balance that each day states. */
-const balancesOf = ({ rows }: StatementReading): Map<Day, Kobo> =>
-  new Map(rows.flatMap(({ on, balance }) => (balance === null ? [] : [[on, balance] as const])));
+/** The opening balance, and the last one that each day states. */
+function balancesOf({ rows, opening }: StatementReading, first: Day): StatedBalance[] {
+  const ofDays = new Map(rows.flatMap(({ on, balance }) => (balance === null ? [] : [[on, balance] as const])));
+  const days = [...ofDays].map(([on, balance]): StatedBalance => ({ on, balance, isOpening: false }));
+  return opening === null ? days : [{ on: addDays(first, -1), balance: opening, isOpening: true }, ...days];
+}
 
 /** A balance that is explained by a savings pocket is no gap. */
 const gapsIn = ({ misfits, rows }: StatementReading): UploadedStatement['balance_gaps'] =>

@@ -9,7 +9,7 @@ import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Wire } from '../catalogue.ts';
-import type { Planned, PlannedItem, PlannedSubject } from '../planned.ts';
+import type { Planned, PlannedItem, PlannedSubject, Planner } from '../planned.ts';
 import { isUnchanged, termChanges } from '../planned.rules.ts';
 import { duePlanned, endPlanned, plannedFor, savePlanned } from '../planned.store.ts';
 
@@ -24,6 +24,10 @@ export function isLaterDay({ clock }: Context, from: Day | undefined): from is D
 export const savedOrPlanned = ({ clock }: Context, from: Day | undefined, saved: string): string =>
   from !== undefined && from !== clock.businessDay() ? `Planned from ${longDay(from)}` : saved;
 
+/** A second change would be entered against terms that the first one changes. */
+const plannedAlready = (on: Day): DomainError =>
+  new DomainError('conflict', 'planned_already', `A change is planned from ${longDay(on)}. Cancel it before you plan another`);
+
 /** `owner`: in whose history the change is, where it is not the item itself. */
 type PlanInput = PlannedItem & { actor: Actor; from: Day; before: Wire; after: Wire; owner?: PlannedItem };
 
@@ -35,6 +39,8 @@ export async function planChange(
 ): Promise<void> {
   const changes = termChanges(before, after);
   if (isUnchanged(changes)) throw wrongField('effective_on', 'These terms apply already. Change one', 'planned_nothing');
+  const [earlier] = await plannedFor(tx, [{ subject, itemId }]);
+  if (earlier) throw plannedAlready(earlier.effectiveOn);
   const at = context.clock.now();
   await savePlanned(tx, { ...changes, id: newId(at), subject, itemId, effectiveOn: from, by: actor, at });
   await record(tx, context, {
@@ -69,25 +75,37 @@ export async function cancelPlanned(
   });
 }
 
-/** For an item that is removed. */
-export async function dropPlanned(tx: Tx, context: Context, item: PlannedItem): Promise<void> {
-  for (const { id } of await plannedFor(tx, [item])) await endPlanned(tx, id, { status: 'cancelled', at: context.clock.now() });
+/** For a part that is removed. `owner`: in whose history the cancellation is. */
+export async function dropPlanned(
+  tx: Tx,
+  context: Context,
+  { actor, owner, ...item }: PlannedItem & { actor: Planner; owner: PlannedItem },
+): Promise<void> {
+  for (const { id, effectiveOn } of await plannedFor(tx, [item])) {
+    await endPlanned(tx, id, { status: 'cancelled', at: context.clock.now() });
+    const action = `cancelled the change from ${longDay(effectiveOn)}` as const;
+    await record(tx, context, { actor, subject: { kind: owner.subject, id: owner.itemId }, action });
+  }
 }
 
 type OnRefusal = (tx: Tx, context: Context, refused: { planned: Planned; why: string }) => Promise<void>;
 
 /** Applies what is due, each change in a transaction of its own. Terms that are refused by now end the change, and `onRefusal` reports it. */
 export async function applyPlanned(context: Context, subjects: readonly PlannedSubject[], onRefusal: OnRefusal): Promise<void> {
+  const failures: unknown[] = [];
   for (const planned of await duePlanned(context.db, context.clock.businessDay())) {
     const subject = subjects.find((one) => one.subject === planned.subject);
     if (!subject) throw new Error(`no module applies planned changes of ${planned.subject}`);
     try {
       await inTransaction(context.db, (tx) => applyOne(tx, context, { subject, planned }));
     } catch (error) {
-      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-      await refuseOne(context, { planned, why: error.message }, onRefusal);
+      if (error instanceof DomainError && error.kind !== 'unavailable')
+        await refuseOne(context, { planned, why: error.message }, onRefusal);
+      else failures.push(error);
     }
   }
+  // The others are saved: the job is repeated for those that failed, and reports them.
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Applied exactly once: the row that ends belongs to the same transaction as the version. */
@@ -105,5 +123,13 @@ async function applyOne(
 const refuseOne = (context: Context, refused: { planned: Planned; why: string }, onRefusal: OnRefusal): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const ending = { status: 'refused' as const, at: context.clock.now(), refusal: refused.why };
-    if (await endPlanned(tx, refused.planned.id, ending)) await onRefusal(tx, context, refused);
+    const { id, subject, itemId, effectiveOn } = refused.planned;
+    if (!(await endPlanned(tx, id, ending))) return;
+    await record(tx, context, {
+      actor: 'system',
+      subject: { kind: subject, id: itemId },
+      action: `refused the change from ${longDay(effectiveOn)}`,
+      reason: refused.why,
+    });
+    await onRefusal(tx, context, refused);
   });

@@ -4,7 +4,8 @@ import { addDays } from '@ajo/contract/kernel/time';
 import type { SettlementBatchId } from '@ajo/contract/modules/settlements.batches';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type Journal, type JournalId, post } from '#modules/ledger';
+import type { Journal, JournalId } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -90,7 +91,7 @@ async function bookOne(tx: Tx, context: Context, actor: Actor | 'system', { id, 
   const journal: Journal = {
     id: newId<JournalId>(at),
     kind: 'provider-settled',
-    effectiveOn: context.clock.businessDay(),
+    effectiveOn: header.settled_on ?? context.clock.businessDay(),
     legs,
     ...(actor !== 'system' && { actorId: actor.id }),
     meta: { batch: id, reference: batchReference(header.provider, header.number) },
@@ -105,5 +106,5 @@ async function bookOne(tx: Tx, context: Context, actor: Actor | 'system', { id, 
   for (const payment of all)
     if (checkOf(payment) === 'missing') await context.jobs.send(tx, queryPaymentJob, { reference: payment.reference });
   failpoint('settlement_batch.unposted');
-  if (legs.length > 0) await post(tx, [journal], at);
+  if (legs.length > 0) await postOnItsDay(tx, [journal], { today: context.clock.businessDay(), at });
 }

@@ -4,6 +4,7 @@ import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import { type JournalId, post, gl } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { notify, notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -140,7 +141,7 @@ export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredi
     state: 'open',
     created_at: at,
   });
-  const entry = { id: newId<JournalId>(at), on: context.clock.businessDay(), why, arrivedAt: gl.bankOperating } as const;
-  await post(tx, receiptUnidentified(paid, wholeOf(paid), entry), at);
+  const entry = { id: newId<JournalId>(at), on: credit.on, why, arrivedAt: gl.bankOperating } as const;
+  await postOnItsDay(tx, receiptUnidentified(paid, wholeOf(paid), entry), { today: context.clock.businessDay(), at });
   return id;
 }

@@ -5,7 +5,8 @@ import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, post } from '#modules/ledger';
+import type { Journal, JournalId } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { completeEndedSavings } from '#modules/savings';
@@ -55,9 +56,10 @@ export async function completeByHand(tx: Tx, context: Context, actor: Actor, pai
   await completeEndedSavings(tx, context, account.id);
   failpoint('withdrawal.unpaid');
   const meta = { savings: account.id, withdrawal: withdrawal.id, reference: paid.reference };
-  const effectiveOn = context.clock.businessDay();
+  const effectiveOn = paid.paidOn;
   const externalRef = { source: 'withdrawal', ref: key };
-  await post(tx, [{ id, kind: 'payout-completed', effectiveOn, legs: paidLegs(withdrawal), meta, externalRef }], at);
+  const journal: Journal = { id, kind: 'payout-completed', effectiveOn, legs: paidLegs(withdrawal), meta, externalRef };
+  await postOnItsDay(tx, [journal], { today: context.clock.businessDay(), at });
 }
 
 /** An order that a worker has taken may have become money: it is not paid a second time by hand. */

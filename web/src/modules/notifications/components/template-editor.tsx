@@ -109,7 +109,7 @@ function Versions({ of: versions, onTake }: { of: readonly TemplateVersion[]; on
             <Button
               look="text"
               small
-              label={`Use this version: ${version.number === 0 ? 'the program' : `version ${version.number}`}`}
+              label={`Use this version: ${version.number === 0 ? 'the default text' : `version ${version.number}`}`}
               onClick={() => onTake(version)}
             >
               Use this version

@@ -5,7 +5,7 @@ import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices
 import { LoanId } from '@ajo/contract/modules/loans';
 import { vintageCalls, type VintageLoan } from '@ajo/contract/modules/reports.vintages';
 import { answer, openPage, pageWith } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const late: VintageLoan = {
@@ -54,7 +54,7 @@ test('the month, the day and the state of the address are sent, and each loan sh
   expect(await rowOf('AJ-000045')).toContain('On probation: counted as 62 days late');
   expect(await rowOf('AJ-000044')).toContain('₦25,000.50');
   expect(screen.getByRole('row', { name: /^All 3/ }).textContent).toContain('₦175,000.50');
-  expect(screen.getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/admin/portfolio');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/admin/portfolio');
 });
 
 test('without a month the list is of the month of the last closed day', async () => {
