@@ -144,7 +144,7 @@ test('each day of the month is marked, and shows that it is', async () => {
   expect((await days()).filter(({ status }) => status === 'reconciled')).toHaveLength(30);
 });
 
-test('the month is closed by two people without a line to explain', async () => {
+test('the month is closed by two people, who explain the balance alone: the account of this test began before its books', async () => {
   await proveBooks(context, subLedgers);
   const month = 'month=2026-03';
   const { data: taxes } = (await ask(app, `GET /api/finance/taxes?${month}`, { as: as.finance })).json();
@@ -155,8 +155,10 @@ test('the month is closed by two people without a line to explain', async () => 
   }
   expect((await ask(app, `GET /api/finance/month-close/trial-balance?${month}`, { as: as.finance })).statusCode).toBe(200);
   const view = async () => (await ask(app, `GET /api/finance/month-close?${month}`, { as: as.finance })).json().data;
-  expect((await view()).checks.filter(({ state }: { state: string }) => state !== 'done')).toEqual([]);
-  await post('finance/month-close', { month: '2026-03' });
+  const open = (await view()).checks.filter(({ state }: { state: string }) => state !== 'done');
+  expect(open.map(({ check }: { check: string }) => check)).toEqual(['bank_balance']);
+  const explanations = { bank_balance: 'The account had a balance before these books began' };
+  await post('finance/month-close', { month: '2026-03', explanations });
   expect((await confirmNewest(app, await by('two'), 'finance')).statusCode).toBe(200);
   expect((await view()).closed).toMatchObject({ requested_by: expect.any(String), approved_by: expect.any(String) });
   expect((await trialBalance(context.db, { asOf: march(31) })).sum).toBe(0n);
