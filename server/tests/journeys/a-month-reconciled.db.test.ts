@@ -155,8 +155,8 @@ test('the month is closed by two people, who explain the balance alone: the acco
   }
   expect((await ask(app, `GET /api/finance/month-close/trial-balance?${month}`, { as: as.finance })).statusCode).toBe(200);
   const view = async () => (await ask(app, `GET /api/finance/month-close?${month}`, { as: as.finance })).json().data;
-  const open = (await view()).checks.filter(({ state }: { state: string }) => state !== 'done');
-  expect(open.map(({ check }: { check: string }) => check)).toEqual(['bank_balance']);
+  const left = (await view()).checks.filter(({ state }: { state: string }) => state !== 'done');
+  expect(left.map(({ check }: { check: string }) => check)).toEqual(['bank_balance']);
   const explanations = { bank_balance: 'The account had a balance before these books began' };
   await post('finance/month-close', { month: '2026-03', explanations });
   expect((await confirmNewest(app, await by('two'), 'finance')).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { BankLine } from './reconciliation.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
-type StoredStatement = { id: string; uploaded_at: Date; debits: number | null; hasBalances: unknown };
+export type StoredStatement = { id: string; uploaded_at: Date; debits: number | null; hasBalances: unknown };
 
 export const findStatementOfFile = (db: Database, sha256: string): Promise<StoredStatement | undefined> =>
   sqlOf(db)

@@ -258,7 +258,9 @@ test('the file needs a fresh code and settled access; each download is in the hi
     .select('message')
     .where('user_id', '=', compliance.id)
     .execute();
-  expect(notices.map(({ message }) => message).join()).toContain('has downloaded the credit bureau file of March 2026: 3 borrowers');
+  expect(notices.map(({ message }) => message).join()).toContain(
+    'has downloaded the credit bureau file of March 2026: 3 borrowers',
+  );
 
   const newcomer = await aStaff(context, 'finance');
   await sqlOf(context.db).updateTable('users').set({ created_at: context.clock.now() }).where('id', '=', newcomer.id).execute();

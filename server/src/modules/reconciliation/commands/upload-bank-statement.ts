@@ -27,6 +27,7 @@ import {
   countAdded,
   findStatementOfFile,
   type StatedBalance,
+  type StoredStatement,
 } from '../reconciliation.store.ts';
 import { matchJob, matchOpen } from './match-open.ts';
 
@@ -59,9 +60,7 @@ export async function uploadBankStatement(
   const [first, last] = [days[0], days.at(-1)];
   if (lines.length === 0 || first === undefined || last === undefined) throw noLines();
   const balances = balancesOf(reading, first);
-  const lacksDebits = earlier?.debits === null;
-  const lacksBalances = earlier?.hasBalances === false && balances.length > 0;
-  if (earlier && !lacksDebits && !lacksBalances) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
+  const lacksDebits = earlier !== undefined && lacksDebitsOf(earlier, balances);
   const today = context.clock.businessDay();
   const early = lines.find(({ on }) => isBefore(today, on));
   if (early) throw lineInFuture(early.on);
@@ -95,6 +94,13 @@ export async function uploadBankStatement(
   });
   if (added <= matchedAtOnce) await matchOpen(context);
   return { id: statement.id, balance_gaps: gapsIn(reading) };
+}
+
+/** @returns false when it lacks its balances only. @throws DomainError that names `statement` when it lacks nothing. */
+function lacksDebitsOf(earlier: StoredStatement, balances: readonly StatedBalance[]): boolean {
+  if (earlier.debits === null) return true;
+  if (earlier.hasBalances || balances.length === 0) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
+  return false;
 }
 
 /** The opening balance, and the last one that each day states. */
