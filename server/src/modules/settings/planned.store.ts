@@ -26,46 +26,35 @@ export async function savePlanned(tx: Tx, { id, subject, itemId, effectiveOn, te
     .execute();
 }
 
-/** Those that wait for their day, the earliest first. An item has one at most. */
+/** In the order in which they apply. */
+const waiting = (db: Database) =>
+  sqlOf(db).selectFrom('planned_changes').selectAll().where('status', '=', 'planned').orderBy('effective_on').orderBy('made_at');
+
+/** Those that wait for their day. An item has one at most. */
 export async function plannedFor(db: Database, items: readonly PlannedItem[]): Promise<Planned[]> {
   if (items.length === 0) return [];
-  const rows = await sqlOf(db)
-    .selectFrom('planned_changes')
-    .selectAll()
-    .where('item_id', 'in', [...new Set(items.map(({ itemId }) => itemId))])
-    .where('status', '=', 'planned')
-    .orderBy('effective_on')
-    .orderBy('made_at')
-    .execute();
+  const ids = items.map(({ itemId }) => itemId);
+  const rows = await waiting(db).where('item_id', 'in', ids).execute();
   return rows.filter((row) => items.some((one) => one.subject === row.subject && one.itemId === row.item_id)).map(toPlanned);
 }
 
-/** Those whose day has come, in the order in which they apply. */
+/** Those whose day has come. */
 export async function duePlanned(db: Database, today: Day): Promise<Planned[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('planned_changes')
-    .selectAll()
-    .where('status', '=', 'planned')
-    .where('effective_on', '<=', today)
-    .orderBy('effective_on')
-    .orderBy('made_at')
-    .limit(100)
-    .execute();
-  return rows.map(toPlanned);
+  return (await waiting(db).where('effective_on', '<=', today).limit(100).execute()).map(toPlanned);
 }
 
 type Ending = { status: 'applied' | 'cancelled' | 'refused'; at: Date; refusal?: string };
 
-/** Undefined when it has ended already. */
-export async function endPlanned(tx: Tx, id: PlannedChangeId, { status, at, refusal }: Ending): Promise<Planned | undefined> {
+/** False when it has ended already. */
+export async function endPlanned(tx: Tx, id: PlannedChangeId, { status, at, refusal }: Ending): Promise<boolean> {
   const row = await sqlOf(tx)
     .updateTable('planned_changes')
     .set({ status, ended_at: at, refusal: refusal ?? null })
     .where('id', '=', id)
     .where('status', '=', 'planned')
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
-  return row && toPlanned(row);
+  return row !== undefined;
 }
 
 const toPlanned = (row: Selectable<Tables['planned_changes']>): Planned => ({

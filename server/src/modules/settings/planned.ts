@@ -15,13 +15,15 @@ export type TermChanges = { terms: Wire; ended: readonly string[] };
 export type Planned = PlannedItem & TermChanges & { id: PlannedChangeId; effectiveOn: Day; by: Planner; at: Date };
 export type Planner = Pick<Actor, 'id' | 'name'>;
 
-type DueChange = { actor: Planner; itemId: string; changes: TermChanges };
+type DueChange = { actor: Planner; changes: TermChanges };
 
 /** How a module saves planned terms on their day. */
 export type PlannedSubject = {
   subject: string;
-  /** Locks the item until the transaction ends, as everyone who changes it does. @throws DomainError without it. */
-  hold: (tx: Tx, itemId: string) => Promise<unknown>;
-  /** Saves the terms of the item that is held. @throws DomainError when they are refused. */
-  apply: (tx: Tx, context: Context, due: DueChange) => Promise<void>;
+  /**
+   * Locks the item until the transaction ends, as everyone who changes it does.
+   * @returns the act that saves its terms; it throws a DomainError when they are refused.
+   * @throws DomainError without the item.
+   */
+  hold: (tx: Tx, context: Context, itemId: string) => Promise<(due: DueChange) => Promise<unknown>>;
 };

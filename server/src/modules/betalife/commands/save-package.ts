@@ -76,12 +76,13 @@ async function lockPlanOf(tx: Tx, id: string): Promise<KeptPlan> {
 /** How planned changes of packages become a version of their plan. */
 export const plannedPackages: PlannedSubject = {
   subject: packageSubject,
-  hold: lockPlanOf,
-  apply: async (tx, context, { actor, itemId, changes }) => {
+  hold: async (tx, context, itemId) => {
     const plan = await lockPlanOf(tx, itemId);
     const before = packageOf(plan, itemId);
-    const terms = withChanges(termsOf(before), changes) as Parameters<typeof PackageTerms.decode>[0];
-    await replacePackage(tx, context, { actor, plan, before, after: { ...PackageTerms.decode(terms), id: before.id } });
+    return ({ actor, changes }) => {
+      const terms = withChanges(termsOf(before), changes) as Parameters<typeof PackageTerms.decode>[0];
+      return replacePackage(tx, context, { actor, plan, before, after: { ...PackageTerms.decode(terms), id: before.id } });
+    };
   },
 };
 

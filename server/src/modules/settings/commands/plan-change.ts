@@ -13,16 +13,18 @@ import type { Planned, PlannedItem, PlannedSubject, Planner } from '../planned.t
 import { isUnchanged, termChanges } from '../planned.rules.ts';
 import { duePlanned, endPlanned, plannedFor, savePlanned } from '../planned.store.ts';
 
+const isLater = ({ clock }: Pick<Context, 'clock'>, from: Day | undefined): from is Day =>
+  from !== undefined && from !== clock.businessDay();
+
 /** False for today. @throws DomainError that names `effective_on` for a day that has passed, or that is more than a year ahead. */
-export function isLaterDay({ clock }: Context, from: Day | undefined): from is Day {
-  const today = clock.businessDay();
-  refuseIf(from && whyNotFrom(from, today));
-  return from !== undefined && from !== today;
+export function isLaterDay(context: Context, from: Day | undefined): from is Day {
+  refuseIf(from && whyNotFrom(from, context.clock.businessDay()));
+  return isLater(context, from);
 }
 
 /** The alert of a saved change: from a later day the item stays as it is until then. */
-export const savedOrPlanned = ({ clock }: Context, from: Day | undefined, saved: string): string =>
-  from !== undefined && from !== clock.businessDay() ? `Planned from ${longDay(from)}` : saved;
+export const savedOrPlanned = (context: Context, from: Day | undefined, saved: string): string =>
+  isLater(context, from) ? `Planned from ${longDay(from)}` : saved;
 
 /** A second change would be entered against terms that the first one changes. */
 const plannedAlready = (on: Day): DomainError =>
@@ -115,9 +117,8 @@ async function applyOne(
   { subject, planned }: { subject: PlannedSubject; planned: Planned },
 ): Promise<void> {
   const { id, itemId, by: actor, terms, ended } = planned;
-  await subject.hold(tx, itemId);
-  if (!(await endPlanned(tx, id, { status: 'applied', at: context.clock.now() }))) return;
-  await subject.apply(tx, context, { actor, itemId, changes: { terms, ended } });
+  const save = await subject.hold(tx, context, itemId);
+  if (await endPlanned(tx, id, { status: 'applied', at: context.clock.now() })) await save({ actor, changes: { terms, ended } });
 }
 
 const refuseOne = (context: Context, refused: { planned: Planned; why: string }, onRefusal: OnRefusal): Promise<void> =>

@@ -76,11 +76,12 @@ async function replaceItem<One extends CatalogueItem>(
 /** How the planned changes of a catalogue become a version on their day. */
 export const plannedIn = <One extends CatalogueItem>(catalogue: Catalogue<One>): PlannedSubject => ({
   subject: catalogue.subject,
-  hold: (tx, itemId) => lockItem(tx, catalogue, itemId as One['id']),
-  apply: async (tx, context, { actor, itemId, changes }) => {
+  hold: async (tx, context, itemId) => {
     const before = await lockItem(tx, catalogue, itemId as One['id']);
-    const after = catalogue.become(before, withChanges(factsOf(catalogue, before), changes));
-    await replaceItem(tx, context, { actor, catalogue, before, after });
+    return ({ actor, changes }) => {
+      const after = catalogue.become(before, withChanges(factsOf(catalogue, before), changes));
+      return replaceItem(tx, context, { actor, catalogue, before, after });
+    };
   },
 });
 
