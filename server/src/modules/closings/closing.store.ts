@@ -1,16 +1,12 @@
 /** Keeps which days are closed, and which contracts could not be. */
 import type { Day } from '@ajo/contract/kernel/time';
+import { filedThrough } from '#modules/loan-accounts/closed-days';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
 /** The last day that was closed; undefined before the first. */
-export async function lastClosedDay(db: Database): Promise<Day | undefined> {
-  const { rows } = await sql<{ on: Day | null }>`select max(on_day) as on from business_days where closed_at is not null`.execute(
-    sqlOf(db),
-  );
-  return rows[0]?.on ?? undefined;
-}
+export const lastClosedDay = async (db: Database): Promise<Day | undefined> => (await filedThrough(db)) ?? undefined;
 
 export async function startDay(db: Database, on: Day, at: Date): Promise<void> {
   await sql`insert into business_days (on_day, started_at) values (${on}, ${at}) on conflict do nothing`.execute(sqlOf(db));

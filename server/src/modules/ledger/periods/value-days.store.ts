@@ -1,6 +1,7 @@
 /** Journals of an earlier day: posted on it while it is open, and on the first open day with their own as value date after that. */
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { derivedId } from '#platform/ids';
@@ -10,8 +11,8 @@ import { post } from '../posting.store.ts';
 import { onOpenDay } from './period.store.ts';
 
 /** The last act of the transaction. */
-export async function postOnItsDay(tx: Tx, journals: readonly Journal[], { today, at }: { today: Day; at: Date }): Promise<void> {
-  if (journals.length > 0) await post(tx, await onOpenDay(tx, journals, today), at);
+export async function postOnItsDay(tx: Tx, { clock }: Pick<Context, 'clock'>, journals: readonly Journal[]): Promise<void> {
+  if (journals.length > 0) await post(tx, await onOpenDay(tx, journals, clock.businessDay()), clock.now());
 }
 
 /** What an account of our book received after a day with a value date until that day, in kobo and with the sign of the account. */

@@ -67,10 +67,7 @@ const merchantSettlement: ApprovalKind<SettlementFacts> = {
     const legs = [debit(gl.merchantPayable(found.merchant_id), found.amount_kobo), credit(gl.bankOperating, found.amount_kobo)];
     const meta = { reference: found.reference };
     const effectiveOn = found.paid_on;
-    await postOnItsDay(tx, [{ id: journalId, kind: 'merchant-settled', effectiveOn, legs, actorId: approver.id, meta }], {
-      today,
-      at,
-    });
+    await postOnItsDay(tx, context, [{ id: journalId, kind: 'merchant-settled', effectiveOn, legs, actorId: approver.id, meta }]);
     await notify(tx, context, {
       userId: found.merchant_id,
       kind: 'payout',

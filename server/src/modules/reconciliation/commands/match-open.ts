@@ -2,6 +2,7 @@
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import type { Journal } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -10,7 +11,7 @@ import { type BankLine, isOpen, type Verdict } from '../reconciliation.ts';
 import { daysAround, daysOfBatch, keysIn, verdictOn, wholeKeysIn } from '../reconciliation.rules.ts';
 import { limitsToday } from '../reconciliation-setting.ts';
 import { addMatch, lockLine, openLines, saveLine, unprovenBatchPayments, unprovenSettlements } from '../reconciliation.store.ts';
-import { atProvider, isAtProvider, provePayment, postOnDayOf } from './prove-payment.ts';
+import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 
 /** Runs every hour, and after a large upload. */
 export const matchJob = 'reconciliation.match';
@@ -35,7 +36,7 @@ const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
     const verdict = await judge(tx, context, line);
     const journals = await saveVerdict(tx, context, line, verdict);
     failpoint('reconciliation.matched');
-    await postOnDayOf(tx, context, journals);
+    await postOnItsDay(tx, context, journals);
     return verdict.result === 'matched';
   });
 

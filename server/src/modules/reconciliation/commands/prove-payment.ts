@@ -9,7 +9,6 @@ import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliat
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
 import { balanceOf, credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
-import { postOnItsDay } from '#modules/ledger/periods';
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -35,11 +34,6 @@ export const arrival = ({ clock }: Context, line: BankLine, actor: Actor | undef
   actorId: actor?.id,
   meta: { bank_line: line.id, provider: 'providus' },
 });
-
-/** Journals of lines belong to the day on which the bank moved the money. */
-export async function postOnDayOf(tx: Tx, { clock }: Context, journals: readonly Journal[]): Promise<void> {
-  await postOnItsDay(tx, journals, { today: clock.businessDay(), at: clock.now() });
-}
 
 type Proof = { line: BankLine; payment: Pick<BookedPayment, 'id' | 'record' | 'reference'>; rule: MatchRule; by?: Actor };
 type Extra = Partial<Pick<Insertable<Tables['reconciliation_matches']>, 'difference_kobo' | 'difference_journal_id'>>;

@@ -8,6 +8,7 @@ import type { Context } from '#context';
 import type { ApprovalKinds } from '#modules/approvals';
 import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type Journal, type JournalId, reverse, gl } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -27,7 +28,7 @@ import {
 } from '../reconciliation.rules.ts';
 import { endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
-import { arrival, atProvider, isAtProvider, provePayment, saveProof, postOnDayOf } from './prove-payment.ts';
+import { arrival, atProvider, isAtProvider, provePayment, saveProof } from './prove-payment.ts';
 
 type OnLine = { id: BankLineId };
 type Reasoned = OnLine & { reason: string };
@@ -65,7 +66,7 @@ const link: LineDecision = {
     if (!journals) throw paymentMatched(payment.reference);
     const action = 'linked a line of the bank to a payment';
     await recordAct(tx, context, { line, actor, action, after: { payment: payment.reference } });
-    await postOnDayOf(tx, context, journals);
+    await postOnItsDay(tx, context, journals);
   },
 };
 
@@ -112,7 +113,7 @@ const transfer: LineDecision = {
     await saveProof(tx, context, proof, { id, journal_id: journal.id });
     await recordAct(tx, context, { line, actor, action: 'booked a transfer from Providus', reason });
     failpoint('provider_transfer.unposted');
-    await postOnDayOf(tx, context, [journal]);
+    await postOnItsDay(tx, context, [journal]);
   },
 };
 
@@ -140,7 +141,7 @@ const charge: LineDecision = {
     await saveProof(tx, context, proof, { id, journal_id: journal.id });
     await recordAct(tx, context, { line, actor, action: 'booked a charge of the bank', reason });
     failpoint('bank_charge.unposted');
-    await postOnDayOf(tx, context, [journal]);
+    await postOnItsDay(tx, context, [journal]);
   },
 };
 

@@ -7,6 +7,7 @@ import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
 import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
+import { postOnItsDay } from '#modules/ledger/periods';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -15,7 +16,7 @@ import { type BankLine, type BookedPayment, lineText } from '../reconciliation.t
 import { paymentMatched } from '../reconciliation.errors.ts';
 import { keptByBank, whyNotArrive, whyNotWriteOff } from '../reconciliation.rules.ts';
 import { lockLine } from '../reconciliation.store.ts';
-import { atProvider, isAtProvider, provePayment, postOnDayOf } from './prove-payment.ts';
+import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 
 /** Amounts as people read them: the approval runs on what the line and the payment are then. */
 type DifferenceFacts = { line: string; payment: string; amount: string; difference: string };
@@ -92,5 +93,5 @@ async function writeOff(tx: Tx, context: Context, { line, payment, difference, a
     after: { line: lineText(line), payment: payment.reference, difference },
   });
   failpoint('bank_difference.unposted');
-  await postOnDayOf(tx, context, [...arrived, journal]);
+  await postOnItsDay(tx, context, [...arrived, journal]);
 }

@@ -106,5 +106,5 @@ async function bookOne(tx: Tx, context: Context, actor: Actor | 'system', { id, 
   for (const payment of all)
     if (checkOf(payment) === 'missing') await context.jobs.send(tx, queryPaymentJob, { reference: payment.reference });
   failpoint('settlement_batch.unposted');
-  if (legs.length > 0) await postOnItsDay(tx, [journal], { today: context.clock.businessDay(), at });
+  if (legs.length > 0) await postOnItsDay(tx, context, [journal]);
 }

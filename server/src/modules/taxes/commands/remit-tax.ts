@@ -61,7 +61,7 @@ const taxRemittance: ApprovalKind<RemittanceFacts> = {
     const legs = [debit(taxAccounts[found.tax], found.amount), credit(gl.bankOperating, found.amount)];
     const meta = { tax: found.tax, month, reference: found.reference };
     const journal: Journal = { id: journalId, kind: 'tax-remitted', effectiveOn: found.paidOn, legs, actorId: approver.id, meta };
-    await postOnItsDay(tx, [journal], { today, at });
+    await postOnItsDay(tx, context, [journal]);
     return undefined;
   },
   ended: async (tx, context, { subject }) => {

@@ -142,6 +142,6 @@ export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredi
     created_at: at,
   });
   const entry = { id: newId<JournalId>(at), on: credit.on, why, arrivedAt: gl.bankOperating } as const;
-  await postOnItsDay(tx, receiptUnidentified(paid, wholeOf(paid), entry), { today: context.clock.businessDay(), at });
+  await postOnItsDay(tx, context, receiptUnidentified(paid, wholeOf(paid), entry));
   return id;
 }

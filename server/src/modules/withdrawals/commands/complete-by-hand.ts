@@ -59,7 +59,7 @@ export async function completeByHand(tx: Tx, context: Context, actor: Actor, pai
   const effectiveOn = paid.paidOn;
   const externalRef = { source: 'withdrawal', ref: key };
   const journal: Journal = { id, kind: 'payout-completed', effectiveOn, legs: paidLegs(withdrawal), meta, externalRef };
-  await postOnItsDay(tx, [journal], { today: context.clock.businessDay(), at });
+  await postOnItsDay(tx, context, [journal]);
 }
 
 /** An order that a worker has taken may have become money: it is not paid a second time by hand. */
