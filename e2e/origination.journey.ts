@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
+import { staysUnderTheFinger } from './still.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
@@ -33,24 +34,6 @@ test('an admin adds a product with a preview of its cost, and changes it as a ne
   await looksRight(page, 'loan-product-versions', atEveryWidth);
 });
 
-/** The cost arrives above the button: a press at that moment must not miss it. */
-async function continueStaysInPlace(page: Page, act: () => Promise<void>): Promise<void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => (release = done));
-  await page.route('**/loan_schedule/preview*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await act();
-  const cost = page.getByRole('region', { name: 'What it costs' });
-  await expect(cost).toBeVisible();
-  const place = await page.getByRole('button', { name: 'Continue' }).boundingBox();
-  release();
-  await expect(cost.getByText('You pay back')).toBeVisible();
-  expect(await page.getByRole('button', { name: 'Continue' }).boundingBox()).toEqual(place);
-  await page.unroute('**/loan_schedule/preview*');
-}
-
 test('a customer resumes an incomplete application', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer5@ajo.test');
@@ -64,7 +47,17 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await amount.fill('9000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
-  await continueStaysInPlace(page, () => amount.fill('60000'));
+  const cost = page.getByRole('region', { name: 'What it costs' });
+  const { before, after } = await staysUnderTheFinger(page, {
+    request: '**/loan_schedule/preview*',
+    act: async () => {
+      await amount.fill('60000');
+      await expect(cost).toBeVisible();
+    },
+    pressed: page.getByRole('button', { name: 'Continue' }),
+    arrived: cost.getByText('You pay back'),
+  });
+  expect(after).toEqual(before);
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel("Guarantor's full name").fill('Sadiq Bello');

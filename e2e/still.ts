@@ -1,6 +1,8 @@
 /** What people press stays under the finger while figures above it arrive. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+type Place = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+type Places = { before: Place; after: Place };
 type Watched = {
   /** The request for the figures: held until the place is taken. */
   request: string;
@@ -11,8 +13,8 @@ type Watched = {
   arrived: Locator;
 };
 
-/** A press on the middle of its first place still reaches it. */
-export async function staysUnderTheFinger(page: Page, { request, act, pressed, arrived }: Watched): Promise<void> {
+/** A press on the middle of its first place still reaches it. @returns both places. */
+export async function staysUnderTheFinger(page: Page, { request, act, pressed, arrived }: Watched): Promise<Places> {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
   await page.route(request, async (route) => {
@@ -29,4 +31,5 @@ export async function staysUnderTheFinger(page: Page, { request, act, pressed, a
   const middle = before.y + before.height / 2;
   expect(middle, 'top').toBeGreaterThan(after.y);
   expect(middle, 'bottom').toBeLessThan(after.y + after.height);
+  return { before, after };
 }
