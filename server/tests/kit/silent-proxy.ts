@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type SilentProxy = {
   port: number;
+  /** How many packets of clients have arrived. */
+  packets: () => number;
   /** Silences the open connections, and with `newOnesToo` those that come later as well. */
   silence: (newOnesToo?: boolean) => void;
   close: () => Promise<void>;
@@ -11,9 +13,11 @@ export type SilentProxy = {
 export async function openSilentProxy(target: { port: number; host?: string }): Promise<SilentProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let isDead = false;
+  let packets = 0;
   const server = createServer((incoming) => {
     incoming.on('error', () => undefined);
     if (isDead) return void incoming.pause();
+    incoming.on('data', () => (packets += 1));
     const outgoing = connect(target.port, target.host ?? '127.0.0.1');
     const pair: [Socket, Socket] = [incoming, outgoing];
     pairs.add(pair);
@@ -33,6 +37,7 @@ export async function openSilentProxy(target: { port: number; host?: string }): 
   server.on('connection', (socket) => sockets.push(socket));
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    packets: () => packets,
     silence: (newOnesToo = false) => {
       isDead = newOnesToo;
       for (const pair of pairs) for (const socket of pair) socket.unpipe().pause();

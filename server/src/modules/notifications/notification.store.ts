@@ -3,7 +3,7 @@ import type { StaffRole } from '@ajo/contract/kernel/access';
 import type { NotificationId } from '@ajo/contract/modules/notifications';
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
-import { sqlOf } from '#platform/db/sql';
+import { sqlOf, withNext } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { open, seal } from '#platform/secrets';
@@ -34,7 +34,7 @@ export async function notifyEach(
     in_app_only: isInAppOnly ?? false,
     created_at: at,
   }));
-  await sqlOf(tx).insertInto('notifications').values(rows).execute();
+  await withNext(tx, sqlOf(tx).insertInto('notifications').values(rows));
   await jobs.send(tx, 'notifications.push', {});
 }
 
@@ -120,22 +120,24 @@ export async function addToOutbox(tx: Tx, { clock, config, jobs }: Sending, entr
   const at = clock.now();
   const id = newId(at);
   const body = entry.isWithheld ? null : JSON.stringify(seal(config, bodyPlace(id), JSON.stringify(entry.body)));
-  await sqlOf(tx)
-    .insertInto('outbox')
-    .values({
-      id,
-      channel: entry.channel,
-      recipient: entry.recipient,
-      subject: entry.subject,
-      user_id: entry.userId ?? null,
-      category: entry.category ?? null,
-      template: entry.template ?? null,
-      body,
-      status: entry.isWithheld ? 'withheld' : 'pending',
-      next_try_at: entry.sendAt ?? at,
-      created_at: at,
-    })
-    .execute();
+  await withNext(
+    tx,
+    sqlOf(tx)
+      .insertInto('outbox')
+      .values({
+        id,
+        channel: entry.channel,
+        recipient: entry.recipient,
+        subject: entry.subject,
+        user_id: entry.userId ?? null,
+        category: entry.category ?? null,
+        template: entry.template ?? null,
+        body,
+        status: entry.isWithheld ? 'withheld' : 'pending',
+        next_try_at: entry.sendAt ?? at,
+        created_at: at,
+      }),
+  );
   if (!entry.isWithheld) await jobs.send(tx, 'outbox.deliver', {});
 }
 
@@ -240,11 +242,13 @@ export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Dat
 type Try = { at: Date; remark: string | null; outcome: 'sent' | 'failed' };
 
 async function addTry(tx: Tx, { id, tries: attempts }: Entry, result: Try): Promise<void> {
-  await sqlOf(tx)
-    .insertInto('outbox_tries')
-    .values({ outbox_id: id, number: attempts, ...result })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await withNext(
+    tx,
+    sqlOf(tx)
+      .insertInto('outbox_tries')
+      .values({ outbox_id: id, number: attempts, ...result })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** True when it was the caller's and there. */

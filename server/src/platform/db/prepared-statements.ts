@@ -1,4 +1,4 @@
-/** Saves round trips and planning: frequent statements are prepared once per connection, and `begin` travels with the first statement. */
+/** Saves round trips and planning: frequent statements are prepared once per connection, and statements whose rows are not read are sent with the next. */
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
@@ -44,6 +44,9 @@ export function statementNames(): StatementNames {
 /** Through a transaction pooler, a statement prepared on one server connection is missing on the next: none is named. */
 export const noStatementNames: StatementNames = { nameOf: () => undefined, renameAll: () => undefined };
 
+/** A text that begins so is sent with the next statement of its transaction (`withNext` of `sql.ts`). */
+export const sentWithNext = '/* sent with the next */ ';
+
 export type PreparedPoolOptions = {
   names: StatementNames;
   /** Statements at the beginning of each transaction; then a single statement runs in a transaction of its own. */
@@ -58,6 +61,10 @@ const unlimitedQueryMs = 6 * 3_600_000;
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 const isPlanOutdated = (error: unknown): boolean => codeOf(error) === '0A000';
 const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+type Statement = { text: string; values: readonly unknown[] };
+/** Public in the JavaScript of pg, missing in its types. Its own queries cork this stream as well. */
+type WithStream = { connection?: { stream: { cork?: () => void; uncork?: () => void } } };
 
 /** The pool as Kysely sees it. Its clients must be opened with `pipeline`: what is sent together is answered together. */
 export function preparedPool(pool: pg.Pool, options: PreparedPoolOptions): PostgresPool {
@@ -76,8 +83,10 @@ const emptyResult = (command: string): PostgresQueryResult<never> => ({ command,
 class PreparedClient {
   readonly #client: pg.PoolClient;
   readonly #options: PreparedPoolOptions;
+  /** Statements that wait for the next one: the beginning of the transaction, and those whose rows are not read. */
+  #held: Statement[] = [];
   /** A transaction that was begun but has no statement yet. */
-  #begin: string | undefined;
+  #isUnsent = false;
   #inTransaction = false;
   #queryTimeoutMs: number | undefined;
   #isBroken = false;
@@ -89,38 +98,51 @@ class PreparedClient {
 
   async query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     if (text.startsWith(transactionStart)) {
-      this.#begin = [text, this.#options.transactionSettings].filter(Boolean).join('; ');
+      this.#held = [{ text: [text, this.#options.transactionSettings].filter(Boolean).join('; '), values: [] }];
+      this.#isUnsent = true;
       this.#inTransaction = true;
       return emptyResult('BEGIN');
+    }
+    if (this.#inTransaction && text.startsWith(sentWithNext)) {
+      this.#held.push({ text: text.slice(sentWithNext.length), values });
+      return emptyResult('HELD');
     }
     const isEnd = text === 'commit' || text === 'rollback';
     if (isEnd) this.#inTransaction = false;
     try {
-      return await this.#send(text, values, isEnd);
+      return await this.#send({ text, values }, isEnd);
     } finally {
       if (isEnd) this.#queryTimeoutMs = undefined;
       else if (this.#inTransaction && unlimited.test(text)) this.#queryTimeoutMs = unlimitedQueryMs;
     }
   }
 
-  #send(text: string, values: readonly unknown[], isEnd: boolean): Promise<unknown> {
-    const begin = this.#begin;
-    this.#begin = undefined;
-    if (begin) return isEnd ? Promise.resolve(emptyResult(text.toUpperCase())) : this.#together([begin], text, values);
+  #send(statement: Statement, isEnd: boolean): Promise<unknown> {
+    const held = this.#held;
+    const isUnsent = this.#isUnsent;
+    this.#held = [];
+    this.#isUnsent = false;
+    const isVain = isEnd && isUnsent && (held.length === 1 || statement.text === 'rollback');
+    if (isVain) return Promise.resolve(emptyResult(statement.text.toUpperCase()));
+    if (held.length > 0 && statement.text !== 'rollback') return this.#together(held, statement);
     const { transactionSettings } = this.#options;
-    if (!transactionSettings || this.#inTransaction || isEnd) return this.#ask(text, values);
-    return this.#together([`begin; ${transactionSettings}`], text, values, ['commit']);
+    if (!transactionSettings || this.#inTransaction || isEnd) return this.#ask(statement);
+    return this.#together([{ text: `begin; ${transactionSettings}`, values: [] }], statement, [{ text: 'commit', values: [] }]);
   }
 
-  async #together(before: string[], text: string, values: readonly unknown[], after: string[] = []): Promise<unknown> {
-    const first = before.map((one) => this.#ask(one, []));
-    const answer = this.#ask(text, values);
-    const last = after.map((one) => this.#ask(one, []));
+  /** In one packet. When one fails, PostgreSQL refuses those after it; the error of the first is thrown. */
+  async #together(before: readonly Statement[], statement: Statement, after: readonly Statement[] = []): Promise<unknown> {
+    const { stream } = (this.#client as WithStream).connection ?? {};
+    stream?.cork?.();
+    const first = before.map((one) => this.#ask(one));
+    const answer = this.#ask(statement);
+    const last = after.map((one) => this.#ask(one));
+    stream?.uncork?.();
     await Promise.all([...first, answer, ...last]);
     return answer;
   }
 
-  async #ask(text: string, values: readonly unknown[]): Promise<unknown> {
+  async #ask({ text, values }: Statement): Promise<unknown> {
     const { names } = this.#options;
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     const query_timeout = this.#queryTimeoutMs;

@@ -1,6 +1,6 @@
 /** Remembers the answer to a keyed request in the transaction that earned it: both exist or neither does. */
 import { createHash } from 'node:crypto';
-import { sqlOf } from '#platform/db/sql';
+import { sqlOf, withNext } from '#platform/db/sql';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { keyReused } from './idempotency.errors.ts';
 
@@ -28,13 +28,15 @@ export async function answerOnce(db: Database, attempt: Attempt, act: (tx: Tx) =
     if (claim.numInsertedOrUpdatedRows === 0n) return earlierAnswer(tx, row);
 
     const answer = await act(tx);
-    await sqlOf(tx)
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('actor_id', '=', row.actor_id)
-      .where('call', '=', row.call)
-      .where('key', '=', row.key)
-      .execute();
+    await withNext(
+      tx,
+      sqlOf(tx)
+        .updateTable('idempotency_keys')
+        .set({ answer: JSON.stringify(answer) })
+        .where('actor_id', '=', row.actor_id)
+        .where('call', '=', row.call)
+        .where('key', '=', row.key),
+    );
     return answer;
   });
 }
