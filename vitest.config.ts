@@ -47,7 +47,10 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screenTests,
-          environment: 'happy-dom',
+          // One window for all files of a worker, so that it loads the app and the libraries once: loading took longer than the tests.
+          environment: './web/tests/one-window.ts',
+          setupFiles: ['web/tests/between-tests.ts'],
+          isolate: false,
           expect: { poll: { timeout: 20_000 } },
           // As many as for unit tests: they run together.
           maxWorkers: 3,

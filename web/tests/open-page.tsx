@@ -3,14 +3,13 @@ import { apiRoot, type Call, type Input, type Reply } from '@ajo/contract/kernel
 import type { Role } from '@ajo/contract/kernel/access';
 import { DomainError, type ErrorKind, type FieldErrors, httpStatusOf } from '@ajo/contract/kernel/errors';
 import { asPage, type Page } from '@ajo/contract/kernel/page';
-import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
+import { act, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { Providers } from '#app/providers.tsx';
-import { queryClient } from '#app/query-client.ts';
 import { fetchMatched, knows, Screens } from '#app/screens.tsx';
 import { session } from '#platform/session';
 
@@ -53,17 +52,6 @@ export type OpenPage = { user: UserEvent; requests: Received[]; sentTo: (call: C
 const person = { id: '0199a000-0000-7000-8000-000000000001', name: 'Kemi Adebayo', email: 'kemi@ajo.test' };
 /** Parts of a screen are loaded when they are opened, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 20_000 });
-const realFetch = globalThis.fetch;
-const realXmlHttpRequest = globalThis.XMLHttpRequest;
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-  globalThis.fetch = realFetch;
-  globalThis.XMLHttpRequest = realXmlHttpRequest;
-});
 
 /** Without `as` the visitor is signed out. Waits for the page's heading, or for what is in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
 export async function openPage(path: string, { as, answers }: { as?: Role; answers: Answer[] }): Promise<OpenPage> {
@@ -81,7 +69,6 @@ export async function openPage(path: string, { as, answers }: { as?: Role; answe
   const isLoading = answers.some(({ reply }) => !reply);
   const landmark = isLoading ? 'h1, main output[aria-label="Loading"]' : 'h1';
   await waitFor(() => expect(document.querySelector(landmark)).toBeTruthy());
-  // A part that is still being loaded while a test acts is lost: React drops the retry of what suspends inside an `act` that is not awaited.
   if (!isLoading) await waitFor(() => expect(document.querySelector('main output[aria-label="Loading"]')).toBeNull());
   return page;
 }

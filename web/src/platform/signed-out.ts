@@ -28,7 +28,9 @@ export function meetExpiredSession(message: string): void {
   }
   session.endButPassword();
   alerts.error(passwordDemandedText);
+  const token = session.token();
   setTimeout(() => {
+    if (session.user() || session.token() !== token) return; // signed in again meanwhile
     alerts.clear();
     go(paths.changePassword);
   }, passwordRedirectDelayMs);

@@ -1,13 +1,16 @@
 /** Where a window shows what the server refused, and what a money field does with text that is no amount. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { TextField } from './fields.tsx';
 import { Problem } from './feedback.tsx';
 import { Form, useFields } from './form.tsx';
 import { MoneyInput } from './money-input.tsx';
+
+/** The field is drawn before the next event. */
+const drawn = (fire: () => boolean): void => act(() => void fire());
 
 const refused = new DomainError('invalid', 'invalid', 'Wrong', {
   errors: { name: ['Give it a name'], bank_code: ['Choose a bank'] },
@@ -31,11 +34,11 @@ function Refused() {
 
 test('what is shown at a field is not in the banner, also while the field is changed; the rest is there in words', () => {
   render(<Refused />);
-  fireEvent.click(screen.getByText('Send'));
+  drawn(() => fireEvent.click(screen.getByText('Send')));
   const banner = (): string | null => screen.getByRole('alert').textContent;
   expect(screen.getAllByText('Give it a name')).toHaveLength(1);
   expect(banner()).toBe('Bank code: Choose a bank');
-  fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Rent' } });
+  drawn(() => fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Rent' } }));
   expect(banner()).toBe('Bank code: Choose a bank');
 });
 
@@ -65,16 +68,16 @@ test.each([
 ])('"%s" is refused at the field and is no other amount', (typed, refusal) => {
   const { unmount } = render(<Amount />);
   const box = screen.getByLabelText<HTMLInputElement>('Amount');
-  for (let at = 1; at <= typed.length; at += 1) fireEvent.change(box, { target: { value: typed.slice(0, at) } });
-  fireEvent.blur(box);
+  for (let at = 1; at <= typed.length; at += 1) drawn(() => fireEvent.change(box, { target: { value: typed.slice(0, at) } }));
+  drawn(() => fireEvent.blur(box));
   expect(box.value).toBe(typed);
-  fireEvent.click(screen.getByText('Pay'));
+  drawn(() => fireEvent.click(screen.getByText('Pay')));
   expect([amounts.at(-1), sent.length]).toEqual([undefined, 0]);
   expect(screen.getByText(refusal)).toBeTruthy();
-  fireEvent.change(box, { target: { value: '1,250.50' } });
+  drawn(() => fireEvent.change(box, { target: { value: '1,250.50' } }));
   expect(amounts.at(-1)).toBe(125_050n);
   expect(screen.queryByText(refusal)).toBeNull();
-  fireEvent.click(screen.getByText('Pay'));
+  drawn(() => fireEvent.click(screen.getByText('Pay')));
   expect(sent.splice(0)).toEqual([125_050n]);
   unmount();
 });

@@ -3,7 +3,7 @@ import { type ListChoice, type SavedView, viewCalls, ViewId } from '@ajo/contrac
 import { userCalls, type UserRow } from '@ajo/contract/modules/users';
 import { UserId } from '@ajo/contract/kernel/id';
 import { answer, openPage, pageWith, refusal } from '#test-page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const running: SavedView = {
@@ -34,7 +34,7 @@ const headings = () => screen.getAllByRole('columnheader').map(({ textContent })
 /** Dialogs of views are loaded when they are opened. */
 async function choose(user: Awaited<ReturnType<typeof openPage>>['user'], item: RegExp): Promise<void> {
   const button = await screen.findByRole('button', { name: item });
-  await act(async () => user.click(button));
+  await user.click(button);
 }
 const pressed = async (name: string) => (await screen.findByRole('button', { name })).getAttribute('aria-pressed');
 

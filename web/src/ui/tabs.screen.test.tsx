@@ -24,7 +24,7 @@ test('clicking a tab replaces the panel at once', async () => {
   const unfinished = new Promise(() => undefined);
   vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished: unfinished } as unknown as Animation]);
   await userEvent.click(screen.getByRole('tab', { name: 'Guarantors' }));
-  expect(shown()).toEqual(['The Guarantors']);
+  await expect.poll(shown).toEqual(['The Guarantors']);
   const panel = screen.getByRole('tabpanel', { name: 'Guarantors' });
   expect(screen.getByRole('tab', { name: 'Guarantors' }).getAttribute('aria-controls')).toBe(panel.id);
 });

@@ -6,7 +6,7 @@ import { ListScheduleId, type ListScheduleView, scheduleCalls } from '@ajo/contr
 import { siteCalls } from '@ajo/contract/modules/site';
 import { payoutCalls } from '@ajo/contract/modules/payouts';
 import { answer, openPage, pageWith, refusal } from '#test-page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const id = ListScheduleId.parse('0199a000-0000-7000-8000-0000000000e1');
@@ -29,11 +29,9 @@ const schedule: ListScheduleView = {
   last: { on: day('2026-03-02'), status: 'ready', rows: 3, file },
 };
 
-/** Its part is fetched inside an `act` that is awaited: React drops the retry of one that is not. */
 async function openDialog({ user }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  const item = await screen.findByRole('button', { name: 'Schedule by mail' });
-  await act(() => user.click(item));
+  await user.click(await screen.findByRole('button', { name: 'Schedule by mail' }));
 }
 
 test('a list is scheduled with its filters, where it is exported', async () => {

@@ -47,7 +47,7 @@ test('each branch shows its figures; a selected one shows its officers', async (
   expect(screen.getByText('Closed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show Yaba, Lagos' }));
   const officers = await screen.findByRole('group', { name: 'Officers of the branch' });
-  expect(within(officers).getByRole('link', { name: 'Bola Ogunleye' }).getAttribute('href')).toBe(
+  expect((await within(officers).findByRole('link', { name: 'Bola Ogunleye' })).getAttribute('href')).toBe(
     `/admin/branch/${yaba.id}/officer/${officer.id}`,
   );
   expect(within(officers).getByText('Suspended')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Day } from '@ajo/contract/kernel/time';
 import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { investmentCalls, InvestmentPlanId, type InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { answer, answering, pageWith, refusal, renderPart, unanswered } from '#test-page';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { InstructionDialog } from './instruction-dialog.tsx';
 import { InvestDialog } from './invest-dialog.tsx';
@@ -206,8 +206,6 @@ test('an unpaid investment is cancelled after a question that names it', async (
   ]);
   renderPart(<MyInvestments>{null}</MyInvestments>);
   await user.click(await screen.findByRole('button', { name: 'Cancel: IN-000044' }));
-  // A part that arrives outside of an act is drawn at the next one.
-  await act(async () => void (await import('./cancel-investment-dialog.tsx')));
   expect(await screen.findByRole('dialog', { name: 'Cancel IN-000044?' })).toBeTruthy();
   expect(sentTo(investmentContractCalls.cancel)).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Cancel the investment' }));

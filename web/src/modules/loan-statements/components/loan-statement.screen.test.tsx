@@ -3,7 +3,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { loanStatementCalls as calls } from '@ajo/contract/modules/loan-statements';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { answer, answering, refusal, renderPart } from '#test-page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LoanStatementButton } from './loan-statement.tsx';
 
@@ -14,7 +14,7 @@ async function open(audience: 'own' | 'staff', ...answers: Parameters<typeof ans
   renderPart(<LoanStatementButton loan={loan} audience={audience} />);
   const opener = screen.getByRole('button', { name: 'Statement of AJ-000042' });
   // The dialog is loaded when it is opened.
-  await act(async () => page.user.click(opener));
+  await page.user.click(opener);
   await screen.findByRole('button', { name: 'Save as PDF' });
   return { ...page, dialog: within(screen.getByRole('dialog')) };
 }

@@ -60,5 +60,5 @@ test('a bar leads to the row of its month', async () => {
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/admin/reports?tab=liquidity#months']));
   await user.click(within(chart).getByText('Show as a table'));
   await user.click(within(chart).getByRole('link', { name: 'Mar' }));
-  expect(document.activeElement?.id).toBe('months');
+  await expect.poll(() => document.activeElement?.id).toBe('months');
 });

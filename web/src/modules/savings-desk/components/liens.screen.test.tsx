@@ -5,7 +5,7 @@ import { day, longDay } from '@ajo/contract/kernel/time';
 import { lienCalls, LienId, type StaffLien } from '@ajo/contract/modules/savings-desk.liens';
 import { staffSavingsCalls } from '@ajo/contract/modules/savings.staff';
 import { answer, answering, openPage, refusal, renderPart } from '#test-page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { detail, id } from '../../../../tests/savings-account.ts';
 import { OwnLiens } from './own-liens.tsx';
@@ -44,7 +44,7 @@ const open = (as: Role, { held = kobo(500_000n), reply = placed } = {}) =>
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
   const button = await screen.findByRole('button', { name: 'Place lien' });
-  await act(async () => user.click(button));
+  await user.click(button);
   await screen.findByLabelText('Amount');
   const dialog = within(screen.getByRole('dialog', { name: 'Place a lien on SV-000042' }));
   await user.type(dialog.getByLabelText('Amount'), '5000');

@@ -12,7 +12,7 @@ import { searchCalls } from '@ajo/contract/modules/search';
 import { withdrawalCalls } from '@ajo/contract/modules/withdrawals.staff';
 import { answer, openPage, pageWith, slowDown } from '#test-page';
 import { detail, id, row } from '../../../../tests/savings-account.ts';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 const list = answer(staffSavingsCalls.list, {
@@ -78,7 +78,7 @@ describe('opening an account for a customer', () => {
   test('sends the customer who was found, and names them on the button', async () => {
     const { user, sentTo } = await openPage('/admin/savings', { as: 'credit_officer', answers });
     const open = await screen.findByRole('button', { name: 'Open account' });
-    await act(async () => user.click(open));
+    await user.click(open);
     await user.type(await screen.findByLabelText(/What for/), 'School fees');
     const dialog = within(screen.getByRole('dialog', { name: /^Open a savings account/ }));
     await user.type(dialog.getByLabelText(/^Goal/), '5000');

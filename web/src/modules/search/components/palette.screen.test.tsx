@@ -1,7 +1,7 @@
 /** The search: Ctrl K opens it, pages and hits are one list for the keyboard. */
 import { searchCalls } from '@ajo/contract/modules/search';
 import { answer, openPage } from '#test-page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const loan = '0199a000-0000-7000-8000-0000000000a1';
@@ -15,7 +15,7 @@ async function opened() {
       }),
     ],
   });
-  await act(() => page.user.keyboard('{Control>}k{/Control}'));
+  await page.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /loan number/ });
   return { ...page, field };
 }

@@ -5,7 +5,7 @@ import { UserId } from '@ajo/contract/kernel/id';
 import { transferCalls } from '@ajo/contract/modules/users.requests';
 import { userCalls, type UserRow, type UserView } from '@ajo/contract/modules/users';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const uid = (end: string): UserId => UserId.parse(`0199a000-0000-7000-8000-0000000001${end}`);
@@ -148,7 +148,7 @@ test('merchants cannot be selected for a transfer; each other user is a separate
   expect(screen.queryByText(/selected$/)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   // The dialog is loaded when it is opened.
-  await act(async () => user.click(screen.getByRole('button', { name: 'Transfer to an officer' })));
+  await user.click(screen.getByRole('button', { name: 'Transfer to an officer' }));
   await user.click(await screen.findByRole('button', { name: 'Transfer 2 customers' }));
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findAllByText('Choose an officer')).length).toBeGreaterThan(1);
@@ -187,7 +187,7 @@ test('customers of an officer are listed and chosen, named in a question, and se
     answer(transferCalls.transfer, { message: 'Users transferred successfully', data: { transferred: 1 } }),
   );
   const opener = await screen.findByRole('button', { name: 'Transfer customers' });
-  await act(async () => user.click(opener));
+  await user.click(opener);
   // The dialog is loaded when it is opened, and replaces its skeleton.
   await screen.findByRole('button', { name: 'Review the move' });
   const dialog = within(screen.getByRole('dialog'));
@@ -221,7 +221,7 @@ test('customers that cannot be read are said so, with another try; the question 
     }),
   );
   const opener = await screen.findByRole('button', { name: 'Transfer customers' });
-  await act(async () => user.click(opener));
+  await user.click(opener);
   await screen.findByRole('button', { name: 'Review the move' });
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findAllByRole('option', { name: /Bola Ogunleye/ });

@@ -1,0 +1,27 @@
+/** Runs for each file of screen tests: after a test, all that outlives its page is as before. The modules of the app are loaded once for all files. */
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { queryClient } from '#app/query-client.ts';
+import { alerts } from '#platform/alerts';
+import { session } from '#platform/session';
+
+/** Events are not wrapped in `act`, as in a browser: React drops the retry of a part that suspends inside an act that is not awaited. */
+configure({ eventWrapper: (fire) => fire() });
+
+const realFetch = globalThis.fetch;
+/** A test that downloads or leaves the site changes it. */
+const ownUrl = 'http://localhost:3000/';
+const realXmlHttpRequest = globalThis.XMLHttpRequest;
+
+afterEach(() => {
+  cleanup();
+  alerts.clear();
+  session.end();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.history.replaceState(null, '');
+  (globalThis as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(ownUrl);
+  globalThis.fetch = realFetch;
+  globalThis.XMLHttpRequest = realXmlHttpRequest;
+});
