@@ -106,6 +106,7 @@ import { userCalls } from './modules/users.ts';
 import { listCalls, viewCalls } from './modules/lists.ts';
 import { scheduleCalls as listScheduleCalls } from './modules/lists.schedules.ts';
 import { reconciliationCalls } from './modules/reconciliation.ts';
+import { bankBalanceCalls } from './modules/reconciliation.balance.ts';
 import { reconciliationLineCalls } from './modules/reconciliation.lines.ts';
 import { reconciliationDayCalls } from './modules/reconciliation.days.ts';
 import { manualLimitCalls } from './modules/bookings.ts';
@@ -173,6 +174,7 @@ const tables = [
   bankHolidayCalls,
   reconciliationCalls,
   reconciliationLineCalls,
+  bankBalanceCalls,
   reconciliationDayCalls,
   manualLimitCalls,
   reconciliationSettingCalls,

@@ -28,6 +28,7 @@ import { packageDeliveryList, subscriptionList } from './modules/betalife-subscr
 import { staffList, userList } from './modules/users.lists.ts';
 import { managementList, transferList } from './modules/users.requests.ts';
 import { reconciliationList } from './modules/reconciliation.ts';
+import { bankBalanceList } from './modules/reconciliation.balance.ts';
 import { bankLineList } from './modules/reconciliation.lines.ts';
 import { batchList } from './modules/settlements.batches.ts';
 import { settlementList } from './modules/settlements.ts';
@@ -59,6 +60,7 @@ export const declaredLists = {
   unidentifiedReceiptList,
   reconciliationList,
   bankLineList,
+  bankBalanceList,
   batchList,
   settlementList,
   referralList,

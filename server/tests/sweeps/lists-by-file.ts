@@ -1,4 +1,5 @@
 /** The call of each list that has a file, by the name of the file in its address. */
+import { bankBalanceCalls } from '@ajo/contract/modules/reconciliation.balance';
 import { reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
 import type { Call } from '@ajo/contract/kernel/call';
 import { approvalCalls } from '@ajo/contract/modules/approvals';
@@ -47,6 +48,7 @@ export const listOf = new Map<string, Call>([
   ['settlement-batches', batchCalls.list],
   ['reconciliation', reconciliationCalls.list],
   ['bank-lines', reconciliationLineCalls.lines],
+  ['bank-reconciliation', bankBalanceCalls.statement],
   ['referrals', referralCalls.list],
   ['businesses', businessCalls.list],
   ['kyc', kycCalls.queue],

@@ -43,7 +43,7 @@ export { Money } from './money.tsx';
 export { type Chip, MoneyInput } from './money-input.tsx';
 export { Photo } from './photo.tsx';
 export { Popup, type RowAction, RowActions } from './popup.tsx';
-export { usePrintKey } from './print-key.ts';
+export { printPage, usePrintKey } from './print-key.ts';
 export { Region } from './region.tsx';
 export { ResendButton } from './resend-button.tsx';
 export { Ring } from './ring.tsx';

@@ -1,5 +1,6 @@
 /** The words of reconciliation. */
 import type { MatchRule, PaymentRecord, PaymentsShown, ReconciliationState } from '@ajo/contract/modules/reconciliation';
+import type { BalanceGroup } from '@ajo/contract/modules/reconciliation.balance';
 import type { BankLineSide, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
 import type { ReconciliationDayState } from '@ajo/contract/modules/reconciliation.days';
 import type { Tone } from '#ui';
@@ -61,4 +62,11 @@ export const shownLabels: Record<PaymentsShown, string> = {
   out_of_account: 'Out of our account',
   with_providers: 'With providers',
   overdue_at_paystack: 'Overdue at Paystack',
+};
+
+/** Why a group is on the bank reconciliation statement, where its name does not say so. */
+export const balanceHints: Partial<Record<BalanceGroup, string>> = {
+  provider_balance: 'No debit of our bank: they may have left our balance at the provider',
+  differences: 'For example a fee that is booked with a payout and not in its debit',
+  before_statements: 'The books on the day before, less the balance at which the first statement opens',
 };

@@ -2,6 +2,7 @@
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
+import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { derivedId } from '#platform/ids';
@@ -25,3 +26,13 @@ export async function movedToLaterDays(db: Database, { code, on }: { code: Chart
        and j.meta ->> 'value_on' <= ${on} and a.code = ${code}`.execute(sqlOf(db));
   return ((rows[0]?.moved ?? 0n) * signOf(code)) as Kobo;
 }
+
+/**
+ * SQL: the journals that moved an account of our book until a day, by value date. `amount` is debit-positive, `root` the journal that it reverses,
+ * or itself. Together they are the balance at the end of the day, with what `movedToLaterDays` adds.
+ */
+export const journalsValuedUntil = ({ code, on }: { code: ChartCode; on: Day }): RawBuilder<unknown> => sql`(
+  select j.id, coalesce(j.reverses, j.id) as root, j.kind, v.on_day, sum(e.amount_kobo)::bigint as amount
+    from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.journal j on j.id = e.journal_id
+      cross join lateral (select least((j.meta ->> 'value_on')::date, j.effective_on) as on_day) v
+   where a.book = ${ourBook} and a.code = ${code} and v.on_day <= ${on}::date group by j.id, v.on_day having sum(e.amount_kobo) <> 0)`;

@@ -1,6 +1,6 @@
 /** /admin/reconciliation: payments against credits at the bank, and payments that were set aside. */
 import { may } from '@ajo/contract/kernel/access';
-import { BankLinesTab, DaysTab, PaymentsTab, StatementsTab } from '#modules/reconciliation';
+import { BalanceTab, BankLinesTab, DaysTab, PaymentsTab, StatementsTab } from '#modules/reconciliation';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { later, LinkButton, PageHeader, Stack, type Tab, Tabs, useFilters } from '#ui';
@@ -35,6 +35,7 @@ function tabsOf(namesReceipt: boolean): Tab[] {
     { key: 'batches', label: 'Settlements', content: <BatchesTab /> },
     { key: 'days', label: 'Days', content: <DaysTab /> },
     { key: 'statements', label: 'Statements', content: <StatementsTab /> },
+    { key: 'balance', label: 'Bank balance', content: <BalanceTab /> },
   ];
   const others = may(session.role(), 'reconciliation.resolve') ? ofBank : [];
   return namesReceipt ? [exceptions, payments, ...others] : [payments, exceptions, ...others];

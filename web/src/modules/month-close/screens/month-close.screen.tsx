@@ -111,7 +111,7 @@ function StepLink({ check, month: { first_day: from, last_day: to, month } }: { 
     proof: proofPage(to),
     provisions: `${paths.staff.portfolio}?on=${to}`,
     reconciliation: `${paths.staff.reconciliation}?tab=days&from=${from}&to=${to}`,
-    bank_balance: `${paths.staff.reconciliation}?tab=lines&result=missing_in_book`,
+    bank_balance: `${paths.staff.reconciliation}?tab=balance&on=${to}`,
     suspense: `${paths.staff.reconciliation}?tab=exceptions`,
     taxes: `${paths.staff.reports}?tab=taxes&month=${month}`,
     trial_balance: `${paths.staff.ledger}?on=${to}`,

@@ -1,0 +1,140 @@
+/** The bank reconciliation statement of a day: from the balance by the bank, by each outstanding item, to account 1000. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import {
+  BalanceGroup,
+  type BalanceItem,
+  bankBalanceList,
+  type BankReconciliation,
+} from '@ajo/contract/modules/reconciliation.balance';
+import { balanceGroupLabels } from '@ajo/contract/modules/reconciliation.words';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  Button,
+  Card,
+  DataTable,
+  JournalLink,
+  LedgerAccountLink,
+  ListPanel,
+  Money,
+  Notice,
+  Pair,
+  printPage,
+  useListLink,
+} from '#ui';
+import { reconciliationKey } from '../reconciliation.calls.ts';
+import { balanceHints, resultLabels } from '../reconciliation.labels.ts';
+
+const filters = [
+  { name: 'on', label: 'At the end of' },
+  {
+    name: 'group',
+    label: 'Group',
+    all: 'All groups',
+    options: BalanceGroup.options.map((value) => ({ value, label: balanceGroupLabels[value] })),
+  },
+];
+
+export function BalanceTab() {
+  return (
+    <ListPanel
+      list={bankBalanceList}
+      label="Items of the bank reconciliation statement"
+      words={{ one: 'item', many: 'items' }}
+      cacheKey={reconciliationKey}
+      filters={filters}
+      // So that most statements are printed whole.
+      refine={(query) => ({ ...query, per_page: 100 })}
+      notice={({ additional }) => <Statement of={additional} />}
+      empty="No items"
+      columns={{
+        Item: (row: BalanceItem) => (
+          <Pair note={balanceGroupLabels[row.group]}>
+            <Text of={row} />
+          </Pair>
+        ),
+        Day: (row) => (row.on ? longDay(row.on) : '—'),
+        Reference: (row) => <JournalLink id={row.journal_id}>{row.reference ?? undefined}</JournalLink>,
+        'Bank line': (row) => <LineOf item={row} />,
+        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+      }}
+    />
+  );
+}
+
+/** The narration of the bank, or what booked it. */
+const Text = ({ of: { text, group } }: { of: BalanceItem }) => {
+  if (group === 'statement') return text === null ? 'Our account' : `Account that ends in ${text}`;
+  if (text === null) return balanceGroupLabels[group];
+  return text[0]?.toUpperCase() + text.slice(1);
+};
+
+/** Leads to the lines of its day. */
+const LineOf = ({ item: { line } }: { item: BalanceItem }) =>
+  line ? (
+    <Link to={`?tab=lines&side=${line.side}&start_date=${line.on}&end_date=${line.on}`}>{resultLabels[line.result].word}</Link>
+  ) : (
+    '—'
+  );
+
+type StatementRow = { id: string; label: ReactNode; note?: string | undefined; amount: Kobo | null };
+
+function Statement({ of: statement }: { of: BankReconciliation }) {
+  const link = useListLink();
+  const { on, stated, through, unexplained, accounts, groups, booked } = statement;
+  const rows: StatementRow[] = [
+    ...accounts.map(({ last4, file, balance }, at) => ({
+      id: `account-${at}`,
+      label: balanceGroupLabels.statement,
+      note: [last4 && `Account that ends in ${last4}`, file].filter(Boolean).join(', '),
+      amount: balance,
+    })),
+    ...groups.map(({ group, count, amount }) => ({
+      id: group,
+      label: <Link to={link({ group })}>{balanceGroupLabels[group]}</Link>,
+      note: [count === 1 ? '1 item' : `${count.toLocaleString('en-NG')} items`, balanceHints[group]].filter(Boolean).join('. '),
+      amount,
+    })),
+    ...(unexplained === null
+      ? []
+      : [{ id: 'unexplained', label: balanceGroupLabels.unexplained, note: unexplainedText(unexplained), amount: unexplained }]),
+  ];
+  return (
+    <Card
+      title={`Bank reconciliation at the end of ${longDay(on)}`}
+      actions={
+        <Button small look="plain" onClick={() => void printPage()}>
+          Print
+        </Button>
+      }
+    >
+      {stated === null && <NotStated through={through} />}
+      <DataTable<StatementRow>
+        label="Bank reconciliation statement"
+        rows={rows}
+        empty="No statement of our bank account was uploaded"
+        columns={{
+          Position: ({ label, note }) => <Pair note={note}>{label}</Pair>,
+          Amount: { align: 'end', cell: ({ amount }) => (amount === null ? 'Not stated' : <Money of={amount} />) },
+        }}
+        totals={{
+          Position: <LedgerAccountLink code="1000">{balanceGroupLabels.ledger}</LedgerAccountLink>,
+          Amount: <Money of={booked} />,
+        }}
+      />
+    </Card>
+  );
+}
+
+const unexplainedText = (amount: Kobo): string | undefined =>
+  amount === 0n ? undefined : 'The lines of the statements do not add up to their balances: a line or a statement is missing';
+
+const NotStated = ({ through }: { through: BankReconciliation['through'] }) => (
+  <Notice tone="warning">
+    {through
+      ? `No statement states the balance at the end of this day. The last one ends on ${longDay(through)}. `
+      : 'No statement of our bank account was uploaded. '}
+    <Link to="?tab=statements">Upload a statement</Link>
+  </Notice>
+);
