@@ -274,6 +274,7 @@ create table bank_statements (
   uploaded_by_name text not null,
   uploaded_at timestamp with time zone not null,
   debits integer,
+  balance_gaps jsonb,
   skipped_lines jsonb not null default '[]'::jsonb,
   constraint bank_statements_sha256_key UNIQUE (sha256),
   constraint bank_statements_pkey PRIMARY KEY (id),
@@ -2639,9 +2640,14 @@ create table reconciled_days (
   reopened_reason text,
   paid_out_kobo bigint,
   paid_out_matched_kobo bigint,
+  confirmed_by uuid,
+  confirmed_by_name text,
+  reason text,
   constraint reconciled_days_pkey PRIMARY KEY (id),
+  constraint reconciled_days_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   constraint reconciled_days_reconciled_by_fkey FOREIGN KEY (reconciled_by) REFERENCES users(id),
   constraint reconciled_days_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint reconciled_days_confirmed CHECK (((num_nonnulls(confirmed_by, confirmed_by_name, reason) = ANY (ARRAY[0, 3])) AND (confirmed_by <> reconciled_by))),
   constraint reconciled_days_paid_out CHECK (((paid_out_kobo IS NULL) = (paid_out_matched_kobo IS NULL))),
   constraint reconciled_days_reopened CHECK ((num_nonnulls(reopened_by, reopened_by_name, reopened_at, reopened_reason) = ANY (ARRAY[0, 4])))
 );

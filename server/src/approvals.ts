@@ -13,7 +13,7 @@ import { merchantApprovals } from '#modules/merchants';
 import { accountApprovals } from '#modules/onboarding';
 import { monthApprovals } from '#modules/month-close';
 import { slipApprovals } from '#modules/payment-slips';
-import { differenceApprovals, lineApprovals } from '#modules/reconciliation';
+import { dayApprovals, differenceApprovals, lineApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments/second-approvals';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal, savingsReactivation } from '#modules/savings-desk';
@@ -33,6 +33,7 @@ const approvalKinds: ApprovalKinds = [
   ...importApprovals,
   ...differenceApprovals,
   ...lineApprovals,
+  ...dayApprovals,
   ...closingApprovals,
   ...monthApprovals,
   ...savingsApprovals,

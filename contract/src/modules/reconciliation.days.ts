@@ -5,6 +5,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { orderOfDays } from '../kernel/period.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 import { ReconciliationReason } from './reconciliation.ts';
 
 export const ReconciliationDayState = z.enum(['open', 'reconciled', 'changed']);
@@ -38,10 +39,25 @@ export const ReconciliationDay = z.object({
   includes_debits: z.boolean(),
   reconciled_by: z.string().nullable(),
   reconciled_at: Instant.nullable(),
+  /** The second person and the reason, of a mark that relies on a statement whose balances do not add up. */
+  confirmed_by: z.string().nullable(),
+  reason: z.string().nullable(),
   /** Why it cannot be marked now. */
   refusal: z.string().nullable(),
+  /** The balances of its statement do not add up: a mark takes a reason and a second person. */
+  doubt: z.string().nullable(),
+  /** The mark was requested, and waits for its second person. */
+  requested: z.boolean(),
 });
 export type ReconciliationDay = z.output<typeof ReconciliationDay>;
+
+/** `unchanged`: marked before. `refused`: with what is still open. */
+export const MarkedDays = z.object({
+  marked: z.array(Day),
+  unchanged: z.array(Day),
+  refused: z.array(z.object({ on: Day, reason: z.string() })),
+});
+export type MarkedDays = z.output<typeof MarkedDays>;
 
 const byDay = z.object({ day: Day });
 const oneDay = one(ReconciliationDay);
@@ -61,11 +77,22 @@ export const reconciliationDayCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/days/{day}/reconcile',
     summary:
-      'Marks a day as reconciled: a statement covers it, every movement of our account is proven, and no credit or debit is open.',
+      'Marks a day as reconciled: a statement covers it, every movement of our account is proven, and no credit or debit is open. When the balances of the statement do not add up it takes a reason, and a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     params: byDay,
-    reply: oneDay,
+    body: z.object({ reason: ReconciliationReason.optional() }),
+    reply: one(z.union([ReconciliationDay, ApprovalRequested])),
+  }),
+  reconcileMany: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/days/reconcile',
+    summary:
+      'Marks several days as reconciled, each by the rule of one day, and answers which were refused and why. Safe to repeat.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    body: z.object({ days: z.array(Day).min(1, 'Choose at least one day').max(92, 'Choose at most 92 days') }),
+    reply: one(MarkedDays),
   }),
   reopenDay: call({
     method: 'POST',

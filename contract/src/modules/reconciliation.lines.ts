@@ -9,7 +9,7 @@ import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { orderOfDays } from '../kernel/period.ts';
 import { Match, PaymentRecord, ReconciliationReason } from './reconciliation.ts';
-import { LinkCandidate, BankStatementView, UploadedStatement } from './reconciliation.statements.ts';
+import { LinkCandidate, BankStatementView } from './reconciliation.statements.ts';
 
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
@@ -122,7 +122,7 @@ export const reconciliationLineCalls = {
     /** `is_our_account`: confirms an account that no earlier statement names. */
     body: z.object({ is_our_account: z.literal('true').optional() }),
     files: { statement: statementFile },
-    reply: one(UploadedStatement),
+    reply: one(BankStatementView),
     status: 201,
   }),
   match: call({

@@ -4,6 +4,10 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { PaymentRecord } from './reconciliation.ts';
 
+/** A line whose balance is not the balance before, less the debit, plus the credit: a line is missing before it, or an amount is wrong. */
+export const BalanceGap = z.object({ on: Day, narration: z.string(), expected: KoboOnWire, found: KoboOnWire });
+export type BalanceGap = z.output<typeof BalanceGap>;
+
 export const BankStatementView = z.object({
   id: z.uuid(),
   file: z.string(),
@@ -21,17 +25,12 @@ export const BankStatementView = z.object({
   skipped: z.int(),
   /** A hundred of them at most, none of uploads before they were stored. `line`: in the file; of a PDF, the row of its table. */
   skipped_lines: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** A hundred of them at most. Null: the file was uploaded before they were stored. */
+  balance_gaps: z.array(BalanceGap).nullable(),
   uploaded_by: z.string(),
   uploaded_at: Instant,
 });
 export type BankStatementView = z.output<typeof BankStatementView>;
-
-/** After the upload. */
-export const UploadedStatement = BankStatementView.extend({
-  /** At most a hundred lines whose balance is not the balance before, less the debit, plus the credit. */
-  balance_gaps: z.array(z.object({ on: Day, narration: z.string(), expected: KoboOnWire, found: KoboOnWire })),
-});
-export type UploadedStatement = z.output<typeof UploadedStatement>;
 
 /** A payment that a line may prove: of its side, with its amount, within seven days, and matched with no other line. */
 export const LinkCandidate = z.object({

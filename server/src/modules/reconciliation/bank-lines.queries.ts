@@ -1,6 +1,6 @@
 /** Reads for screens: lines on the statements of our bank account, and the statements. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type {
@@ -11,7 +11,7 @@ import type {
   BankLineSearch,
   BankLineView,
 } from '@ajo/contract/modules/reconciliation.lines';
-import type { BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap, BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { balanceOf } from '#modules/ledger';
@@ -190,15 +190,22 @@ export async function lineFigures(
   };
 }
 
-type StatementRow = Omit<BankStatementView, 'file' | 'uploaded_by'> & { file: string; uploaded_by: string };
+/** Kobo are stored as text, so that no number of JSON rounds them. */
+export type StoredGap = Omit<BalanceGap, 'expected' | 'found'> & { expected: string; found: string };
+export const gapOf = (gap: StoredGap): BalanceGap => ({
+  ...gap,
+  expected: kobo(BigInt(gap.expected)),
+  found: kobo(BigInt(gap.found)),
+});
+type StatementRow = Omit<BankStatementView, 'balance_gaps'> & { balance_gaps: StoredGap[] | null };
 
 /** The newest first. */
 export async function statementsOfBank({ db }: Within, id?: string): Promise<BankStatementView[]> {
   const { rows } =
     await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, s.first_on, s.last_on, s.credits, s.debits,
-      s.added, s.skipped, s.skipped_lines, s.uploaded_by_name as uploaded_by, s.uploaded_at,
+      s.added, s.skipped, s.skipped_lines, s.balance_gaps, s.uploaded_by_name as uploaded_by, s.uploaded_at,
       (select count(*)::int from bank_lines l where l.statement_id = s.id and l.result = 'matched') as matched
     from bank_statements s where (${id ?? null}::uuid is null or s.id = ${id ?? null})
     order by s.id desc limit 100`.execute(sqlOf(db));
-  return rows;
+  return rows.map(({ balance_gaps: gaps, ...row }) => ({ ...row, balance_gaps: gaps && gaps.map(gapOf) }));
 }

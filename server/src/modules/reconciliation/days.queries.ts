@@ -6,7 +6,9 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { gapOf, type StoredGap } from './bank-lines.queries.ts';
 import { isUnprovenLine, outgoing, provable } from './booked-payments.queries.ts';
+import { gapText } from './reconciliation.ts';
 import { whyNotReconcile } from './reconciliation.rules.ts';
 
 type Row = {
@@ -32,6 +34,11 @@ type Row = {
   provider_kobo: Kobo;
   reconciled_by: string | null;
   reconciled_at: Date | null;
+  confirmed_by: string | null;
+  reason: string | null;
+  gap_file: string | null;
+  gap: StoredGap | null;
+  requested: boolean;
 };
 
 /** By day: what went through our own account and how much of it is proven, and what a provider moved elsewhere without a proof. */
@@ -43,6 +50,22 @@ const comparedBy = (payments: RawBuilder<unknown>, { from, to }: { from: Day; to
   from (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
       where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
     from ${payments} b where b.on_day between ${from} and ${to}) of_day group by on_day)`;
+
+/**
+ * The first statement of day `d` whose balances do not add up, unless another one of the account covers the day and adds up. A corrected file that
+ * is uploaded later takes its place.
+ */
+const statementWithGaps = sql`(select s.file_name, s.balance_gaps from bank_statements s
+  where d.on_day between s.first_on and s.last_on and s.balance_gaps <> '[]' and not exists (select from bank_statements whole
+    where whole.account_last4 is not distinct from s.account_last4 and d.on_day between whole.first_on and whole.last_on
+      and whole.balance_gaps = '[]' and exists (select from bank_balances b where b.statement_id = whole.id))
+  order by s.id limit 1)`;
+
+const isMarkRequested = (on: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select from approvals a
+  where a.subject_kind = 'reconciled_day' and a.subject_id = ${dayId(on)} and a.state = 'pending')`;
+/** As `daySubject` names a day. */
+const dayId = (on: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`('00000000-0000-7000-8000-0000' || to_char(${on}, 'YYYYMMDD'))::uuid`;
 
 const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
   (
@@ -65,10 +88,12 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
         coalesce(o.elsewhere, 0) as by_providers, coalesce(o.elsewhere_kobo, 0)::bigint as by_providers_kobo,
         coalesce(c.open_debits, 0) as open_debits, coalesce(c.open_debits_kobo, 0)::bigint as open_debits_kobo,
         m.paid_out_kobo is not null as includes_debits,
-        m.reconciled_by_name as reconciled_by, m.reconciled_at
+        m.reconciled_by_name as reconciled_by, m.reconciled_at, m.confirmed_by_name as confirmed_by, m.reason,
+        g.file_name as gap_file, g.balance_gaps -> 0 as gap, ${isMarkRequested(sql`d.on_day`)} as requested
       from days d left join paid p on p.on_day = d.on_day left join open_lines c on c.on_day = d.on_day
         left join sent o on o.on_day = d.on_day
         left join reconciled_days m on m.on_day = d.on_day and m.reopened_at is null
+        left join lateral ${statementWithGaps} g on true
       order by d.on_day desc`.execute(sqlOf(db))
   ).rows;
 
@@ -84,6 +109,7 @@ const factsOf = (row: Row) => ({
   unpaid: minus(row.paid_out_kobo, row.paid_out_matched_kobo),
   openDebits: row.open_debits,
   isMarked: row.reconciled_at !== null,
+  doubt: row.gap_file !== null && row.gap ? gapText(row.gap_file, gapOf(row.gap)) : null,
 });
 
 /** One day, for the decision about it. */
@@ -133,7 +159,11 @@ function viewOf(row: Row, today: Day): ReconciliationDay {
     status: facts.isMarked ? (isClean ? 'reconciled' : 'changed') : 'open',
     reconciled_by: row.reconciled_by,
     reconciled_at: row.reconciled_at,
+    confirmed_by: row.confirmed_by,
+    reason: row.reason,
     refusal: whyNotReconcile({ ...facts, on: row.on, today })?.message ?? null,
+    doubt: facts.doubt,
+    requested: row.requested,
   };
 }
 

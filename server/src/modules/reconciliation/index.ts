@@ -5,4 +5,5 @@ export { reconciliationDays } from './days.queries.ts';
 export { reconciliationLists } from './reconciliation.lists.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';
 export { differenceApprovals } from './commands/write-off-difference.ts';
+export { dayApprovals } from './commands/reconcile-day.ts';
 export { lineApprovals } from './commands/resolve-line.ts';

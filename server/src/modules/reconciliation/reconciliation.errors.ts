@@ -68,6 +68,12 @@ export const creditsOpen = (count: number): DomainError =>
   conflict('credits_open', count === 1 ? '1 credit of the day is open' : `${count} credits of the day are open`);
 export const paymentsUnproven = (difference: Kobo): DomainError =>
   conflict('payments_unproven', `Payments of ${naira(difference)} have no credit at the bank`);
+export const balancesDoNotAddUp = (doubt: string): DomainError =>
+  wrongField(
+    'reason',
+    `${doubt}. Upload a complete statement, or give a reason: then a second person must confirm the mark`,
+    'balances_do_not_add_up',
+  );
 export const noLines = (): DomainError =>
   wrongField('statement', 'This file has no credits and no debits. Choose another statement', 'no_lines');
 export const lineInFuture = (on: Day): DomainError =>

@@ -13,7 +13,7 @@ import { readLine, statementsOfBank } from './bank-lines.queries.ts';
 import { linkCandidates } from './candidates.queries.ts';
 import { keepCredit } from './commands/keep-credit.ts';
 import { matchOpen } from './commands/match-open.ts';
-import { reconcileDay, reopenReconciledDay } from './commands/reconcile-day.ts';
+import { reconcileDay, reconcileDays, reopenReconciledDay } from './commands/reconcile-day.ts';
 import { chargeLine, dismissLine, linkLine, reopenLine, transferLine, unlinkLine } from './commands/resolve-line.ts';
 import { requestWriteOff } from './commands/write-off-difference.ts';
 import { reconciliationDays } from './days.queries.ts';
@@ -26,10 +26,10 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
   serve(app, context, reconciliationLineCalls.upload, async (within, { actor, files, body }) => {
     const [file] = files['statement'] ?? [];
     if (!file) throw statementUnread();
-    const { id, ...faults } = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
+    const id = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();
-    return { message: 'Statement uploaded successfully', data: { ...data, ...faults } };
+    return { message: 'Statement uploaded successfully', data };
   });
   serve(app, context, reconciliationLineCalls.match, async (within) => {
     const matched = await matchOpen(within);
@@ -54,6 +54,9 @@ function settingRoutes(app: FastifyInstance, context: Context): void {
   }));
 }
 
+const markedText = (count: number): string =>
+  count === 0 ? 'No day was marked' : `${count === 1 ? '1 day' : `${count} days`} marked as reconciled`;
+
 function dayRoutes(app: FastifyInstance, context: Context): void {
   const answer = async (within: Context, on: Day, message: string) => {
     const [data] = await reconciliationDays(within, { start_date: on, end_date: on });
@@ -63,9 +66,14 @@ function dayRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reconciliationDayCalls.days, async (within, { query }) => ({
     data: await reconciliationDays(within, query),
   }));
-  serve(app, context, reconciliationDayCalls.reconcile, async (within, { actor, params }) => {
-    await reconcileDay(within, actor, params.day);
+  serve(app, context, reconciliationDayCalls.reconcile, async (within, { actor, params, body }) => {
+    const outcome = await reconcileDay(within, actor, { on: params.day, reason: body.reason });
+    if (outcome === 'asked') return approvalRequested;
     return answer(within, params.day, 'Day marked as reconciled');
+  });
+  serve(app, context, reconciliationDayCalls.reconcileMany, async (within, { actor, body }) => {
+    const data = await reconcileDays(within, actor, body.days);
+    return { message: markedText(data.marked.length), data };
   });
   serve(app, context, reconciliationDayCalls.reopenDay, async (within, { actor, params, body }) => {
     await reopenReconciledDay(within, actor, { on: params.day, reason: body.reason });

@@ -11,7 +11,13 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { BankLine } from './reconciliation.ts';
 import { lineMissing } from './reconciliation.errors.ts';
 
-export type StoredStatement = { id: string; uploaded_at: Date; debits: number | null; hasBalances: unknown };
+export type StoredStatement = {
+  id: string;
+  uploaded_at: Date;
+  debits: number | null;
+  balance_gaps: unknown;
+  hasBalances: unknown;
+};
 
 export const findStatementOfFile = (db: Database, sha256: string): Promise<StoredStatement | undefined> =>
   sqlOf(db)
@@ -20,6 +26,7 @@ export const findStatementOfFile = (db: Database, sha256: string): Promise<Store
       'id',
       'uploaded_at',
       'debits',
+      'balance_gaps',
       one
         .exists(one.selectFrom('bank_balances').select('on_day').whereRef('statement_id', '=', 'bank_statements.id'))
         .as('hasBalances'),
@@ -43,6 +50,15 @@ export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statemen
     .executeTakeFirst();
   return added !== undefined;
 }
+
+/** A file that comes again may have been uploaded before gaps were stored. */
+export const addGaps = async (tx: Tx, { id, balance_gaps }: Insertable<Tables['bank_statements']>): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('bank_statements')
+    .set({ balance_gaps: balance_gaps ?? null })
+    .where('id', '=', id)
+    .where('balance_gaps', 'is', null)
+    .execute());
 
 /** False when another upload of the same file came first. */
 export async function addDebits(

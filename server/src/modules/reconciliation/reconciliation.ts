@@ -4,6 +4,7 @@ import { settlementReference } from '@ajo/contract/kernel/reference';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide, BankLineId, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
+import type { BalanceGap } from '@ajo/contract/modules/reconciliation.statements';
 import { gl } from '#modules/ledger';
 
 export type BankLine = {
@@ -56,3 +57,13 @@ export const hasAmount = ({ amount, fee }: Pick<BookedPayment, 'amount' | 'fee'>
 
 export const lineText = ({ side, amount, on }: Pick<BankLine, 'side' | 'amount' | 'on'>): string =>
   `${side === 'credit' ? 'Credit' : 'Debit'} of ${nairaText(amount)} on ${longDay(on)}`;
+
+/** Why a statement proves its days only for two people. */
+export const gapText = (file: string, { on, narration, expected, found }: BalanceGap): string =>
+  `The balances of ${file} do not add up: at ${narration} of ${longDay(on)} it has ${nairaText(found)} where ${nairaText(expected)} was expected`;
+
+/** One subject for each day, so that one request about it is pending at a time. */
+export const daySubject = (on: Day): { kind: 'reconciled_day'; id: string } => ({
+  kind: 'reconciled_day',
+  id: `00000000-0000-7000-8000-0000${on.replaceAll('-', '')}`,
+});

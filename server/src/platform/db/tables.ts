@@ -177,6 +177,7 @@ export type Tables = {
     uploaded_by_name: string;
     uploaded_at: Date;
     debits: ColumnType<number | null, number | null | undefined, number | null>;
+    balance_gaps: ColumnType<unknown, string | null | undefined, string | null>;
     skipped_lines: ColumnType<unknown, string | null | undefined, string | null>;
   };
   betalife_deliveries: {
@@ -1473,6 +1474,9 @@ export type Tables = {
     reopened_reason: ColumnType<string | null, string | null | undefined, string | null>;
     paid_out_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     paid_out_matched_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   reconciliation_matches: {
     id: string;

@@ -96,7 +96,14 @@ export const useDays = (span: { start_date?: Day; end_date?: Day }) =>
     queryFn: async () => (await make(reconciliationDayCalls.days, { query: span })).data,
   });
 export const useReconcileDay = () =>
-  useAct((day: Day) => make(reconciliationDayCalls.reconcile, { params: { day } }), reconciliationKey);
+  useAct(
+    ({ day, reason }: { day: Day; reason?: string }) =>
+      make(reconciliationDayCalls.reconcile, { params: { day }, body: reason === undefined ? {} : { reason } }),
+    reconciliationKey,
+    ['approvals'],
+  );
+export const useReconcileDays = () =>
+  useAct((days: Day[]) => make(reconciliationDayCalls.reconcileMany, { body: { days } }), reconciliationKey);
 export const useReopenDay = (day: Day) =>
   useAct((reason: string) => make(reconciliationDayCalls.reopenDay, { params: { day }, body: { reason } }), reconciliationKey);
 export const useReopen = () =>

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
-import type { UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap } from '@ajo/contract/modules/reconciliation.statements';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -22,6 +22,7 @@ import {
   accountsOfStatements,
   addBalances,
   addDebits,
+  addGaps,
   addLines,
   addStatement,
   countAdded,
@@ -36,14 +37,12 @@ const shownFaults = 100;
 /** More lines are matched by the job, not while the caller waits. */
 const matchedAtOnce = 200;
 
-/** Beside what is stored. */
-type StatementUploaded = { id: string } & Pick<UploadedStatement, 'balance_gaps'>;
-
 type StatementInput = { file: TakenFile; isOurAccount: boolean };
 
 /**
- * A file that was uploaded when only credits were stored, or before balances were, may come again: what it lacks is added.
+ * A file that was uploaded when only credits were stored, or before balances and their gaps were, may come again: what it lacks is added.
  *
+ * @returns the id of the statement.
  * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; or `is_our_account`: an account that no
  * earlier statement names and no one confirms.
  */
@@ -51,7 +50,7 @@ export async function uploadBankStatement(
   context: Context,
   actor: Actor,
   { file, isOurAccount }: StatementInput,
-): Promise<StatementUploaded> {
+): Promise<string> {
   const { sha256 } = file;
   const earlier = await findStatementOfFile(context.db, sha256);
   const reading = await readStatementFile(await readFile(file.path), { type: file.type, field: 'statement' });
@@ -81,6 +80,7 @@ export async function uploadBankStatement(
     skipped_lines: JSON.stringify(
       reading.skipped.slice(0, shownFaults).map(({ line, reason }) => ({ line, reason: reason.slice(0, 200) })),
     ),
+    balance_gaps: JSON.stringify(gapsIn(reading).map((gap) => ({ ...gap, expected: `${gap.expected}`, found: `${gap.found}` }))),
     uploaded_by: actor.id,
     uploaded_by_name: actor.name,
     uploaded_at: at,
@@ -90,16 +90,18 @@ export async function uploadBankStatement(
     const isNew = await (lacksDebits ? addDebits(tx, statement) : (earlier ?? addStatement(tx, statement)));
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
     await addBalances(tx, statement.id, balances);
+    await addGaps(tx, statement);
     return storeLines(tx, context, { actor, statement, lines });
   });
   if (added <= matchedAtOnce) await matchOpen(context);
-  return { id: statement.id, balance_gaps: gapsIn(reading) };
+  return statement.id;
 }
 
-/** @returns false when it lacks its balances only. @throws DomainError that names `statement` when it lacks nothing. */
+/** @returns false when it lacks its balances or their gaps only. @throws DomainError that names `statement` when it lacks nothing. */
 function lacksDebitsOf(earlier: StoredStatement, balances: readonly StatedBalance[]): boolean {
   if (earlier.debits === null) return true;
-  if (earlier.hasBalances || balances.length === 0) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
+  const lacksGaps = earlier.balance_gaps === null;
+  if (!lacksGaps && (earlier.hasBalances || balances.length === 0)) throw fileStored(longDay(dayInLagos(earlier.uploaded_at)));
   return false;
 }
 
@@ -110,15 +112,26 @@ function balancesOf({ rows, opening }: StatementReading, first: Day): StatedBala
   return opening === null ? days : [{ on: addDays(first, -1), balance: opening, isOpening: true }, ...days];
 }
 
-/** A balance that is explained by a savings pocket is no gap. */
-const gapsIn = ({ misfits, rows }: StatementReading): UploadedStatement['balance_gaps'] =>
+/** A balance that is explained by a savings pocket is no gap. A file whose lines have no balance is compared at its end. */
+const gapsIn = (reading: StatementReading): BalanceGap[] => [...gapsOfLines(reading), ...gapAtEnd(reading)].slice(0, shownFaults);
+
+function gapAtEnd({ rows, opening, closing }: StatementReading): BalanceGap[] {
+  const last = rows
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1);
+  if (!last || opening === null || closing === null || rows.some(({ balance }) => balance !== null)) return [];
+  const expected = rows.reduce((sum, { debit, credit }) => minus(plus(sum, credit), debit), opening);
+  return expected === closing ? [] : [{ on: last, narration: 'Closing balance', expected, found: closing }];
+}
+
+const gapsOfLines = ({ misfits, rows }: StatementReading): BalanceGap[] =>
   misfits
     .filter(({ explained }) => !explained)
     .flatMap(({ line, expected, found }) => {
       const row = rows.find((one) => one.line === line);
-      return row ? [{ on: row.on, narration: row.narration, expected, found }] : [];
-    })
-    .slice(0, shownFaults);
+      return row ? [{ on: row.on, narration: row.narration.slice(0, 500), expected, found }] : [];
+    });
 
 type Stored = { actor: Actor; statement: Insertable<Tables['bank_statements']>; lines: readonly Line[] };
 

@@ -1,29 +1,14 @@
-/** Each day of the bank: what is proven, what is open, and the mark that it is reconciled. */
+/** Each day of the bank: what is proven and what is open. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { Day, longDay } from '@ajo/contract/kernel/time';
 import type { PaymentsShown } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { alerts } from '#platform/alerts';
-import {
-  Button,
-  DataTable,
-  DateField,
-  ErrorState,
-  FormDialog,
-  Money,
-  Pair,
-  Row,
-  Stack,
-  StatusTag,
-  TextField,
-  useFields,
-  useFilters,
-} from '#ui';
-import { useDays, useReconcileDay, useReopenDay } from '../reconciliation.calls.ts';
-import { dayLabels } from '../reconciliation.labels.ts';
+import { DataTable, DateField, ErrorState, Money, Pair, Row, Stack, useFilters } from '#ui';
+import { useDays } from '../reconciliation.calls.ts';
+import { Decide, MarkAll, ReopenDialog, RequestDialog, Status } from './day-marks.tsx';
 
 type Line = ReconciliationDay & { id: string };
 
@@ -31,13 +16,14 @@ export function DaysTab() {
   const { values, set } = useFilters('from', 'to');
   const [from, to] = [Day.safeParse(values.from).data, Day.safeParse(values.to).data];
   const { data, error, refetch } = useDays({ ...(from && { start_date: from }), ...(to && { end_date: to }) });
-  const [reopening, setReopening] = useState<Day>();
+  const [opened, open] = useState<{ day: ReconciliationDay; act: 'request' | 'reopen' }>();
   return (
     <Stack>
       <Row>
         <DateField label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
         <DateField label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
       </Row>
+      {data && <MarkAll days={data} />}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -72,11 +58,12 @@ export function DaysTab() {
               cell: (row) => <PaymentsOf day={row.on} show="with_providers" of={row.with_providers} />,
             },
             Status: (row) => <Status of={row} />,
-            Decide: (row) => <Decide of={row} onReopen={setReopening} />,
+            Decide: (row) => <Decide of={row} onOpen={(act) => open({ day: row, act })} />,
           }}
         />
       )}
-      {reopening && <ReopenDialog key={reopening} day={reopening} onClose={() => setReopening(undefined)} />}
+      {opened?.act === 'request' && <RequestDialog key={opened.day.on} of={opened.day} onClose={() => open(undefined)} />}
+      {opened?.act === 'reopen' && <ReopenDialog key={opened.day.on} day={opened.day.on} onClose={() => open(undefined)} />}
     </Stack>
   );
 }
@@ -127,57 +114,5 @@ function Compared({ day, show, paid, proven, isCovered }: ComparedProps) {
         <Money of={paid.amount} />
       </Link>
     </Pair>
-  );
-}
-
-function Status({ of: day }: { of: ReconciliationDay }) {
-  const { status, covered, includes_debits: isWhole, reconciled_by: by, reconciled_at: at } = day;
-  const { tone } = dayLabels[status];
-  const word = status === 'reconciled' && !isWhole ? 'Incoming reconciled' : dayLabels[status].word;
-  const note = by ? `${by}, ${shortInstant(at)}` : covered ? undefined : 'No statement';
-  return (
-    <Pair note={note}>
-      <StatusTag tone={tone}>{word}</StatusTag>
-    </Pair>
-  );
-}
-
-function Decide({ of: { on, covered, status, refusal }, onReopen }: { of: ReconciliationDay; onReopen: (day: Day) => void }) {
-  const mark = useReconcileDay();
-  if (status !== 'open')
-    return (
-      <Button small look="quiet" label={`Open again: ${longDay(on)}`} onClick={() => onReopen(on)}>
-        Open again
-      </Button>
-    );
-  // The status says that there is no statement.
-  if (!covered) return '—';
-  if (refusal !== null) return <small className="quiet">{refusal}</small>;
-  return (
-    <Button
-      small
-      look="plain"
-      label={`Mark as reconciled: ${longDay(on)}`}
-      busy={mark.isPending}
-      onClick={() => mark.mutate(on, { onError: ({ message }) => alerts.error(message) })}
-    >
-      Mark as reconciled
-    </Button>
-  );
-}
-
-function ReopenDialog({ day, onClose }: { day: Day; onClose: () => void }) {
-  const act = useReopenDay(day);
-  const { field, values, refuse } = useFields({ reason: '' });
-  return (
-    <FormDialog
-      title={`Open ${longDay(day)} again`}
-      act={act}
-      verb="Open day"
-      onSend={() => act.mutate(values.reason, { onSuccess: onClose, onError: refuse })}
-      onClose={onClose}
-    >
-      <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
-    </FormDialog>
   );
 }

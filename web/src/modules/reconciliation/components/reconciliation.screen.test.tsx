@@ -1,11 +1,10 @@
-/** Bank lines, days and statements: what can be decided, what needs a second person, and whose account a statement is of. */
+/** Bank lines and statements: what can be decided, what needs a second person, and whose account a statement is of. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { wrongField } from '@ajo/contract/kernel/errors';
-import { day, longDay } from '@ajo/contract/kernel/time';
+import { day } from '@ajo/contract/kernel/time';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { BankLineId, type BankLineView, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
-import type { BankStatementView, UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
-import { type ReconciliationDay, reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
+import type { BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
 import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -99,55 +98,10 @@ const stored: BankStatementView = {
   matched: 0,
   skipped: 0,
   skipped_lines: [],
+  balance_gaps: [],
   uploaded_by: 'Kemi Adebayo',
   uploaded_at: new Date('2026-03-03T09:00:00Z'),
 };
-const uploaded: UploadedStatement = { ...stored, balance_gaps: [] };
-const nothing = { count: 0, amount: kobo(0n) };
-const ofDay: ReconciliationDay = {
-  on: day('2026-03-03'),
-  covered: true,
-  payments: { count: 2, amount: kobo(500_000n) },
-  matched: { count: 2, amount: kobo(500_000n) },
-  difference: kobo(0n),
-  open_credits: nothing,
-  debits_covered: true,
-  paid_out: nothing,
-  paid_out_matched: nothing,
-  open_debits: nothing,
-  paid_by_providers: nothing,
-  includes_debits: true,
-  with_providers: nothing,
-  status: 'open',
-  reconciled_by: null,
-  reconciled_at: null,
-  refusal: null,
-};
-
-test('a day is marked as reconciled, and a day with open debits says why it is not', async () => {
-  const open: ReconciliationDay = {
-    ...ofDay,
-    on: day('2026-03-02'),
-    paid_out: { count: 3, amount: kobo(900n) },
-    paid_out_matched: { count: 1, amount: kobo(300n) },
-    open_debits: { count: 1, amount: kobo(100n) },
-    refusal: '1 debit of the day is open',
-  };
-  const { user, sentTo } = await openPage('/admin/reconciliation?tab=days', {
-    as: 'finance',
-    answers: [
-      answer(reconciliationDayCalls.days, { data: [ofDay, open] }),
-      answer(reconciliationDayCalls.reconcile, { message: 'Done', data: ofDay }),
-    ],
-  });
-  expect(await screen.findByText('1 debit of the day is open')).toBeTruthy();
-  expect(screen.getByText('1 of 3 matched')).toBeTruthy();
-  const link = screen.getAllByRole('link').find((one) => one.getAttribute('href')?.includes('side=debit'));
-  expect(link?.getAttribute('href')).toContain(`start_date=${open.on}&end_date=${open.on}`);
-  await user.click(screen.getByRole('button', { name: `Mark as reconciled: ${longDay(ofDay.on)}` }));
-  await expect.poll(() => sentTo(reconciliationDayCalls.reconcile).length).toBe(1);
-});
-
 test('a statement of an unknown account is sent again once a person confirms that the account is ours', async () => {
   const refuse = { isOver: false };
   const { user, sentTo } = await openPage('/admin/reconciliation?tab=statements', {
@@ -156,7 +110,7 @@ test('a statement of an unknown account is sent again once a person confirms tha
       answer(reconciliationLineCalls.statements, { data: [] }),
       answer(reconciliationLineCalls.upload, () => {
         if (!refuse.isOver) throw wrongField('is_our_account', 'Confirm that it is our account', 'other_account');
-        return { message: 'Statement uploaded successfully', data: uploaded };
+        return { message: 'Statement uploaded successfully', data: stored };
       }),
     ],
   });
@@ -173,8 +127,8 @@ test('a statement of an unknown account is sent again once a person confirms tha
 });
 
 test('after an upload every skipped line is shown with its reason, and a balance that does not add up', async () => {
-  const data: UploadedStatement = {
-    ...uploaded,
+  const data: BankStatementView = {
+    ...stored,
     skipped: 2,
     skipped_lines: [
       { line: 4, reason: 'There is no day 31/02/2026' },
@@ -210,6 +164,23 @@ test('skipped lines of an earlier upload are opened from its row; an upload befo
   const dialog = within(await screen.findByRole('dialog', { name: `${kept.file}: 1 line was skipped` }));
   expect(dialog.getByText('Line 4: There is no day 31/02/2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /february/ })).toBeNull();
+});
+
+test('a statement whose balances do not add up keeps its chip and its amounts in the list', async () => {
+  const gaps = [
+    { on: day('2026-03-02'), narration: 'NIP D', expected: kobo(115_000n), found: kobo(140_000n) },
+    { on: day('2026-03-03'), narration: 'NIP E', expected: kobo(1_000n), found: kobo(900n) },
+  ];
+  const unchecked = { ...stored, id: '0199a000-0000-7000-8000-00000000a002', file: 'february.csv', balance_gaps: null };
+  const { user } = await openPage('/admin/reconciliation?tab=statements', {
+    as: 'finance',
+    answers: [answer(reconciliationLineCalls.statements, { data: [{ ...stored, balance_gaps: gaps }, unchecked] })],
+  });
+  const row = (await screen.findByText('Do not add up')).closest('tr');
+  expect(row?.textContent).toContain('balance ₦1,400.00, expected ₦1,150.00');
+  expect(screen.getByText('not checked')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Balances of march.csv that do not add up: 2' }));
+  expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('a line is linked to one of the payments that fit, without typing the reference', async () => {

@@ -1,7 +1,8 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
 import { DomainError } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { BankStatementView, UploadedStatement } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap, BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
 import {
   Button,
@@ -17,14 +18,15 @@ import {
   Pair,
   Problem,
   Stack,
+  StatusTag,
   tableFiles,
 } from '#ui';
 import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
 
 export function StatementsTab() {
   const { data, error, refetch } = useStatements();
-  const [uploaded, setUploaded] = useState<UploadedStatement[]>([]);
-  const [opened, open] = useState<BankStatementView>();
+  const [uploaded, setUploaded] = useState<BankStatementView[]>([]);
+  const [opened, open] = useState<{ of: BankStatementView; part: 'skipped' | 'gaps' }>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
@@ -43,13 +45,19 @@ export function StatementsTab() {
           },
           Debits: { align: 'end', cell: (row) => row.debits ?? <Pair note="Upload the file again">not stored</Pair> },
           Matched: { align: 'end', cell: (row) => row.matched },
-          Skipped: { align: 'end', cell: (row) => <SkippedCount of={row} onOpen={() => open(row)} /> },
+          Skipped: { align: 'end', cell: (row) => <SkippedCount of={row} onOpen={() => open({ of: row, part: 'skipped' })} /> },
+          Balances: (row) => <Balances of={row} onOpen={() => open({ of: row, part: 'gaps' })} />,
           Uploaded: (row) => <Pair note={row.uploaded_by}>{shortInstant(row.uploaded_at)}</Pair>,
         }}
       />
-      {opened && (
-        <Dialog title={skippedText(opened)} onClose={() => open(undefined)}>
-          <SkippedLines of={opened} />
+      {opened?.part === 'skipped' && (
+        <Dialog title={skippedText(opened.of)} onClose={() => open(undefined)}>
+          <SkippedLines of={opened.of} />
+        </Dialog>
+      )}
+      {opened?.part === 'gaps' && (
+        <Dialog title={gapsTitle(opened.of)} onClose={() => open(undefined)}>
+          <Gaps of={opened.of.balance_gaps ?? []} />
         </Dialog>
       )}
     </Stack>
@@ -83,30 +91,60 @@ const SkippedLines = ({ of: { skipped, skipped_lines: lines } }: { of: BankState
   </>
 );
 
+const gapsTitle = ({ file }: BankStatementView): string => `${file}: the balance does not add up`;
+
+const gapText = ({ on, expected, found }: BalanceGap): string =>
+  `${longDay(on)}: balance ${naira(found)}, expected ${naira(expected)}`;
+
+/** Uploads before gaps were stored are not checked. */
+function Balances({ of: { file, balance_gaps: gaps }, onOpen }: { of: BankStatementView; onOpen: () => void }) {
+  const [first, ...others] = gaps ?? [];
+  if (gaps === null) return <Pair note="Upload the file again">not checked</Pair>;
+  if (!first) return <StatusTag tone="success">Add up</StatusTag>;
+  return (
+    <>
+      <Pair note={gapText(first)}>
+        <StatusTag tone="error">Do not add up</StatusTag>
+      </Pair>
+      {others.length > 0 && (
+        <Button look="text" small onClick={onOpen} label={`Balances of ${file} that do not add up: ${gaps.length}`}>
+          {others.length} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Gaps = ({ of: gaps }: { of: readonly BalanceGap[] }) => (
+  <>
+    <p>A line is missing, or an amount is wrong, before each of these.</p>
+    <ul>
+      {gaps.map(({ on, narration, expected, found }) => (
+        <li key={`${on} ${narration} ${found}`}>
+          {longDay(on)}, {narration}: balance <Money of={found} />, expected <Money of={expected} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 /** What of the uploaded file is not stored, and where its balance does not add up. */
-const Faults = ({ of: statement }: { of: UploadedStatement }) => (
+const Faults = ({ of: statement }: { of: BankStatementView }) => (
   <>
     {statement.skipped > 0 && (
       <Notice tone="warning" title={skippedText(statement)}>
         <SkippedLines of={statement} />
       </Notice>
     )}
-    {statement.balance_gaps.length > 0 && (
-      <Notice tone="warning" title={`${statement.file}: the balance does not add up`}>
-        <p>A line is missing, or an amount is wrong, before each of these.</p>
-        <ul>
-          {statement.balance_gaps.map(({ on, narration, expected, found }) => (
-            <li key={`${on} ${narration} ${found}`}>
-              {longDay(on)}, {narration}: balance <Money of={found} />, expected <Money of={expected} />
-            </li>
-          ))}
-        </ul>
+    {statement.balance_gaps && statement.balance_gaps.length > 0 && (
+      <Notice tone="warning" title={gapsTitle(statement)}>
+        <Gaps of={statement.balance_gaps} />
       </Notice>
     )}
   </>
 );
 
-function UploadForm({ onDone }: { onDone: (statement: UploadedStatement) => void }) {
+function UploadForm({ onDone }: { onDone: (statement: BankStatementView) => void }) {
   const [file, setFile] = useState<File>();
   const [isMissing, setMissing] = useState(false);
   const [progress, setProgress] = useState<number>();
