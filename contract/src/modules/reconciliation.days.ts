@@ -31,8 +31,8 @@ export const ReconciliationDay = z.object({
   open_debits: z.object({ count: z.int(), amount: KoboOnWire }),
   /** Payouts through a provider that no debit proves: they may leave from our balance at the provider. */
   paid_by_providers: z.object({ count: z.int(), amount: KoboOnWire }),
-  /** Payments that a provider settles and that no settlement proves. */
-  with_providers: z.object({ count: z.int(), amount: KoboOnWire }),
+  /** Payments that a provider settles and that no settlement proves: what customers paid, and what of it is left after the provider's fees. */
+  with_providers: z.object({ count: z.int(), amount: KoboOnWire, net: KoboOnWire }),
   /** `changed`: something came or was undone after the day was marked. */
   status: ReconciliationDayState,
   /** The mark compares outgoing money too. Older marks do not. */

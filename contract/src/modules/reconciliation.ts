@@ -79,7 +79,7 @@ export const ReconciledPayment = z.object({
 export type ReconciledPayment = z.output<typeof ReconciledPayment>;
 
 const figures = {
-  /** Payments of the period that a credit at the bank proves; the current calendar month when no day is given. */
+  /** Payments of the period that have a proof, by the amount that customers paid; the current calendar month when no day is given. */
   total_reconciliations: KoboOnWire,
   /** The same for the whole calendar month before. */
   previous_month_total_reconciliations: KoboOnWire,
@@ -88,6 +88,8 @@ const figures = {
   /** Payments of the period, matched or not. */
   total_repayments: KoboOnWire,
   previous_month_total_repayments: KoboOnWire,
+  /** Of `total_reconciliations`: what a line of our bank proves, directly or with the batch of the provider. The provider alone proves the rest. */
+  reconciled_at_bank: KoboOnWire,
   /** The first and last day of the period, and of the month before. */
   from: Day,
   to: Day,
@@ -100,8 +102,16 @@ export type ReconciliationFigures = z.output<typeof ReconciliationFigures>;
 /**
  * `unmatched`: without a proof. `into_account` and `out_of_account`: what moved our own account by the books, with batches, transfers and
  * charges. `with_providers`: what a provider settles and no settlement proves. `overdue_at_paystack`: what Paystack has not settled for more than three days.
+ * `proven_by_provider`: proven by a settlement or a batch of the provider, and by no line of our bank.
  */
-export const PaymentsShown = z.enum(['unmatched', 'into_account', 'out_of_account', 'with_providers', 'overdue_at_paystack']);
+export const PaymentsShown = z.enum([
+  'unmatched',
+  'proven_by_provider',
+  'into_account',
+  'out_of_account',
+  'with_providers',
+  'overdue_at_paystack',
+]);
 export type PaymentsShown = z.output<typeof PaymentsShown>;
 
 export const ReconciliationSearch = z

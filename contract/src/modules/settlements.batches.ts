@@ -61,8 +61,10 @@ export type BatchPayment = z.output<typeof BatchPayment>;
 
 /** Of everything, whatever filter is chosen. */
 export const BatchFigures = z.object({
-  /** Settled by the provider, and not yet found on a statement of our bank. */
-  in_transit: Count,
+  /** Settled by the provider, and not yet found on a statement of our bank. Net, as account 1000 has it; `gross` is what customers paid. */
+  in_transit: Count.extend({ gross: KoboOnWire }),
+  /** What Paystack has collected and not settled, by the books: account 1020, after fees. */
+  at_paystack: KoboOnWire,
   /** Batches with payments that are missing in the books or have another amount. */
   with_exceptions: z.int(),
   /** Payments, less fees, that the provider has not settled for more than three days. */

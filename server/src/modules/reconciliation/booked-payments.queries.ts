@@ -102,7 +102,10 @@ export const isUnprovenLine: RawBuilder<unknown> = sql`(l.result <> 'dismissed' 
 const unproven = sql`not exists (select from reconciliation_matches m where m.payment_id = p.id and m.record = p.record and m.ended_at is null)`;
 const incoming = sql`(select p.* from ${provable} p where p.record <> 'payout_return'`;
 /** What the list of payments shows. `into_account`, `out_of_account` and `with_providers` are the sums of a day. */
-export const shownPayments = (show: Exclude<PaymentsShown, 'unmatched'>, today: Day): RawBuilder<unknown> =>
+export const shownPayments = (
+  show: Exclude<PaymentsShown, 'unmatched' | 'proven_by_provider'>,
+  today: Day,
+): RawBuilder<unknown> =>
   ({
     into_account: sql`${incoming} and p.at_bank)`,
     out_of_account: sql`(select p.* from ${outgoing} p where p.at_bank)`,

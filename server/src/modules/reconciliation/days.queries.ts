@@ -32,6 +32,7 @@ type Row = {
   includes_debits: boolean | null;
   with_providers: number;
   provider_kobo: Kobo;
+  provider_net_kobo: Kobo;
   reconciled_by: string | null;
   reconciled_at: Date | null;
   confirmed_by: string | null;
@@ -46,8 +47,10 @@ const comparedBy = (payments: RawBuilder<unknown>, { from, to }: { from: Day; to
   select on_day, count(*) filter (where at_bank)::int as count, sum(amount_kobo) filter (where at_bank) as kobo,
     count(*) filter (where at_bank and is_matched)::int as matched, sum(amount_kobo) filter (where at_bank and is_matched) as matched_kobo,
     count(*) filter (where not at_bank and not is_matched)::int as elsewhere,
-    sum(amount_kobo) filter (where not at_bank and not is_matched) as elsewhere_kobo
-  from (select b.on_day, b.at_bank, b.amount_kobo, exists (select from reconciliation_matches m
+    sum(amount_kobo) filter (where not at_bank and not is_matched) as elsewhere_kobo,
+    sum(amount_kobo - kept_kobo) filter (where not at_bank and not is_matched) as elsewhere_net_kobo
+  from (select b.on_day, b.at_bank, b.amount_kobo,
+      case when b.record = 'receipt' then (select r.provider_fee_kobo from receipts r where r.id = b.id) else 0 end as kept_kobo, exists (select from reconciliation_matches m
       where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
     from ${payments} b where b.on_day between ${from} and ${to}) of_day group by on_day)`;
 
@@ -83,6 +86,7 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
         coalesce(p.matched, 0) as matched, coalesce(p.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(c.open_credits, 0) as open_credits, coalesce(c.open_kobo, 0)::bigint as open_kobo,
         coalesce(p.elsewhere, 0) as with_providers, coalesce(p.elsewhere_kobo, 0)::bigint as provider_kobo,
+        coalesce(p.elsewhere_net_kobo, 0)::bigint as provider_net_kobo,
         coalesce(o.count, 0) as paid_out, coalesce(o.kobo, 0)::bigint as paid_out_kobo,
         coalesce(o.matched, 0) as paid_out_matched, coalesce(o.matched_kobo, 0)::bigint as paid_out_matched_kobo,
         coalesce(o.elsewhere, 0) as by_providers, coalesce(o.elsewhere_kobo, 0)::bigint as by_providers_kobo,
@@ -149,7 +153,7 @@ function viewOf(row: Row, today: Day): ReconciliationDay {
     matched: { count: row.matched, amount: row.matched_kobo },
     difference: facts.difference,
     open_credits: { count: row.open_credits, amount: row.open_kobo },
-    with_providers: { count: row.with_providers, amount: row.provider_kobo },
+    with_providers: { count: row.with_providers, amount: row.provider_kobo, net: row.provider_net_kobo },
     debits_covered: row.debits_covered,
     paid_out: { count: row.paid_out, amount: row.paid_out_kobo },
     paid_out_matched: { count: row.paid_out_matched, amount: row.paid_out_matched_kobo },

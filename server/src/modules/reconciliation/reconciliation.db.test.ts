@@ -57,6 +57,7 @@ test('the five figures stand at the top level and under additional, and follow t
     reconciliation_difference: 140_000,
     total_repayments: 963_400,
     previous_month_total_repayments: 0,
+    reconciled_at_bank: 823_400,
   };
   for (const path of ['finance/reconciliation', 'finance/reconciliation/filter', 'reconciliation', 'reconciliation/filter']) {
     const answer = await ask(app, `GET /api/${path}`, { as: as.finance });

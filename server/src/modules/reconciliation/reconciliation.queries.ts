@@ -27,6 +27,11 @@ type PeriodFilters = Pick<Filters, 'search' | 'branch_id' | 'officer_id'>;
 /** The line of a statement before the settlement of the bank, where a payment has both. */
 const proof = sql`left join lateral (select m.* from reconciliation_matches m
   where m.payment_id = b.id and m.record = b.record and m.ended_at is null order by m.line_id is null limit 1) m on true`;
+const isProven = sql`exists (select from reconciliation_matches m where m.payment_id = b.id and m.record = b.record and m.ended_at is null)`;
+/** By a line of our bank, of the payment or of the batch in which the provider settled it. */
+const isAtBank = sql`exists (select from reconciliation_matches m where m.payment_id = b.id and m.record = b.record and m.ended_at is null
+  and (m.line_id is not null or exists (select from reconciliation_matches c where c.payment_id = m.batch_id
+    and c.record = 'settlement_batch' and c.line_id is not null and c.ended_at is null)))`;
 const state = sql`case when m.id is not null then 'matched'
   when b.at_bank and exists (select from bank_statements s where b.on_day between s.first_on and s.last_on) then 'missing_at_bank'
   else 'waiting' end`;
@@ -90,9 +95,11 @@ export async function reconciledPayments(
   { window, ...filters }: Filters & { window: Window },
 ): Promise<ListPage<ReconciledPayment>> {
   const { show } = filters;
-  const payments = show === undefined || show === 'unmatched' ? bookedPayments : shownPayments(show, clock.businessDay());
+  const isOfAll = show === undefined || show === 'unmatched' || show === 'proven_by_provider';
+  const payments = isOfAll ? bookedPayments : shownPayments(show, clock.businessDay());
   const where = all([
     ...(show === 'unmatched' ? [sql`m.id is null`] : []),
+    ...(show === 'proven_by_provider' ? [sql`m.id is not null and not ${isAtBank}`] : []),
     ...narrowed(actor, filters),
     ...between(filters.start_date, filters.end_date),
     ...(filters.status?.length ? [sql`${state} = any(${[...filters.status]}::text[])`] : []),
@@ -155,15 +162,15 @@ function matchOf({
     : null;
 }
 
-type Sums = { payments: Kobo; matched: Kobo };
+type Sums = { payments: Kobo; matched: Kobo; at_bank: Kobo };
 
 async function sumsOf({ db }: Within, actor: Actor, filters: PeriodFilters, [from, to]: readonly [Day, Day]): Promise<Sums> {
   const { rows } = await sql<Sums>`/* planned per call */ select coalesce(sum(b.amount_kobo), 0)::bigint as payments,
-      coalesce(sum(b.amount_kobo) filter (where exists (select from reconciliation_matches m
-        where m.payment_id = b.id and m.ended_at is null)), 0)::bigint as matched
+      coalesce(sum(b.amount_kobo) filter (where ${isProven}), 0)::bigint as matched,
+      coalesce(sum(b.amount_kobo) filter (where ${isAtBank}), 0)::bigint as at_bank
     from ${bookedPayments} b left join users u on u.id = b.customer_id
     where ${all([...narrowed(actor, filters), ...between(from, to)])}`.execute(sqlOf(db));
-  return rows[0] ?? { payments: noMoney, matched: noMoney };
+  return rows[0] ?? { payments: noMoney, matched: noMoney, at_bank: noMoney };
 }
 
 const firstDay = day('2000-01-01');
@@ -185,6 +192,7 @@ export async function reconciliationFigures(within: Within, actor: Actor, filter
     reconciliation_difference: minus(now.payments, now.matched),
     total_repayments: now.payments,
     previous_month_total_repayments: before.payments,
+    reconciled_at_bank: now.at_bank,
     from: period[0],
     to: period[1],
     previous_month_from: monthBefore[0],

@@ -119,7 +119,8 @@ test('the credit of a batch is found by its number, or by its amount and the nam
   });
   const { data, additional } = await get('?search=3000002');
   expect(data).toMatchObject([{ credit: { on: today } }]);
-  expect(additional.in_transit).toEqual({ count: before.count - 2, amount: before.amount - 29_839_400 });
+  expect(additional.in_transit).toMatchObject({ count: before.count - 2, amount: before.amount - 29_839_400 });
+  expect(before.gross - additional.in_transit.gross).toBeGreaterThan(29_839_400);
 });
 
 test('the date in the reference of a payment is not the number of a batch', async () => {
@@ -207,11 +208,39 @@ test('a payment without a batch for more than three days is overdue', async () =
 
 test('each figure counts the batches that it links to', async () => {
   const { in_transit: transit, with_exceptions: exceptions } = (await get()).additional;
-  const moving: { net: number }[] = (await get('?show=in_transit&per_page=100')).data;
-  expect({ count: moving.length, amount: moving.reduce((sum, { net }) => sum + net, 0) }).toEqual(transit);
+  const moving: { net: number; gross: number }[] = (await get('?show=in_transit&per_page=100')).data;
+  const [amount, gross] = [moving.reduce((sum, { net }) => sum + net, 0), moving.reduce((sum, one) => sum + one.gross, 0)];
+  expect({ count: moving.length, amount, gross }).toEqual(transit);
   expect(transit.count).toBeGreaterThan(0);
   const differing: { exceptions: number }[] = (await get('?show=with_exceptions&per_page=100')).data;
   expect([differing.length, differing.every((row) => row.exceptions > 0)]).toEqual([exceptions, true]);
+});
+
+test('what is on the way is in account 1000, and what is at Paystack in 1020', async () => {
+  const { in_transit: transit, at_paystack: atPaystack } = (await get()).additional;
+  expect(BigInt(atPaystack)).toBe(await balanceOf(db, gl.clearingOf('chk-one')));
+  const { rows } = await sql<{ booked: string }>`select coalesce(sum(e.amount_kobo), 0)::text as booked
+    from settlement_batches b join ledger.entry e on e.journal_id = b.journal_id join ledger.account a on a.id = e.account_id and a.code = '1000'
+    where b.net_kobo > 0 and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null)`.execute(
+    sqlOf(db),
+  );
+  expect(Number(rows[0]?.booked)).toBe(transit.amount);
+});
+
+test('reconciliations are what a line of our bank proves, and what the provider alone proves', async () => {
+  const read = async (query: string) =>
+    (await ask(app, `GET /api/finance/reconciliation?per_page=100${query}`, { as: as.finance })).json();
+  const { additional } = await read('');
+  const span = `&start_date=${additional.from}&end_date=${additional.to}`;
+  const sumOf = async (filter: string) =>
+    (await read(`${span}${filter}`)).data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+  const alone = await sumOf('&show=proven_by_provider');
+  expect(alone).toBeGreaterThan(0);
+  expect([additional.reconciled_at_bank + alone, await sumOf('&status[]=matched')]).toEqual([
+    additional.total_reconciliations,
+    additional.total_reconciliations,
+  ]);
+  expect(additional.reconciled_at_bank).toBeGreaterThan(0);
 });
 
 test('only those who resolve reconciliation see batches, and an unknown one is 404', async () => {

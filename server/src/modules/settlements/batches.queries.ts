@@ -11,6 +11,7 @@ import type {
 } from '@ajo/contract/modules/settlements.batches';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
+import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
@@ -108,7 +109,7 @@ const viewOf = (row: Row): SettlementBatch => ({
 
 /** A provider settles on the next working day: three days include a weekend. */
 const overdueDays = 3;
-type Sums = { transit: number; transit_kobo: Kobo; exceptions: number; overdue: number; overdue_kobo: Kobo };
+type Sums = { transit: number; transit_kobo: Kobo; gross_kobo: Kobo; exceptions: number; overdue: number; overdue_kobo: Kobo };
 
 /** SQL: payments of the last ninety days that Paystack has not settled. What it has not settled by then is a claim, not a delay. */
 export const overdueReceipts = (today: Day): RawBuilder<unknown> => sql`(select r.* from receipts r
@@ -119,7 +120,8 @@ export const overdueReceipts = (today: Day): RawBuilder<unknown> => sql`(select 
 export async function batchFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<BatchFigures> {
   const today = clock.businessDay();
   const { rows } = await sql<Sums>`/* planned per call */ with transit as (
-      select count(*)::int as transit, coalesce(sum(b.net_kobo), 0)::bigint as transit_kobo from settlement_batches b
+      select count(*)::int as transit, coalesce(sum(b.net_kobo), 0)::bigint as transit_kobo,
+        coalesce(sum(b.gross_kobo), 0)::bigint as gross_kobo from settlement_batches b
       where ${conditionOf.in_transit}),
     differing as (select count(distinct p.batch_id)::int as exceptions from settlement_batch_payments p ${receipt} where ${isException}),
     late as (select count(*)::int as overdue, coalesce(sum(r.amount_kobo - r.provider_fee_kobo), 0)::bigint as overdue_kobo from ${overdueReceipts(today)} r)
@@ -127,7 +129,8 @@ export async function batchFigures({ db, clock }: Pick<Context, 'db' | 'clock'>)
   const [sums] = rows;
   if (!sums) throw new Error('sums have one row');
   return {
-    in_transit: { count: sums.transit, amount: sums.transit_kobo },
+    in_transit: { count: sums.transit, amount: sums.transit_kobo, gross: sums.gross_kobo },
+    at_paystack: await balanceOf(db, gl.clearingOf('')),
     with_exceptions: sums.exceptions,
     overdue: { count: sums.overdue, amount: sums.overdue_kobo },
   };

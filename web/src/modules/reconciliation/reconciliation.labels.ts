@@ -58,6 +58,7 @@ export const actionLabels = {
 
 export const shownLabels: Record<PaymentsShown, string> = {
   unmatched: 'Not matched',
+  proven_by_provider: 'Proven by the provider alone',
   into_account: 'Into our account',
   out_of_account: 'Out of our account',
   with_providers: 'With providers',

@@ -21,7 +21,7 @@ const ofDay: ReconciliationDay = {
   open_debits: nothing,
   paid_by_providers: nothing,
   includes_debits: true,
-  with_providers: nothing,
+  with_providers: { ...nothing, net: kobo(0n) },
   status: 'open',
   reconciled_by: null,
   reconciled_at: null,

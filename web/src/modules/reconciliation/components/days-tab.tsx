@@ -1,5 +1,5 @@
 /** Each day of the bank: what is proven and what is open. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { Day, longDay } from '@ajo/contract/kernel/time';
 import type { PaymentsShown } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
@@ -55,7 +55,7 @@ export function DaysTab() {
             'Open debits': { align: 'end', cell: (row) => <OpenLines of={row} side="debit" /> },
             'With providers': {
               align: 'end',
-              cell: (row) => <PaymentsOf day={row.on} show="with_providers" of={row.with_providers} />,
+              cell: (row) => <WithProviders of={row} />,
             },
             Status: (row) => <Status of={row} />,
             Decide: (row) => <Decide of={row} onOpen={(act) => open({ day: row, act })} />,
@@ -90,16 +90,17 @@ function OpenLines({ of: day, side }: { of: ReconciliationDay; side: BankLineSid
   );
 }
 
-type PaymentsOfProps = { day: Day; show: PaymentsShown; of: Total };
-/** Leads to the payments of the day. */
-const PaymentsOf = ({ day, show, of: total }: PaymentsOfProps) =>
-  total.count === 0 ? (
-    '—'
-  ) : (
-    <Link to={addressOf(day, show)}>
-      <Sum of={total} />
-    </Link>
+/** What customers paid, and what of it the clearing accounts have: providers keep their fees. Leads to the payments of the day. */
+function WithProviders({ of: { on, with_providers: of } }: { of: ReconciliationDay }) {
+  if (of.count === 0) return '—';
+  return (
+    <Pair note={`${of.count.toLocaleString('en-NG')}, ${naira(of.net)} after fees`}>
+      <Link to={addressOf(on, 'with_providers')}>
+        <Money of={of.amount} />
+      </Link>
+    </Pair>
   );
+}
 const addressOf = (day: Day, show: PaymentsShown): string => `?tab=payments&show=${show}&start_date=${day}&end_date=${day}`;
 
 type ComparedProps = { day: Day; show: PaymentsShown; paid: Total; proven: Total; isCovered: boolean };

@@ -25,7 +25,8 @@ const batch: SettlementBatch = {
   journal_id: '0199a000-0000-7000-8000-0000000000b2',
 };
 const additional = {
-  in_transit: { count: 1, amount: kobo(9_845_000n) },
+  in_transit: { count: 1, amount: kobo(9_845_000n), gross: kobo(10_000_000n) },
+  at_paystack: kobo(3_000_000n),
   with_exceptions: 1,
   overdue: { count: 3, amount: kobo(450_000n) },
 };
@@ -44,7 +45,10 @@ test('what is on the way, overdue and does not agree is named, and the payments 
   const { user } = await open();
   const row = (await screen.findByRole('button', { name: 'Open settlement 3000004' })).closest('tr');
   for (const text of ['1 exception', 'Does not add up', '₦98,450.00', 'Not found yet']) expect(row?.textContent).toContain(text);
-  expect(screen.getByRole('main').textContent).toContain('3 payments, more than 3 days old');
+  const page = screen.getByRole('main').textContent;
+  expect(page).toContain('3 payments, more than 3 days old');
+  expect(page).toContain('1 settlement, booked in account 1000. Customers paid ₦100,000.00 before fees and deductions');
+  expect(screen.getByRole('link', { name: /30,000/ }).getAttribute('href')).toBe('/admin/ledger/1020?owner=paystack');
   await user.click(screen.getByRole('button', { name: 'Open settlement 3000004' }));
   const dialog = await screen.findByRole('dialog');
   const payment = (await within(dialog).findByText('chk-lost')).closest('tr');

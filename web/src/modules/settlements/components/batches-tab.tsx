@@ -1,8 +1,22 @@
 /** Batches of the payments provider: what it has sent to our bank, and whether the books and the bank agree with it. */
+import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type BatchFigures, batchList, BatchStatus, type SettlementBatch } from '@ajo/contract/modules/settlements.batches';
 import { useState } from 'react';
-import { Button, EmptyState, Grid, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag, useListLink } from '#ui';
+import {
+  Button,
+  EmptyState,
+  Grid,
+  LedgerAccountLink,
+  ListPanel,
+  Money,
+  Pair,
+  Row,
+  Stack,
+  Stat,
+  StatusTag,
+  useListLink,
+} from '#ui';
 import { batchLabels, countText } from '../settlement.labels.ts';
 import { batchesKey, useFetchBatches } from '../settlements.calls.ts';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -81,17 +95,19 @@ export function BatchesTab() {
 }
 
 /** The figures are of all batches, whatever is chosen. */
-function Figures({ of: { in_transit: transit, overdue, with_exceptions: exceptions } }: { of: BatchFigures }) {
+function Figures({ of: figures }: { of: BatchFigures }) {
+  const { in_transit: transit, at_paystack: atPaystack, overdue, with_exceptions: exceptions } = figures;
   const link = useListLink();
   const all = { status: undefined, search: undefined, start_date: undefined, end_date: undefined };
   return (
     <Grid>
-      <Stat
-        label="On the way to our bank"
-        note={countText(transit.count, 'settlement', 'settlements')}
-        to={link({ ...all, show: 'in_transit' })}
-      >
+      <Stat label="On the way to our bank" note={transitText(transit)} to={link({ ...all, show: 'in_transit' })}>
         <Money of={transit.amount} />
+      </Stat>
+      <Stat label="At Paystack" note="In account 1020: collected, after fees, and not settled yet">
+        <LedgerAccountLink code="1020" owner="paystack">
+          <Money of={atPaystack} />
+        </LedgerAccountLink>
       </Stat>
       <Stat
         label="Overdue at Paystack"
@@ -110,6 +126,10 @@ function Figures({ of: { in_transit: transit, overdue, with_exceptions: exceptio
     </Grid>
   );
 }
+
+/** The amount is that of account 1000: Paystack kept the rest of what customers paid. */
+const transitText = ({ count, gross }: BatchFigures['in_transit']): string =>
+  `${countText(count, 'settlement', 'settlements')}, booked in account 1000. Customers paid ${naira(gross)} before fees and deductions`;
 
 export const BatchTags = ({ of: row }: { of: SettlementBatch }) => (
   <>
