@@ -34,6 +34,10 @@ export const MonthCheck = z.object({
 });
 export type MonthCheck = z.output<typeof MonthCheck>;
 
+/** A month before, which is not closed, with what is open in its own checklist. */
+export const EarlierMonth = z.object({ month: Month, first_day: Day, last_day: Day, open: z.array(MonthCheck) });
+export type EarlierMonth = z.output<typeof EarlierMonth>;
+
 export const MonthClose = z.object({
   month: Month,
   first_day: Day,
@@ -47,6 +51,8 @@ export const MonthClose = z.object({
   refusal: z.string().nullable(),
   /** Earlier months that are not closed and would close with it. */
   warning: z.string().nullable(),
+  /** Of a month that is not closed: the earlier months that are not closed either, the newest last, at most six. */
+  earlier: z.array(EarlierMonth),
 });
 export type MonthClose = z.output<typeof MonthClose>;
 

@@ -8,7 +8,7 @@ import { closedMonth, closedMonthsThrough } from '#modules/closings';
 import { serve } from '#platform/http/serve';
 import { isCloseRequested, requestMonthClose } from './commands/close-month.ts';
 import { downloadTrialBalance } from './commands/download-trial-balance.ts';
-import { earlierMonthsOf, factsOfMonth } from './month-facts.queries.ts';
+import { earlierChecksOf, earlierMonthsOf, factsOfMonth } from './month-facts.queries.ts';
 import { checksOf, whyNotClose } from './month.rules.ts';
 import { monthSpan } from './month.ts';
 
@@ -38,5 +38,6 @@ async function viewOf(context: Pick<Context, 'db' | 'clock'>, month: string): Pr
     requested: await isCloseRequested(context, month),
     refusal: why?.message ?? null,
     warning: (await earlierMonthsOf(context.db, { first, closedThrough })) ?? null,
+    earlier: closed ? [] : await earlierChecksOf(context, { first, closedThrough }),
   };
 }

@@ -1,6 +1,7 @@
 /** Reads what the checklist of a month rests on: every figure is that of the screen which the line links. */
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
-import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { EarlierMonth } from '@ajo/contract/modules/month-close';
 import type { Context } from '#context';
 import { countOpenDifferences } from '#modules/ledger/proofs';
 import { trialBalance } from '#modules/ledger';
@@ -11,7 +12,7 @@ import { undecidedUntil } from '#modules/wallets/suspense';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { monthSpan, monthSubject } from './month.ts';
-import { earlierOpenMonths, type MonthFacts } from './month.rules.ts';
+import { checksOf, earlierOpenMonths, type MonthFacts, monthsBetween } from './month.rules.ts';
 
 type Row = {
   /** The first business day of the lender. */
@@ -69,3 +70,21 @@ export const earlierMonthsOf = async (
   db: Database,
   month: { first: Day; closedThrough: Day | undefined },
 ): Promise<string | undefined> => (month.closedThrough ? undefined : earlierOpenMonths(month, await firstJournalDay(db)));
+
+/** As many checklists as a person reads; lenders that are further behind close the oldest months first. */
+const shownEarlier = 6;
+
+/** The months before that are not closed, each with the lines of its own checklist that are open. */
+export async function earlierChecksOf(
+  context: Pick<Context, 'db' | 'clock'>,
+  { first, closedThrough }: { first: Day; closedThrough: Day | undefined },
+): Promise<EarlierMonth[]> {
+  const from = closedThrough ? addDays(closedThrough, 1) : await firstJournalDay(context.db);
+  const earlier: EarlierMonth[] = [];
+  for (const month of monthsBetween(from, first).slice(-shownEarlier)) {
+    const { first: firstDay, last } = monthSpan(month);
+    const checks = checksOf(await factsOfMonth(context, month));
+    earlier.push({ month, first_day: firstDay, last_day: last, open: checks.filter(({ state }) => state !== 'done') });
+  }
+  return earlier;
+}

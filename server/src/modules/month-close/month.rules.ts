@@ -2,7 +2,13 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, isBefore, longDay, monthName, shortInstant } from '@ajo/contract/kernel/time';
-import { type MonthCheck, type MonthCheckName, MonthCheckName as Names, requiredChecks } from '@ajo/contract/modules/month-close';
+import {
+  type EarlierMonth,
+  type MonthCheck,
+  type MonthCheckName,
+  MonthCheckName as Names,
+  requiredChecks,
+} from '@ajo/contract/modules/month-close';
 import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
 import type { BankBalance } from '#modules/reconciliation';
 import * as no from './month-close.errors.ts';
@@ -127,6 +133,22 @@ export function earlierOpenMonths(
   const [from, to] = [monthName(journalsFrom), monthName(addMonths(first, -1))];
   const [months, verb, they] = from === to ? [from, 'is', 'It closes'] : [`${from} to ${to}`, 'are', 'They close'];
   return `${months} ${verb} not closed. ${they} with this month, without a checklist`;
+}
+
+/** Months with a day from `from` on, and before `first`, like 2026-10. */
+export function monthsBetween(from: Day | undefined, first: Day): string[] {
+  const months: string[] = [];
+  if (!from) return months;
+  for (let at = `${from.slice(0, 7)}-01` as Day; isBefore(at, first); at = addMonths(at, 1)) months.push(at.slice(0, 7));
+  return months;
+}
+
+/** What is open in the checklists of earlier months, for the approver. Undefined when nothing is. */
+export function openLinesText(earlier: readonly EarlierMonth[]): string | undefined {
+  const texts = earlier.flatMap(({ first_day: first, open }) =>
+    open.length > 0 ? [`Open in ${monthName(first)}: ${open.map(({ check }) => monthCheckLabels[check]).join(', ')}`] : [],
+  );
+  return texts.length > 0 ? texts.join('. ') : undefined;
 }
 
 /** What the approver reads first: complete only when it is. @param name of the month. @param warning of earlier months. */

@@ -9,8 +9,16 @@ import { changesOf, record } from '#modules/history';
 import { closePeriod } from '#modules/ledger/periods';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { earlierMonthsOf, factsOfMonth } from '../month-facts.queries.ts';
-import { checksOf, type Explanations, reasonToClose, whyNotAsRequested, whyNotClose, whyNotExplained } from '../month.rules.ts';
+import { earlierChecksOf, earlierMonthsOf, factsOfMonth } from '../month-facts.queries.ts';
+import {
+  checksOf,
+  type Explanations,
+  openLinesText,
+  reasonToClose,
+  whyNotAsRequested,
+  whyNotClose,
+  whyNotExplained,
+} from '../month.rules.ts';
 import { monthSpan, monthSubject } from '../month.ts';
 
 /** `earlier`: months that close with this one. */
@@ -57,6 +65,17 @@ async function judge(tx: Tx, context: Context, { month, explanations }: { month:
   return { checks, earlier, why: whyNotClose({ first, last, today, closedThrough, checks }) };
 }
 
+/** Months that close with this one: the approver reads what is open in them. */
+async function withOpenLines(
+  tx: Tx,
+  { clock }: Context,
+  { month, earlier }: { month: string; earlier: string },
+): Promise<string> {
+  const { first } = monthSpan(month);
+  const open = openLinesText(await earlierChecksOf({ db: tx, clock }, { first, closedThrough: undefined }));
+  return open ? `${earlier}. ${open}` : earlier;
+}
+
 /** @throws DomainError for a month that is not over or is closed, for a required line that is open, and for open lines without an explanation. */
 export const requestMonthClose = (
   context: Context,
@@ -64,8 +83,9 @@ export const requestMonthClose = (
   { month, explanations }: { month: string; explanations: Explanations },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const { checks, why, earlier } = await judge(tx, context, { month, explanations });
+    const { checks, why, ...judged } = await judge(tx, context, { month, explanations });
     refuseIf(why ?? whyNotExplained(checks));
+    const earlier = judged.earlier && (await withOpenLines(tx, context, { month, earlier: judged.earlier }));
     await requestApproval(tx, context, actor, {
       kind: closeMonth,
       subject: { ...monthSubject(month), name: monthSpan(month).name },

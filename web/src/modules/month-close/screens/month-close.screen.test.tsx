@@ -2,7 +2,7 @@
 import { day } from '@ajo/contract/kernel/time';
 import { type MonthCheck, type MonthClose, monthCloseCalls } from '@ajo/contract/modules/month-close';
 import { answer, openPage, refusal } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 const check = (name: MonthCheck['check'], state: MonthCheck['state'] = 'done'): MonthCheck => ({
@@ -28,6 +28,7 @@ const month: MonthClose = {
   requested: false,
   refusal: null,
   warning: null,
+  earlier: [],
 };
 const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage>[1]['answers'] = []) =>
   openPage('/admin/month-close', {
@@ -71,6 +72,19 @@ test('earlier months that close with it are named before the request', async () 
   await open({ warning: 'January 2026 is not closed. It closes with this month, without a checklist' });
   expect(await screen.findByText('January 2026 is not closed. It closes with this month, without a checklist.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Close the month' })).toBeTruthy();
+});
+
+test('what is open in earlier months leads to its month and to its screen', async () => {
+  const january = { month: '2026-01', first_day: day('2026-01-01'), last_day: day('2026-01-31') };
+  const december = { month: '2025-12', first_day: day('2025-12-01'), last_day: day('2025-12-31'), open: [] };
+  await open({ earlier: [december, { ...january, open: [check('bank_balance', 'open')] }] });
+  const table = within(await screen.findByRole('group', { name: 'Open lines of earlier months' }));
+  expect(table.getByRole('link', { name: 'January 2026' }).getAttribute('href')).toBe('/admin/month-close?month=2026-01');
+  expect(table.getByRole('link', { name: 'Compare the balance at the bank' }).getAttribute('href')).toBe(
+    '/admin/reconciliation?tab=balance&on=2026-01-31',
+  );
+  expect(table.getByText('Finding of bank_balance')).toBeTruthy();
+  expect(table.getByText('Every line is done')).toBeTruthy();
 });
 
 test('a missing explanation is asked at its step', async () => {

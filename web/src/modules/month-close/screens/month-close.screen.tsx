@@ -1,6 +1,6 @@
 /** /admin/month-close: what is left to do for a month, each line with its screen, and the request to close it. */
 import { may } from '@ajo/contract/kernel/access';
-import { type Day, dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
 import type { MonthCheck, MonthCheckName, MonthClose } from '@ajo/contract/modules/month-close';
 import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
 import { Link } from 'react-router';
@@ -27,6 +27,8 @@ import {
   useFields,
   useFilters,
 } from '#ui';
+import { EarlierMonths } from '../components/earlier-months.tsx';
+import { StepLink } from '../components/step-link.tsx';
 import { useMonth, useRequestClose, useTrialBalanceFile } from '../month-close.calls.ts';
 import { stateLabels } from '../month-close.labels.ts';
 
@@ -66,6 +68,7 @@ function Month({ of: month }: { of: MonthClose }) {
       <Card title="Checklist">
         <Checklist of={month} />
       </Card>
+      {month.earlier.length > 0 && <EarlierMonths of={month.earlier} />}
       {!month.closed && !month.requested && may(session.role(), 'months.close') && <CloseForm of={month} />}
     </>
   );
@@ -83,7 +86,7 @@ function Checklist({ of: month }: { of: MonthClose }) {
       columns={{
         Step: ({ check, state }) => (
           <Pair note={check === 'proof' && state !== 'done' && !may(session.role(), 'jobs.run') && whoProves}>
-            <StepLink check={check} month={month} />
+            <StepLink check={check} of={month} />
           </Pair>
         ),
         Status: ({ state }) => <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusTag>,
@@ -98,27 +101,6 @@ function Checklist({ of: month }: { of: MonthClose }) {
 }
 
 const whoProves = 'Proven every night. A superadmin can start it now in End of day.';
-
-function proofPage(lastDay: Day): string | undefined {
-  if (may(session.role(), 'jobs.run')) return `${paths.staff.jobs}?tab=proofs`;
-  return may(session.role(), 'ledger.read') ? `${paths.staff.ledger}?on=${lastDay}` : undefined;
-}
-
-/** Where the step is done. The proof of the books runs every night; those who do not run jobs see its balances in the ledger. */
-function StepLink({ check, month: { first_day: from, last_day: to, month } }: { check: MonthCheckName; month: MonthClose }) {
-  const links: Record<MonthCheckName, string | undefined> = {
-    days: paths.staff.jobs,
-    proof: proofPage(to),
-    provisions: `${paths.staff.portfolio}?on=${to}`,
-    reconciliation: `${paths.staff.reconciliation}?tab=days&from=${from}&to=${to}`,
-    bank_balance: `${paths.staff.reconciliation}?tab=balance&on=${to}`,
-    suspense: `${paths.staff.reconciliation}?tab=exceptions`,
-    taxes: `${paths.staff.reports}?tab=taxes&month=${month}`,
-    trial_balance: `${paths.staff.ledger}?on=${to}`,
-  };
-  const target = links[check];
-  return target ? <Link to={target}>{monthCheckLabels[check]}</Link> : <>{monthCheckLabels[check]}</>;
-}
 
 function TrialBalanceButton({ month }: { month: string }) {
   const file = useTrialBalanceFile(month);

@@ -1,0 +1,60 @@
+/** Earlier months that are not closed: what is open in their checklists is named on the page, and in what the approver reads. */
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
+import { addDays, addMonths, day, dayMs, daysBetween } from '@ajo/contract/kernel/time';
+import type { MonthClose } from '@ajo/contract/modules/month-close';
+import { proveBooks } from '#modules/closings';
+import { beforeAll, expect, test } from 'vitest';
+import { subLedgers } from '../../sub-ledgers.ts';
+import { monthsBetween } from './month.rules.ts';
+import { monthSpan } from './month.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance')] as const;
+const as = (who: 0 | 1) => signIn(context, people[who]);
+await aRunningLoan(context, await aCustomer(context));
+const month = context.clock.businessDay().slice(0, 7);
+const { first, name } = monthSpan(month);
+const monthAfter = (months: number): string => addMonths(first, months).slice(0, 7);
+
+const view = async (of: string): Promise<MonthClose> =>
+  (await ask(app, `GET /api/finance/month-close?month=${of}`, { as: await as(0) })).json().data;
+const openIn = async (of: string): Promise<[string, string[]][]> =>
+  (await view(of)).earlier.map(({ month: earlier, open }) => [earlier, open.map(({ check }) => check)]);
+const why = 'The bank sends its statement late';
+const explanations = { reconciliation: why, bank_balance: why, taxes: why, trial_balance: why, suspense: why };
+
+beforeAll(async () => {
+  context.clock.moveBy(daysBetween(context.clock.businessDay(), addDays(addMonths(first, 2), 2)) * dayMs);
+  await closeOpenDays(context);
+  await proveBooks(context, subLedgers);
+}, 240_000);
+
+test('the page names the open lines of the months before, each with its finding', async () => {
+  const open = ['reconciliation', 'bank_balance', 'trial_balance'];
+  expect(await openIn(month)).toEqual([]);
+  expect(await openIn(monthAfter(1))).toEqual([[month, open]]);
+  expect((await openIn(monthAfter(2))).map(([earlier]) => earlier)).toEqual([month, monthAfter(1)]);
+  const [earlier] = (await view(monthAfter(1))).earlier;
+  expect(earlier).toMatchObject({ first_day: first, last_day: monthSpan(month).last });
+  expect(earlier?.open).toEqual((await view(month)).checks.filter(({ state }) => state !== 'done'));
+});
+
+test('the approver of the first close reads what is open in the months that close with it', async () => {
+  const body = { month: monthAfter(1), explanations };
+  const requested = await ask(app, 'POST /api/finance/month-close', { as: await as(0), body });
+  expect([requested.statusCode, requested.json().data]).toEqual([200, { state: 'asked' }]);
+  const { data } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: await as(1) })).json();
+  const open = `Open in ${name}: Reconcile each day, Compare the balance at the bank, Download the trial balance`;
+  expect(data.at(-1).reason).toContain(`${name} is not closed. It closes with this month, without a checklist. ${open}`);
+  expect(JSON.stringify(data.at(-1))).toContain('earlier_months');
+  expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
+  expect(await openIn(monthAfter(1))).toEqual([]);
+  expect(await openIn(monthAfter(2))).toEqual([]);
+});
+
+test('months between two days', () => {
+  expect(monthsBetween(undefined, day('2026-03-01'))).toEqual([]);
+  expect(monthsBetween(day('2026-03-15'), day('2026-03-01'))).toEqual([]);
+  expect(monthsBetween(day('2025-12-31'), day('2026-03-01'))).toEqual(['2025-12', '2026-01', '2026-02']);
+});
