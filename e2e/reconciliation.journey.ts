@@ -151,3 +151,18 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await expect(row('NIP/FT MONTH 0002')).toContainText('₦1.00 written off');
   await booksProve(page);
 });
+
+test('the bank reconciliation statement leads from the balance by the bank to account 1000, by each item', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto(`/admin/reconciliation?tab=balance&on=${today}`);
+  const paper = page.getByRole('group', { name: 'Bank reconciliation statement' });
+  const position = (text: string) => paper.getByRole('row').filter({ hasText: text });
+  await expect(position('Balance by the bank statement')).toContainText('gtb-november.csv');
+  await expect(position('Lines set aside with a reason')).toContainText('-₦50,000.00');
+  await expect(position('Unexplained difference')).toContainText('₦0.00');
+  await expect(position('Balance of account 1000')).toContainText('₦');
+  await looksRight(page, 'bank-balance');
+  await position('Booked in, not on a statement yet').getByRole('link').click();
+  const items = page.getByRole('group', { name: 'Items of the bank reconciliation statement' });
+  await expect(items.getByRole('row').filter({ hasText: 'FT/MONTH/0004' })).toContainText('₦900.00');
+});

@@ -19,7 +19,7 @@ export type BankAccount = {
   through: Day;
 };
 /** `through`: the last day that statements of every account cover. `stated`: null when a statement of an account does not state it. */
-export type BankBalance = { through: Day | null; stated: Kobo | null; booked: Kobo; accounts: BankAccount[] };
+export type BankBalance = { on: Day; through: Day | null; stated: Kobo | null; booked: Kobo; accounts: BankAccount[] };
 
 /**
  * At the end of a day, of all accounts whose statements were uploaded. A statement states it with its last line until then when it covers the
@@ -50,6 +50,7 @@ export async function bankBalanceOn(db: Database, on: Day): Promise<BankBalance>
      order by a.account`.execute(sqlOf(db));
   const balance = (await trialBalance(db, { asOf: on })).rows.find(({ code }) => code === '1000')?.balance ?? noMoney;
   return {
+    on,
     through: accounts.map(({ through }) => through).toSorted()[0] ?? null,
     stated: allStated(accounts),
     booked: plus(balance, await movedToLaterDays(db, { code: '1000', on })),

@@ -83,8 +83,7 @@ test('what is open in earlier months leads to its month and to its screen', asyn
   expect(table.getByRole('link', { name: 'Compare the balance at the bank' }).getAttribute('href')).toBe(
     '/admin/reconciliation?tab=balance&on=2026-01-31',
   );
-  expect(table.getByText('Finding of bank_balance')).toBeTruthy();
-  expect(table.getByText('Every line is done')).toBeTruthy();
+  expect(table.getByText('Every line is done. Close the month')).toBeTruthy();
 });
 
 test('a missing explanation is asked at its step', async () => {

@@ -1,6 +1,6 @@
 /** The bank reconciliation statement of a day: from the balance by the bank, by each outstanding item, to account 1000. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { isBefore, longDay } from '@ajo/contract/kernel/time';
 import {
   BalanceGroup,
   type BalanceItem,
@@ -50,7 +50,7 @@ export function BalanceTab() {
       empty="No items"
       columns={{
         Item: (row: BalanceItem) => (
-          <Pair note={balanceGroupLabels[row.group]}>
+          <Pair note={(row.text !== null || row.group === 'statement') && balanceGroupLabels[row.group]}>
             <Text of={row} />
           </Pair>
         ),
@@ -82,7 +82,7 @@ type StatementRow = { id: string; label: ReactNode; note?: string | undefined; a
 
 function Statement({ of: statement }: { of: BankReconciliation }) {
   const link = useListLink();
-  const { on, stated, through, unexplained, accounts, groups, booked } = statement;
+  const { on, stated, unexplained, accounts, groups, booked } = statement;
   const rows: StatementRow[] = [
     ...accounts.map(({ last4, file, balance }, at) => ({
       id: `account-${at}`,
@@ -109,7 +109,7 @@ function Statement({ of: statement }: { of: BankReconciliation }) {
         </Button>
       }
     >
-      {stated === null && <NotStated through={through} />}
+      {stated === null && <NotStated of={statement} />}
       <DataTable<StatementRow>
         label="Bank reconciliation statement"
         rows={rows}
@@ -130,11 +130,12 @@ function Statement({ of: statement }: { of: BankReconciliation }) {
 const unexplainedText = (amount: Kobo): string | undefined =>
   amount === 0n ? undefined : 'The lines of the statements do not add up to their balances: a line or a statement is missing';
 
-const NotStated = ({ through }: { through: BankReconciliation['through'] }) => (
+const NotStated = ({ of: { on, through } }: { of: BankReconciliation }) => (
   <Notice tone="warning">
-    {through
-      ? `No statement states the balance at the end of this day. The last one ends on ${longDay(through)}. `
-      : 'No statement of our bank account was uploaded. '}
+    {through === null
+      ? 'No statement of our bank account was uploaded. '
+      : 'No statement states the balance at the end of this day. '}
+    {through !== null && isBefore(through, on) && `The last one ends on ${longDay(through)}. `}
     <Link to="?tab=statements">Upload a statement</Link>
   </Notice>
 );

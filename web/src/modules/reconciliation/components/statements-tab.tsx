@@ -103,9 +103,8 @@ function Balances({ of: { file, balance_gaps: gaps }, onOpen }: { of: BankStatem
   if (!first) return <StatusTag tone="success">Add up</StatusTag>;
   return (
     <>
-      <Pair note={gapText(first)}>
-        <StatusTag tone="error">Do not add up</StatusTag>
-      </Pair>
+      <StatusTag tone="error">Do not add up</StatusTag>
+      <small className="cell-note">{gapText(first)}</small>
       {others.length > 0 && (
         <Button look="text" small onClick={onOpen} label={`Balances of ${file} that do not add up: ${gaps.length}`}>
           {others.length} more
