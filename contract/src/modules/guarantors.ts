@@ -26,7 +26,8 @@ export const GuaranteedTerms = z.object({
   purpose: z.string(),
   instalments: z.int(),
   frequency: z.string(),
-  instalment: KoboOnWire,
+  /** What is paid each time, in words: the last one may differ. */
+  each_instalment: z.string(),
   /** Principal, interest and fees, if everything is paid on its day. */
   total_repayable: KoboOnWire,
 });

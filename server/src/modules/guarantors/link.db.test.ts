@@ -31,7 +31,13 @@ describe('who holds a link', () => {
       guarantor: 'Garba Sani',
       amount: 4_000_000,
       status: 'unregistered',
-      terms: { purpose: 'Trader loan', instalments: 4, frequency: 'week', total_repayable: 4_046_154 },
+      terms: {
+        purpose: 'Trader loan',
+        instalments: 4,
+        frequency: 'week',
+        each_instalment: '₦10,115.38, the last ₦10,115.40',
+        total_repayable: 4_046_154,
+      },
       video_required: false,
       bank_statement_required: false,
     });

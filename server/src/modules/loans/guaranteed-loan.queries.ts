@@ -1,5 +1,6 @@
 /** What guarantors may know of loans, lent to the lower floor when the calls are bound. */
 import type { LoanId } from '@ajo/contract/modules/loans';
+import { instalmentsText } from '@ajo/contract/modules/schedules.cost';
 import type { GuaranteedLoans } from '#modules/guarantors';
 import { lockWaitingLoanOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
@@ -16,12 +17,12 @@ export const guaranteedLoans: GuaranteedLoans = {
     const found = await findVisibleLoan(db, asBorrower, 'loans.own', loanId as LoanId);
     if (!found) return null;
     const { loan } = found;
-    const { totals, instalment } = plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay());
+    const { totals, rows } = plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay());
     return {
       purpose: loan.purpose,
       instalments: loan.instalments,
       frequency: loan.frequency,
-      instalment,
+      each_instalment: instalmentsText(rows),
       total_repayable: totals.totalRepayable,
     };
   },

@@ -2,7 +2,16 @@
 import { amountText, groupsTyping, koboOf } from './amount-field.ts';
 import { cardText } from './card-text.ts';
 import { clamp, counted, longDay, money, wholeMoney } from './figures.ts';
-import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
+import {
+  type CalculatedLoan,
+  instalmentsOf,
+  type LoanCost,
+  loanQuestion,
+  paidBackOf,
+  paidOutOf,
+  period,
+  toPay,
+} from './offers.ts';
 import { answerTo, part, setText, showsOutside } from './parts.ts';
 
 const form = part<HTMLFormElement>('calculator');
@@ -42,10 +51,11 @@ function showBar(each: string, cost: string, total: string): void {
 }
 
 function show(cost: LoanCost): void {
-  const { rows, totals, instalment, apr } = cost;
-  showBar(money(instalment), money(totals.cost_of_credit), money(paidBackOf(cost)));
-  setText('calc-instalment', money(instalment));
-  setText('calc-every', `every ${period(chosen())}, ${counted(toPay(cost), 'time')}`);
+  const { rows, totals, apr } = cost;
+  const { each, last } = instalmentsOf(cost);
+  showBar(each + last, money(totals.cost_of_credit), money(paidBackOf(cost)));
+  setText('calc-instalment', each);
+  setText('calc-every', `every ${period(chosen())}, ${counted(toPay(cost), 'time')}${last}`);
   setText('calc-paid-out', money(paidOutOf(cost)));
   setText('calc-interest', money(totals.interest));
   setText('calc-fee', money(totals.fees));

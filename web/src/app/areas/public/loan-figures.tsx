@@ -2,12 +2,13 @@
 import { costWords } from '@ajo/contract/modules/schedules.cost';
 import { Region } from '../../../ui/region.tsx';
 import { counted, money, wholeMoney } from './figures.ts';
-import { type Loan, type LoanExample, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
+import { instalmentsOf, type Loan, type LoanExample, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 
 const basis = (loan: Loan): string => (loan.method === 'flat' ? 'on the first amount' : 'on what you still owe');
 
 export function ExampleLoan({ loan, amount, cost }: LoanExample) {
-  const { totals, instalment, apr } = cost;
+  const { totals, apr } = cost;
+  const { each, last } = instalmentsOf(cost);
   return (
     <section className="ledger-card" aria-labelledby="example">
       <h2 id="example">
@@ -31,7 +32,7 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
         </div>
         <div>
           <dt>{costWords.each}</dt>
-          <dd>{money(instalment)}</dd>
+          <dd>{each + last}</dd>
         </div>
         <div>
           <dt>{costWords.cost}</dt>

@@ -4,8 +4,18 @@ import { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { SavingsPreviewInput } from '@ajo/contract/modules/savings.preview';
 import { schedulePreview } from '@ajo/contract/modules/schedules';
+import { instalmentsText } from '@ajo/contract/modules/schedules.cost';
 import { expect, test } from 'vitest';
-import { forCalculator, type Loan, loanQuestion, offersFor, type Savings, savingsQuestion } from './offers.ts';
+import {
+  forCalculator,
+  instalmentsOf,
+  type Loan,
+  type LoanCost,
+  loanQuestion,
+  offersFor,
+  type Savings,
+  savingsQuestion,
+} from './offers.ts';
 
 const loan = {
   id: '0195f7a0-0000-7000-8000-000000000001',
@@ -85,6 +95,19 @@ test.each<[string, object]>([
     });
     expect(request).toEqual(same);
   }
+});
+
+test.each([
+  ['one', [5_000_000]],
+  ['equal ones', [1_000_000, 1_000_000, 1_000_000]],
+  ['a smaller last one', [1_000_000, 1_000_000, 999_998]],
+  ['two', [1_000_000, 21_000_000]],
+  ['falling ones', [1_200_000, 1_100_050, 1_000_000]],
+])('the words for %s are those of the application', (_, totals) => {
+  const down = { days: 0, total: 700 };
+  const rows = [down, ...totals.map((total) => ({ days: 30, total }))];
+  const { each, last } = instalmentsOf({ rows: rows as unknown as LoanCost['rows'] });
+  expect(each + last).toBe(instalmentsText(rows.map((row) => ({ ...row, total: kobo(BigInt(row.total)) }))));
 });
 
 test.each([

@@ -10,7 +10,7 @@ import type { SavingsProductView } from '@ajo/contract/modules/savings-products'
 import type { SchedulePreview } from '@ajo/contract/modules/schedules';
 import type { z } from 'zod';
 import { koboOf } from './amount-field.ts';
-import { clamp, monthsLater, today } from './figures.ts';
+import { clamp, money, monthsLater, today } from './figures.ts';
 
 /** Money on the wire is a whole number of kobo. */
 export type Loan = z.input<typeof LoanProductView>;
@@ -21,6 +21,14 @@ export const paidBackOf = (cost: LoanCost): number => cost.totals.total_repayabl
 const downPaymentIn = ({ rows }: LoanCost): number => (rows[0]?.days === 0 ? rows[0].total : 0);
 /** Rows that are still to be paid: a down payment is settled on the day of the payout. */
 export const toPay = ({ rows }: LoanCost): number => rows.filter(({ days }) => days > 0).length;
+/** Each instalment, and the last one where only it differs: `instalmentsText` of the contract, without its libraries. */
+export function instalmentsOf({ rows }: Pick<LoanCost, 'rows'>): { each: string; last: string } {
+  const totals = rows.filter(({ days }) => days > 0).map(({ total }) => total);
+  const [first = 0, last = first] = [totals[0], totals.at(-1)];
+  if (totals.slice(1, -1).some((total) => total !== first))
+    return { each: `${money(Math.min(...totals))} to ${money(Math.max(...totals))}`, last: '' };
+  return { each: money(first), last: last === first ? '' : `, the last ${money(last)}` };
+}
 /** "month", "2 weeks". */
 export const period = ({ every = 1, frequency }: Pick<Loan, 'every' | 'frequency'>): string =>
   every === 1 ? frequency : `${every} ${frequency}s`;

@@ -34,7 +34,6 @@ const row = {
 const cost = {
   rows: [row],
   totals: { paid_out: 19_800_000, interest: 800_000, fees: 200_000, cost_of_credit: 1_000_000, total_repayable: 20_800_000 },
-  instalment: 20_800_000,
   apr: '61.5',
   card: { fee_each: 50_000, fees: 50_000, apr: '64.1' },
 };

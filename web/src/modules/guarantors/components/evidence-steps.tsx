@@ -17,7 +17,8 @@ export function ReadStep({ data, onDone }: { data: InvitationView; onDone: () =>
             Amount: naira(data.amount),
             ...(terms && {
               For: terms.purpose,
-              'To be paid back': `${terms.instalments} times ${naira(terms.instalment)}, every ${terms.frequency}`,
+              Instalments: terms.instalments === 1 ? 'One' : `${terms.instalments}, one every ${terms.frequency}`,
+              'Each instalment': terms.each_instalment,
               'In all': naira(terms.total_repayable),
             }),
           }}

@@ -68,12 +68,12 @@ const factsIn = (list: Element | null): [string, string][] =>
   [...(list?.querySelectorAll('dt') ?? [])].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);
 const inBar = () => factsIn(document.querySelector('.cost-bar'));
 
-function open(highest: Kobo | null = kobo(30_000_000n)) {
+function open(highest: Kobo | null = kobo(30_000_000n), previewFor = previewOf) {
   const page = answering('user', [
     answer(assessmentCalls.affordable, {
       data: { most: highest, because: 'Your income allows less', barred: null, another_may_fit: false },
     }),
-    answer(schedulePreview, ({ body }) => ({ data: previewOf(body.principal as Kobo) })),
+    answer(schedulePreview, ({ body }) => ({ data: previewFor(body.principal as Kobo) })),
   ]);
   renderPart(<Step />);
   return page;
@@ -107,15 +107,27 @@ test('the card names the price and the APR of paying by card, and that a transfe
   expect(facts.get(costWords.byCard)).toBe('₦100.00 an instalment, ₦600.00 in all: APR 48.20%');
 });
 
+/** Three instalments, the last of another amount. */
+const endingWith =
+  (last: Kobo) =>
+  (principal: Kobo): SchedulePreview => {
+    const preview = previewOf(principal);
+    const [row] = preview.rows;
+    if (!row) throw new Error('a preview has a row');
+    return { ...preview, rows: [row, { ...row, number: 2 }, { ...row, number: 3, total: last }] };
+  };
+
+test('the bar names a last instalment that differs', async () => {
+  const { user } = open(undefined, endingWith(kobo(10_990_000n)));
+  await user.type(screen.getByRole('textbox', { name: /^How much/ }), '100000');
+  await expect.poll(inBar).toContainEqual([costWords.each, '₦110,000.00, the last ₦109,900.00']);
+});
+
 function Review() {
   return <ReviewStep product={product} amount={kobo(10_000_000n)} tenor="1" fields={useFields(blank)} onEdit={() => {}} />;
 }
 function review(last?: Kobo): void {
-  const costOf = (principal: Kobo): SchedulePreview => {
-    const preview = previewOf(principal);
-    const [row] = preview.rows;
-    return last === undefined || !row ? preview : { ...preview, rows: [row, row, { ...row, total: last }] };
-  };
+  const costOf = last === undefined ? previewOf : endingWith(last);
   answering('user', [
     answer(onboardingCalls.read, { data: { percent: 100, next: null, sections: [], tier: null } as never }),
     answer(schedulePreview, ({ body }) => ({ data: costOf(body.principal as Kobo) })),

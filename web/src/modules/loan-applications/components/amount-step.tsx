@@ -3,7 +3,7 @@ import { type Kobo, kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Affordable } from '@ajo/contract/modules/assessments';
 import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
-import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
+import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useDeferredValue } from 'react';
 import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
 import { useAffordable, usePreview } from '../application.calls.ts';
@@ -104,16 +104,16 @@ function CostBar({ product, tenor, amount }: Pick<AmountProps, 'product' | 'teno
   const { data } = usePreview(isShown ? scheduleQuestionOf(product, { principal, instalments: Number(tenor) }) : undefined);
   const figures = isShown ? data : undefined;
   const shown = {
-    [costWords.each]: figures?.instalment,
-    [costWords.cost]: figures?.totals.cost_of_credit,
-    [costWords.paidBack]: figures && paidBackOf(figures),
+    [costWords.each]: figures && instalmentsText(figures.rows),
+    [costWords.cost]: figures && naira(figures.totals.cost_of_credit),
+    [costWords.paidBack]: figures && naira(paidBackOf(figures)),
   };
   return (
     <dl className="cost-bar" aria-hidden="true" aria-busy={principal !== amount}>
       {Object.entries(shown).map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figure === undefined ? '—' : naira(figure)}</dd>
+          <dd>{figure ?? '—'}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { paths } from '#platform/paths';
 import { AmountField, Figures, OfferField } from '../calculator-fields.tsx';
 import { cardText } from '../card-text.ts';
 import { counted, longDay, money, wholeMoney } from '../figures.ts';
-import { forCalculator, type LoanExample, type Offers, paidBackOf, paidOutOf, period, toPay } from '../offers.ts';
+import { forCalculator, instalmentsOf, type LoanExample, type Offers, paidBackOf, paidOutOf, period, toPay } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
 export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
@@ -67,7 +67,7 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
 const CostBar = ({ of: cost }: { of: LoanExample['cost'] }) => (
   <dl className="cost-bar" aria-hidden="true">
     {[
-      ['each', costWords.each, money(cost.instalment)] as const,
+      ['each', costWords.each, Object.values(instalmentsOf(cost)).join('')] as const,
       ['cost', costWords.cost, money(cost.totals.cost_of_credit)] as const,
       ['total', costWords.paidBack, money(paidBackOf(cost))] as const,
     ].map(([id, name, figure]) => (
@@ -128,6 +128,7 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
 
 function Result({ example: { loan, cost } }: { example: LoanExample }) {
   const { totals, rows } = cost;
+  const { each, last } = instalmentsOf(cost);
   const figures = [
     ['calc-paid-out', costWords.received, money(paidOutOf(cost))],
     ['calc-interest', 'Interest', money(totals.interest)],
@@ -141,10 +142,11 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
     <div id="calc-result" className="ledger-card" aria-live="polite">
       <p>{costWords.each}</p>
       <div className="calc-big" id="calc-instalment">
-        {money(cost.instalment)}
+        {each}
       </div>
       <p id="calc-every">
         every {period(loan)}, {counted(toPay(cost), 'time')}
+        {last}
       </p>
       <p id="calc-problem" className="notice" data-tone="error" hidden>
         We could not calculate the figures. Please try again in a moment.
