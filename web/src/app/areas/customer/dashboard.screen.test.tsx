@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
-import { type RepaymentsView } from '@ajo/contract/modules/repayments';
+import { repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
 import { answer } from '#test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -126,6 +126,22 @@ test('without an amount no figures of the amount before are shown', async () => 
   expect(await dialog.findByRole('heading', { name: 'Card' })).toBeTruthy();
   expect(dialog.queryByText('Card: free')).toBeNull();
   expect(dialog.queryByText(/₦10,500.00/, { selector: 'button' })).toBeNull();
+});
+
+test('without an amount the rows of the price keep their place, without figures', async () => {
+  const [owed, fee] = [kobo(1_050_000n), kobo(25_000n)];
+  const price = answer(repaymentCalls.fee, { data: { amount: owed, fee, total: kobo(owed + fee) } });
+  const { user } = await openDashboard('/dashboard', rows, { change: { account }, more: [price] });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByText('₦250.00')).previousElementSibling?.textContent).toBe('Processing fee');
+  await user.clear(await dialog.findByLabelText(/How much/));
+  const figures = ['For your loan', 'Processing fee', 'You pay'].map((name) => dialog.getByText(name).nextElementSibling);
+  expect(figures.map((figure) => figure?.textContent)).toEqual(['—', '—', '—']);
 });
 
 test('the link to pay of an instalment opens the payment of the loan, once', async () => {

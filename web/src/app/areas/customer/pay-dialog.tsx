@@ -8,7 +8,7 @@ import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
 import { PinDialog } from '#modules/auth';
 import { useActKey } from '#platform/act';
-import { Button, type Chip, Dialog, Facts, MoneyInput, Problem, Skeletons, Stack } from '#ui';
+import { Button, type Chip, Dialog, MoneyInput, Problem, Skeletons, Stack } from '#ui';
 import {
   useCheckout,
   useMyRepayments,
@@ -19,7 +19,7 @@ import {
   type PaymentInput,
 } from '#modules/repayments';
 import { PayByCard } from '#modules/card-debits';
-import { useCards } from '#modules/wallets';
+import { PriceFacts, useCards } from '#modules/wallets';
 import { TransferNumber } from './home-parts.tsx';
 import { PaymentDone } from './payment-done.tsx';
 import { ReturnInstead } from './return-instead.tsx';
@@ -133,19 +133,15 @@ const ByTransfer = ({ account, amount }: ByTransferProps) => (
 );
 
 type Price = { amount: Kobo; fee: Kobo; total: Kobo };
+type CardPriceProps = { of: Price | undefined; isFree: boolean; isBehind: boolean };
 
-/** What paying by card adds. Without a price the amount is missing or refused. */
-function CardPrice({ of: price }: { of: Price | undefined }) {
-  if (!price) return <h3>Card</h3>;
-  const { amount, fee, total } = price;
-  if (fee === noMoney) return <h3>Card: free</h3>;
-  return (
-    <>
-      <h3>Card</h3>
-      <Facts of={{ 'For your loan': naira(amount), 'Processing fee': naira(fee), 'You pay': naira(total) }} total="You pay" />
-    </>
-  );
-}
+/** What paying by card adds. Without a price, because the amount is missing or refused, its rows keep their place. */
+const CardPrice = ({ of: price, isFree, isBehind }: CardPriceProps) => (
+  <>
+    <h3>{price && isFree ? 'Card: free' : 'Card'}</h3>
+    {!isFree && <PriceFacts label="For your loan" of={price} isBehind={isBehind} />}
+  </>
+);
 
 type WaysProps = Omit<FormProps, 'fixed'> & { input: PaymentInput | undefined };
 
@@ -155,18 +151,26 @@ function usePrice(loanId: LoanView['id'], amount: Kobo | undefined) {
   // Without an amount there is no price: the figures on the screen are those of the amount before.
   const price = error || amount === undefined ? undefined : data;
   const isRefused = amountRefused(error) !== undefined;
-  return { price, isCurrent: price !== undefined && !isPlaceholderData, isRefused, problem: isRefused ? null : error };
+  const isFree = useLast(price && price.fee === noMoney) ?? false;
+  return { price, isFree, isCurrent: price !== undefined && !isPlaceholderData, isRefused, problem: isRefused ? null : error };
+}
+
+/** The value, or the one before while there is none. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 /** The free way first. */
 function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
-  const { price, isCurrent, isRefused, problem } = usePrice(loan.id, input?.amount);
+  const { price, isFree, isCurrent, isRefused, problem } = usePrice(loan.id, input?.amount);
   const checkout = useCheckout(loan.id, useActKey());
   const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
   return (
     <>
       {account && <ByTransfer account={account} amount={isRefused ? undefined : input?.amount} />}
-      <CardPrice of={price} />
+      <CardPrice of={price} isFree={isFree} isBehind={!isCurrent} />
       <Problem of={checkout.error ?? problem} />
       <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isCurrent} onCharged={onCharged} />
       <Button

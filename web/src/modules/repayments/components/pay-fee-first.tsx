@@ -1,5 +1,5 @@
 /** The fee that is paid before the money goes out: what it is, and the way to pay it. */
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useActKey } from '#platform/act';
 import { Button, Card, Facts, Problem, Row, Stack } from '#ui';
@@ -7,6 +7,7 @@ import { useCheckout, useQuote } from '../my-repayments.calls.ts';
 
 export function PayFeeFirst({ loan }: { loan: LoanView }) {
   const quote = useQuote(loan.id, loan.upfront_fee);
+  const price = quote.data;
   const checkout = useCheckout(loan.id, useActKey());
   return (
     <Card title="Pay the fee, then the money is yours">
@@ -16,12 +17,12 @@ export function PayFeeFirst({ loan }: { loan: LoanView }) {
           back.
         </p>
         <Problem of={checkout.error ?? quote.error} />
-        {quote.data && (
+        {!quote.error && (
           <Facts
             of={{
-              Fee: naira(quote.data.amount),
-              ...(quote.data.fee > 0n && { 'Processing fee': naira(quote.data.fee) }),
-              'You pay': naira(quote.data.total),
+              Fee: naira(loan.upfront_fee),
+              'Processing fee': price && (price.fee > noMoney ? naira(price.fee) : 'Free'),
+              'You pay': price && naira(price.total),
             }}
             total="You pay"
           />
