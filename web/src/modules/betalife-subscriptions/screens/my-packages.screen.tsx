@@ -118,7 +118,7 @@ function named(plans: readonly BetalifePlanView[], id: string | null): Chosen | 
 }
 
 function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) => void }) {
-  const { name, items, price, instalments, instalment, frequency } = chosen.one;
+  const { name, items, price, instalments, instalment, last_instalment: last, frequency } = chosen.one;
   return (
     <Card title={name}>
       <Stack>
@@ -126,7 +126,16 @@ function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) =>
         <p className="quiet">{items.map((item) => `${item.name} ${item.quantity}`).join(', ')}</p>
         <Facts
           of={{
-            [instalments === 1 ? 'One payment' : `${instalments} parts, each ${frequency}`]: <Money of={instalment} />,
+            [instalments === 1 ? 'One payment' : `${instalments} parts, each ${frequency}`]: (
+              <>
+                <Money of={instalment} />
+                {instalments > 1 && last !== instalment && (
+                  <>
+                    , the last <Money of={last} />
+                  </>
+                )}
+              </>
+            ),
             Price: <Money of={price} />,
           }}
           total="Price"
