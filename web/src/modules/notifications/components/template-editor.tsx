@@ -1,5 +1,5 @@
 /** One message's words: edited, looked at with examples, put in force as the next version. */
-import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import { messageCalls, type TemplateVersion } from '@ajo/contract/modules/notifications.messages';
 import {
   Button,
@@ -7,7 +7,9 @@ import {
   Dialog,
   ErrorState,
   Form,
+  isPlanned,
   Letter,
+  Notice,
   Problem,
   Row,
   Skeletons,
@@ -38,6 +40,7 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
   const form = useFields({ subject: template.subject, body: template.body }, messageCalls.preview.body);
   const { field, values, check, refuse, errors } = form;
   const start = useFormStart(errors['effective_on']);
+  const planned = nextPlanned(versions);
   const put = (): void => {
     const from = start.take();
     if (check() && from) save.mutate({ ...values, ...from, version: template.version }, { onSuccess: onClose, onError: refuse });
@@ -46,6 +49,15 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
     <Stack gap="loose">
       <Form label="Words" onSubmit={put}>
         <Problem of={save.error ?? preview.error} />
+        {planned && (
+          <PlannedNotice
+            of={planned}
+            onEdit={(on) => {
+              form.replace({ subject: planned.subject, body: planned.body });
+              start.field.onChange(on);
+            }}
+          />
+        )}
         {template.channel === 'mail' && <TextField label="Subject" maxLength={120} required {...field('subject')} />}
         <TextField
           label="Text"
@@ -88,6 +100,24 @@ function Shown({ of: message }: { of: { subject: string; text: string } }) {
     </Letter>
   );
 }
+
+type Planned = TemplateVersion & { effective_on: Day };
+const isLaterText = (version: TemplateVersion): version is Planned =>
+  version.effective_on !== null && isPlanned({ effective_on: version.effective_on });
+
+/** The next text of a later day: of its day the newest. `versions`: newest first. */
+const nextPlanned = (versions: readonly TemplateVersion[]): Planned | undefined =>
+  versions.filter(isLaterText).toSorted((one, other) => one.effective_on.localeCompare(other.effective_on))[0];
+
+/** The form starts with the text of today. */
+const PlannedNotice = ({ of: { number, effective_on: on }, onEdit }: { of: Planned; onEdit: (on: Day) => void }) => (
+  <Notice tone="warning" title={`Version ${number} is planned from ${longDay(on)}`}>
+    <p>This form shows the text of today. What you publish from today applies until that day.</p>
+    <Button look="text" small onClick={() => onEdit(on)}>
+      Edit version {number}
+    </Button>
+  </Notice>
+);
 
 /** When it was saved, and from which day it applies where that is a later one. */
 function whenOf({ changed_at: at, changed_by: by, effective_on: on }: TemplateVersion): string {
