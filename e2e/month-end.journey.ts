@@ -198,7 +198,7 @@ test('money in suspense is booked, and every day of the month is marked', async 
   await page.goto(`/admin/month-close?month=${month.name}`);
   await step(page, 'Reconcile each day').getByRole('link').click();
   const days = Number(month.last.slice(8));
-  const marks = page.getByRole('button', { name: /^Mark as reconciled/ });
+  const marks = page.getByRole('button', { name: /^Reconcile: / });
   await expect(marks).toHaveCount(days);
   await marks.first().click();
   await expect(marks).toHaveCount(days - 1);

@@ -29,7 +29,7 @@ export { ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListPanel, ListScreen, NothingFits } from './list-screen.tsx';
 export { type ListFilter, ListFilters } from './list-filters.tsx';
 export { periodFilters, refinePeriod } from './list-period.ts';
-export { initialsOf, Pair, Who } from './list-cells.tsx';
+export { initialsOf, Pair, Reference, Who } from './list-cells.tsx';
 export { formatLabels, rhythmLabels } from './list-file.labels.ts';
 export type { ListView } from './list-address.ts';
 export { useOrder } from './use-order.ts';

@@ -16,6 +16,7 @@ import {
   Money,
   PageHeader,
   Pair,
+  Reference,
   Progress,
   Region,
   Ring,
@@ -212,6 +213,11 @@ export const textPart: KitPart = {
       name: 'Pair',
       use: 'A value with a quiet second line in a cell.',
       shown: () => <Pair note="Yaba, Lagos">Kemi Adebayo</Pair>,
+    },
+    {
+      name: 'Reference',
+      use: 'A long reference in a cell, in one line.',
+      shown: () => <Reference>pay-01a211810d8073379cd9555b0b5f47dd</Reference>,
     },
     { name: 'Logo', use: 'The mark and name of the lender.', shown: () => <Logo /> },
     {

@@ -1,4 +1,5 @@
 /** /admin/betalife-subscriptions: packages that customers pay in parts, by where they are. */
+import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type SubscriptionRow, subscriptionList } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { may } from '@ajo/contract/kernel/access';
@@ -38,7 +39,7 @@ export function SubscriptionListScreen() {
       totals={({ price, paid }) => ({ Price: <Money of={price} />, Paid: <Money of={paid} /> })}
       columns={{
         Customer: (row: SubscriptionRow) => (
-          <Pair note={row.number}>
+          <Pair note={[row.number, row.branch].filter(Boolean).join(' · ')}>
             <Link to={paths.staff.subscription(row.id)}>{row.customer.name}</Link>
           </Pair>
         ),
@@ -46,10 +47,12 @@ export function SubscriptionListScreen() {
         Status: (row) => <StatusTag tone={toneOfState(row)}>{stateOf(row)}</StatusTag>,
         Price: { cell: (row) => <Money of={row.price} />, align: 'end' },
         Paid: { cell: (row) => <Money of={row.paid} />, align: 'end' },
-        Late: { cell: (row) => row.late > 0n && <Money of={row.late} />, align: 'end' },
-        'Next due': (row) => row.next_due_on && longDay(row.next_due_on),
-        'Deliver by': (row) => row.delivery?.status === 'pending' && longDay(row.delivery.due_on),
-        Branch: (row) => row.branch,
+        'Next due': (row) =>
+          row.next_due_on && <Pair note={row.late > 0n && `${naira(row.late)} late`}>{longDay(row.next_due_on)}</Pair>,
+        'Deliver by': {
+          optional: true,
+          cell: (row) => row.delivery?.status === 'pending' && longDay(row.delivery.due_on),
+        },
       }}
     >
       Packages that customers pay in parts, until they are delivered.

@@ -11,6 +11,7 @@ import {
   ListScreen,
   Money,
   Pair,
+  Reference,
   periodFilters,
   refinePeriod,
   RowActions,
@@ -48,23 +49,20 @@ export function PayoutsScreen() {
       columns={{
         To: (row: PayoutView) => <Pair note={row.account_number}>{row.account_name}</Pair>,
         For: (row) => (
-          <Pair note={purposeLabels[row.purpose]}>
+          <Pair note={purposeLabels[row.purpose] + (row.attempt > 1 ? `, attempt ${row.attempt}` : '')}>
             {row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>{row.about}</Link> : row.about}
           </Pair>
         ),
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
         Status: (row) => <Status of={row} />,
-        Attempt: { align: 'end', cell: (row) => row.attempt },
         Ordered: {
           sort: 'ordered',
-          cell: (row) => (
-            <Pair note={row.settled_at && `settled ${shortInstant(row.settled_at)}`}>{shortInstant(row.ordered_at)}</Pair>
-          ),
+          cell: (row) => <Pair note={settledText(row)}>{shortInstant(row.ordered_at)}</Pair>,
         },
         Reference: (row) => (
           <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
             <JournalLink id={row.journal_id}>
-              <span className="reference">{row.reference}</span>
+              <Reference>{row.reference}</Reference>
             </JournalLink>
           </Pair>
         ),
@@ -74,6 +72,12 @@ export function PayoutsScreen() {
       Outgoing payments. A payout is complete when the bank confirms it. Until then we keep querying the bank.
     </ListScreen>
   );
+}
+
+/** Without the day where it is that of the order. */
+function settledText({ ordered_at: ordered, settled_at: settled }: PayoutView): string | null {
+  const [day] = shortInstant(ordered).split(' ');
+  return settled && `settled ${shortInstant(settled).replace(`${day} `, '')}`;
 }
 
 /** The money of an attempt that was sent again is that of the newer one: it is counted once. */

@@ -12,7 +12,21 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, Grid, JournalLink, ListPanel, Money, Pair, Row, Stack, Stat, StatusTag, useListLink } from '#ui';
+import {
+  Button,
+  EmptyState,
+  Grid,
+  JournalLink,
+  ListPanel,
+  Money,
+  Pair,
+  Reference,
+  Row,
+  Stack,
+  Stat,
+  StatusTag,
+  useListLink,
+} from '#ui';
 import { reconciliationKey, useMatchAgain, useReopen } from '../reconciliation.calls.ts';
 import { actionLabels, sideLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
 import { ResolveDialog, type ResolveAction } from './resolve-dialog.tsx';
@@ -76,7 +90,14 @@ export function BankLinesTab() {
           </EmptyState>
         }
         columns={{
-          Narration: (row: BankLineView) => <Pair note={`${row.file}, line ${row.line}`}>{row.narration}</Pair>,
+          Narration: (row: BankLineView) => (
+            <span>
+              <span className="reference">{row.narration}</span>
+              <small className="cell-note">
+                {row.file}, line {row.line}
+              </small>
+            </span>
+          ),
           Day: { sort: 'on', cell: (row) => longDay(row.on) },
           Amount: {
             align: 'end',
@@ -88,12 +109,13 @@ export function BankLinesTab() {
             ),
           },
           Result: (row) => (
-            <Pair note={row.reason}>
+            <>
               <StatusTag tone={resultLabels[row.result].tone}>{resultLabels[row.result].word}</StatusTag>
-            </Pair>
+              {row.reason && <small className="cell-note"> {row.reason}</small>}
+              <PaymentOf line={row} />
+            </>
           ),
           Decide: (row) => <Acts line={row} onChoose={setChosen} />,
-          Payment: (row) => <PaymentOf line={row} />,
         }}
       />
       {chosen && <ResolveDialog key={chosen.line.id} {...chosen} onClose={() => setChosen(undefined)} />}
@@ -127,21 +149,21 @@ function Figures({ of }: { of: BankLineFigures }) {
 const linesText = (count: number): string => (count === 1 ? '1 line' : `${count.toLocaleString('en-NG')} lines`);
 
 function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
-  if (!payment) return '—';
+  if (!payment) return null;
   const written = match?.difference && `${naira(match.difference)} written off`;
   const proof = match && [ruleLabels[match.rule], match.matched_by, written].filter(Boolean).join(', ');
   return (
-    <Pair
-      note={
-        proof ?? (
-          <>
-            <Money of={payment.amount} /> on {longDay(payment.paid_on)}
-          </>
-        )
-      }
-    >
-      <JournalLink id={match?.journal_id ?? payment.journal_id}>{payment.reference}</JournalLink>
-    </Pair>
+    <small className="cell-note">
+      {' '}
+      <JournalLink id={match?.journal_id ?? payment.journal_id}>
+        <Reference>{payment.reference}</Reference>
+      </JournalLink>{' '}
+      {proof ?? (
+        <>
+          <Money of={payment.amount} /> on {longDay(payment.paid_on)}
+        </>
+      )}
+    </small>
   );
 }
 

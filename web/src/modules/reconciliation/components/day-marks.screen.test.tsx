@@ -52,7 +52,7 @@ test('a day is marked as reconciled, and a day with open debits says why it is n
   expect(screen.getByText('1 of 3 matched')).toBeTruthy();
   const link = screen.getAllByRole('link').find((one) => one.getAttribute('href')?.includes('side=debit'));
   expect(link?.getAttribute('href')).toContain(`start_date=${open.on}&end_date=${open.on}`);
-  await user.click(screen.getByRole('button', { name: `Mark as reconciled: ${longDay(ofDay.on)}` }));
+  await user.click(screen.getByRole('button', { name: `Reconcile: ${longDay(ofDay.on)}` }));
   await expect.poll(() => sentTo(reconciliationDayCalls.reconcile).length).toBe(1);
 });
 

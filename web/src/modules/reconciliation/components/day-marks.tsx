@@ -38,7 +38,7 @@ export function Decide({ of: day, onOpen }: DecideProps) {
       </Button>
     );
   // The status says that there is no statement.
-  if (!covered) return '—';
+  if (!covered) return null;
   if (refusal !== null) return <small className="quiet">{refusal}</small>;
   if (day.requested) return <Link to={paths.staff.approvals}>Waiting for a second person</Link>;
   if (doubt !== null)
@@ -53,11 +53,11 @@ export function Decide({ of: day, onOpen }: DecideProps) {
     <Button
       small
       look="plain"
-      label={`Mark as reconciled: ${longDay(on)}`}
+      label={`Reconcile: ${longDay(on)}`}
       busy={mark.isPending}
       onClick={() => mark.mutate({ day: on }, { onError: ({ message }) => alerts.error(message) })}
     >
-      Mark as reconciled
+      Reconcile
     </Button>
   );
 }

@@ -29,6 +29,7 @@ export function DaysTab() {
       ) : (
         <DataTable<Line>
           label="Days"
+          small="rows"
           rows={data?.map((one) => ({ ...one, id: one.on }))}
           empty="No days in this span"
           columns={{
@@ -39,7 +40,6 @@ export function DaysTab() {
                 <Compared day={row.on} show="into_account" paid={row.payments} proven={row.matched} isCovered={row.covered} />
               ),
             },
-            'Open credits': { align: 'end', cell: (row) => <OpenLines of={row} side="credit" /> },
             'Paid out': {
               align: 'end',
               cell: (row) => (
@@ -52,11 +52,8 @@ export function DaysTab() {
                 />
               ),
             },
-            'Open debits': { align: 'end', cell: (row) => <OpenLines of={row} side="debit" /> },
-            'With providers': {
-              align: 'end',
-              cell: (row) => <WithProviders of={row} />,
-            },
+            'Open lines': { align: 'end', cell: (row) => <OpenLines of={row} /> },
+            'With providers': { align: 'end', cell: (row) => <WithProviders of={row} /> },
             Status: (row) => <Status of={row} />,
             Decide: (row) => <Decide of={row} onOpen={(act) => open({ day: row, act })} />,
           }}
@@ -70,47 +67,52 @@ export function DaysTab() {
 
 type Total = { count: number; amount: Kobo };
 
-const Sum = ({ of: { count, amount } }: { of: Total }) =>
-  count === 0 ? (
-    '—'
-  ) : (
-    <Pair note={count.toLocaleString('en-NG')}>
-      <Money of={amount} />
+const paymentsText = (count: number): string => (count === 1 ? '1 payment' : `${count.toLocaleString('en-NG')} payments`);
+
+/** Lines of the bank that no payment explains, with the way to them. */
+const OpenLines = ({ of: { on, open_credits: credits, open_debits: debits } }: { of: ReconciliationDay }) =>
+  credits.count + debits.count > 0 && (
+    <>
+      <OpenOf day={on} side="credit" of={credits} /> <OpenOf day={on} side="debit" of={debits} />
+    </>
+  );
+
+const OpenOf = ({ day, side, of: { count, amount } }: { day: Day; side: BankLineSide; of: Total }) =>
+  count > 0 && (
+    <Pair note={`${count.toLocaleString('en-NG')} ${side === 'credit' ? 'in' : 'out'}`}>
+      <Link to={`?tab=lines&show=unproven&side=${side}&start_date=${day}&end_date=${day}`}>
+        <Money of={amount} />
+      </Link>
     </Pair>
   );
 
-/** Leads to the lines of the day. */
-function OpenLines({ of: day, side }: { of: ReconciliationDay; side: BankLineSide }) {
-  const open = side === 'credit' ? day.open_credits : day.open_debits;
-  if (open.count === 0) return '—';
-  return (
-    <Link to={`?tab=lines&show=unproven&side=${side}&start_date=${day.on}&end_date=${day.on}`}>
-      <Sum of={open} />
-    </Link>
-  );
-}
-
 /** What customers paid, and what of it the clearing accounts have: providers keep their fees. Leads to the payments of the day. */
 function WithProviders({ of: { on, with_providers: of } }: { of: ReconciliationDay }) {
-  if (of.count === 0) return '—';
+  if (of.count === 0) return null;
   return (
-    <Pair note={`${of.count.toLocaleString('en-NG')}, ${naira(of.net)} after fees`}>
+    <Pair note={`${paymentsText(of.count)}, ${naira(of.net)} after fees`}>
       <Link to={addressOf(on, 'with_providers')}>
         <Money of={of.amount} />
       </Link>
     </Pair>
   );
 }
+
 const addressOf = (day: Day, show: PaymentsShown): string => `?tab=payments&show=${show}&start_date=${day}&end_date=${day}`;
 
 type ComparedProps = { day: Day; show: PaymentsShown; paid: Total; proven: Total; isCovered: boolean };
 
 /** What came to our own account or left it by the books, and how much of it a line of the bank proves. */
 function Compared({ day, show, paid, proven, isCovered }: ComparedProps) {
-  if (paid.count === 0) return '—';
-  const count = paid.count.toLocaleString('en-NG');
+  if (paid.count === 0) return null;
   return (
-    <Pair note={isCovered ? `${proven.count.toLocaleString('en-NG')} of ${count} matched` : count}>
+    <Pair
+      note={
+        isCovered
+          ? `${proven.count.toLocaleString('en-NG')} of ${paid.count.toLocaleString('en-NG')} matched`
+          : paymentsText(paid.count)
+      }
+    >
       <Link to={addressOf(day, show)}>
         <Money of={paid.amount} />
       </Link>

@@ -8,7 +8,7 @@ import {
 } from '@ajo/contract/modules/reconciliation';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { EmptyState, JournalLink, ListPanel, Money, Pair, StatusTag, Who } from '#ui';
+import { EmptyState, JournalLink, ListPanel, Money, Pair, Reference, StatusTag, Who } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
@@ -50,9 +50,9 @@ export function PaymentsTab() {
       columns={{
         Customer: (row: ReconciledPayment) =>
           row.customer ? (
-            <Who name={row.customer.name} note={row.reference} to={paths.staff.user(row.customer.id)} />
+            <Who name={row.customer.name} note={<Reference>{row.reference}</Reference>} to={paths.staff.user(row.customer.id)} />
           ) : (
-            <Pair note={row.reference}>Unknown payer</Pair>
+            <Pair note={<Reference>{row.reference}</Reference>}>Unknown payer</Pair>
           ),
         Paid: { sort: 'paid', cell: (row) => longDay(row.paid_on) },
         Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },

@@ -17,6 +17,10 @@ const presets = [
   { name: 'Today', filters: { date_filter: 'today' } },
 ];
 
+/** By whom, and from which day it counts where that is another one. */
+const noteOf = ({ recorded_by: by, recorded_at: at, value_on: on }: SavingsTransactionRow): string =>
+  [by, on !== dayInLagos(at) && `counts from ${longDay(on)}`].filter(Boolean).join(' · ');
+
 export function TransactionHistoryScreen() {
   const places = useDepositFilters();
   const leads = useTeamLeadFilter();
@@ -35,20 +39,23 @@ export function TransactionHistoryScreen() {
       totals={(sums) => ({ In: <Money of={sums.in} />, Out: <Money of={sums.out} /> })}
       columns={{
         Customer: (row: SavingsTransactionRow) => (
-          <Who name={row.customer} note={row.savings_number} to={paths.staff.savingsAccount(row.savings_id)} />
+          <Who
+            name={row.customer}
+            note={[row.savings_number, row.branch].filter(Boolean).join(' · ')}
+            to={paths.staff.savingsAccount(row.savings_id)}
+          />
         ),
-        Recorded: { sort: 'recorded', cell: (row) => <Pair note={row.recorded_by}>{shortInstant(row.recorded_at)}</Pair> },
-        Type: (row) => <Pair note={channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
+        Recorded: { sort: 'recorded', cell: (row) => <Pair note={noteOf(row)}>{shortInstant(row.recorded_at)}</Pair> },
+        Type: (row) => <Pair note={row.channel !== 'system' && channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
         In: { align: 'end', sort: 'amount', cell: (row) => row.direction === 'in' && <Money of={row.amount} /> },
         Out: { align: 'end', cell: (row) => row.direction === 'out' && <Money of={row.amount} /> },
         Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },
-        Status: (row) => <StatusTag tone={toneOf(row.status)}>{transactionStateLabels[row.status]}</StatusTag>,
-        'Counts from': {
+        Status: {
           optional: true,
-          cell: (row) => row.value_on !== dayInLagos(row.recorded_at) && longDay(row.value_on),
+          cell: (row) =>
+            row.status !== 'completed' && <StatusTag tone={toneOf(row.status)}>{transactionStateLabels[row.status]}</StatusTag>,
         },
         Reference: (row) => <TransactionReference of={row} />,
-        Branch: (row) => row.branch ?? '—',
       }}
     >
       Every movement of savings, newest first.

@@ -1,4 +1,5 @@
 /** /admin/withdrawal-requests: withdrawals of savings; opens on those that wait for a review. */
+import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { hourMs, shortInstant } from '@ajo/contract/kernel/time';
 import { WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { type StaffWithdrawalView, withdrawalList } from '@ajo/contract/modules/withdrawals.staff';
@@ -54,10 +55,13 @@ export function WithdrawalRequestsScreen() {
         totals={({ amount, net }) => ({ Amount: <Money of={amount} />, Arrives: <Money of={net} /> })}
         columns={{
           Customer: (row: StaffWithdrawalView) => (
-            <Who name={row.customer.name} note={row.savings_number} to={paths.staff.user(row.customer.id)} />
+            <Who
+              name={row.customer.name}
+              note={[row.savings_number, row.branch].filter(Boolean).join(' · ')}
+              to={paths.staff.user(row.customer.id)}
+            />
           ),
-          Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-          Fee: { align: 'end', cell: (row) => <Fee of={row} /> },
+          Amount: { align: 'end', sort: 'amount', cell: (row) => <Amount of={row} /> },
           Arrives: {
             align: 'end',
             cell: (row) => (
@@ -78,8 +82,7 @@ export function WithdrawalRequestsScreen() {
               {wordFor(row)}
             </Button>
           ),
-          Owner: (row) => <Pair note={row.branch}>{row.reviewed_by ?? '—'}</Pair>,
-          Reason: (row) => (row.withdrawal_reason ? <span className="clamp">{row.withdrawal_reason}</span> : '—'),
+          Owner: (row) => row.reviewed_by ?? '—',
         }}
       >
         Customers’ requests to take money out of savings. The amount is held until you decide.
@@ -91,30 +94,35 @@ export function WithdrawalRequestsScreen() {
 
 const wordFor = ({ can }: StaffWithdrawalView): string => (can.length > 0 ? 'Review' : 'Open');
 
-const Fee = ({ of: { fee, vat, fee_waived: isWaived } }: { of: StaffWithdrawalView }) =>
-  isWaived ? (
-    'Waived'
-  ) : (
-    <Pair
-      note={
-        vat > 0n && (
-          <>
-            VAT <Money of={vat} />
-          </>
-        )
-      }
-    >
-      <Money of={fee} />
-    </Pair>
-  );
+/** What is taken off the amount, with its VAT. */
+function feeText({ fee, vat, fee_waived: isWaived }: StaffWithdrawalView): string | false {
+  if (isWaived) return 'fee waived';
+  return fee > noMoney && `fee ${naira(plus(fee, vat))}`;
+}
 
-const States = ({ of: row }: { of: StaffWithdrawalView }) => (
-  <Pair note={nextStepOf(row)}>
-    <StatusTag tone={stateTones[row.status]}>{staffLabelOf(row)}</StatusTag>{' '}
-    {row.kind === 'direct' && <StatusTag tone="secondary">Direct</StatusTag>}{' '}
-    {row.awaits_second_person && <StatusTag tone="warning">Second person</StatusTag>}
+const Amount = ({ of: row }: { of: StaffWithdrawalView }) => (
+  <Pair note={feeText(row)}>
+    <Money of={row.amount} />
   </Pair>
 );
+
+/** With what is next, or why the customer asks. */
+function States({ of: row }: { of: StaffWithdrawalView }) {
+  const next = nextStepOf(row);
+  return (
+    <>
+      <StatusTag tone={stateTones[row.status]}>{staffLabelOf(row)}</StatusTag>{' '}
+      {row.kind === 'direct' && <StatusTag tone="secondary">Direct</StatusTag>}{' '}
+      {row.awaits_second_person && <StatusTag tone="warning">Second person</StatusTag>}
+      {next && <small className="cell-note"> {next}</small>}
+      {!next && row.withdrawal_reason && (
+        <small className="cell-note">
+          <span className="clamp"> “{row.withdrawal_reason}”</span>
+        </small>
+      )}
+    </>
+  );
+}
 
 /** How long a request has waited, or waited. */
 function ageOf({ requested_at: from, reviewed_at: to }: StaffWithdrawalView): string {
