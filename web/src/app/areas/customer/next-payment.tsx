@@ -59,10 +59,10 @@ const LoanName = ({ of: { purpose, number } }: { of: Pick<LoanView, 'purpose' | 
 
 const Next = ({ loan, next }: { loan: LoanView; next: InstalmentView | null }) => (
   <dl className="hero-next">
-    <dt>{next ? `Next payment, ${longDay(next.due_on)}` : 'Next payment'}</dt>
+    <dt>Next payment</dt>
     <dd>{next ? <Money of={next.outstanding} /> : 'None'}</dd>
+    <dd>{next && `${longDay(next.due_on)}, ${whenOf(next)}`}</dd>
     <dd>
-      {next && `${whenOf(next)} · `}
       <LoanName of={loan} />
     </dd>
   </dl>

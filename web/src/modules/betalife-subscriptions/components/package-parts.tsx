@@ -74,7 +74,11 @@ export const PackageParts = ({ of: one }: { of: SubscriptionView }) => (
         Due: (part: SubscriptionPart) => longDay(part.due_on),
         Part: (part) => part.number,
         Amount: { cell: (part) => <Money of={part.amount} />, align: 'end' },
-        Paid: { cell: (part) => <Money of={part.paid} />, align: 'end' },
+        Paid: {
+          align: 'end',
+          optional: true,
+          cell: (part) => part.paid > 0n && part.paid < part.amount && <Money of={part.paid} />,
+        },
         Status: (part) => {
           const { label, tone } = partStateOf(one, part.status);
           return <StatusTag tone={tone}>{label}</StatusTag>;

@@ -1,9 +1,9 @@
 /** Instalments and payments as tables: the same for customers and staff. */
-import { minus } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
-import { session } from '#platform/session';
+import { areaOf, session } from '#platform/session';
 import { Button, DataTable, Money, StatusTag, statusText, toneOf } from '#ui';
 
 const end = 'end' as const;
@@ -24,12 +24,16 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
         Due: (row) => longDay(row.due_on),
         Status: (row) => <InstalmentState of={row} />,
         Total: { align: end, cell: (row) => <Amounts row={row} /> },
-        Paid: { align: end, cell: (row) => <Money of={row.paid} /> },
-        Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
+        Paid: { align: end, optional: true, cell: (row) => shows(row.paid, row) && <Money of={row.paid} /> },
+        Outstanding: { align: end, optional: true, cell: (row) => shows(row.outstanding, row) && <Money of={row.outstanding} /> },
       }}
     />
   );
 }
+
+/** To a customer, nothing and the whole are said by the status: a part is shown. Staff see each figure. */
+const shows = (amount: Kobo, { total }: InstalmentView): boolean =>
+  areaOf(session.role()) !== 'customer' || (amount > noMoney && amount < total);
 
 /** What is late is open as well: one state is enough, unless a part is paid. */
 export const InstalmentState = ({ of: { status, days_late: late } }: { of: Pick<InstalmentView, 'status' | 'days_late'> }) =>

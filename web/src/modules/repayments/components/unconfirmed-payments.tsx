@@ -29,7 +29,7 @@ export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[];
         empty="Nothing."
         columns={{
           Sent: (row) => shortInstant(row.since),
-          What: (row) => words[reader][row.what],
+          Status: (row) => words[reader][row.what],
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         }}
       />

@@ -22,26 +22,24 @@ export function MyWithdrawals({ id }: { id: SavingsId }) {
         columns={{
           Requested: (row) => longDay(dayInLagos(row.requested_at)),
           Amount: { cell: (row) => <Money of={row.amount} />, align: 'end' },
-          'You receive': { cell: (row) => <Money of={row.net} />, align: 'end' },
+          'You receive': { align: 'end', optional: true, cell: (row) => row.net !== row.amount && <Money of={row.net} /> },
           Status: (row) => <State of={row} />,
-          Actions: (row) => (
-            <>
-              {row.can.includes('cancel') && (
-                <Button small look="plain" onClick={() => setChosen(row)}>
-                  Cancel
-                </Button>
-              )}
-              {row.status === 'completed' && (
-                <Button small look="plain" onClick={() => void saveMyWithdrawalReceipt(row.id)}>
-                  Receipt
-                </Button>
-              )}
-            </>
-          ),
+          Actions: { optional: true, cell: (row) => actionOf(row, setChosen) },
         }}
       />
       {chosen && <CancelDialog withdrawal={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
+  );
+}
+
+/** A pending one can be cancelled, a paid one has a receipt. */
+function actionOf(row: WithdrawalView, onCancel: (row: WithdrawalView) => void) {
+  const isPending = row.can.includes('cancel');
+  if (!isPending && row.status !== 'completed') return null;
+  return (
+    <Button small look="plain" onClick={() => (isPending ? onCancel(row) : void saveMyWithdrawalReceipt(row.id))}>
+      {isPending ? 'Cancel' : 'Receipt'}
+    </Button>
   );
 }
 
