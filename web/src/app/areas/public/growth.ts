@@ -38,7 +38,7 @@ function show(growth: Growth): void {
   setText('grow-principal', money(growth.principal));
   setText('grow-rate', `${percent(growth.rate_bps)}% a year`);
   setText('grow-interest', money(growth.interest));
-  setText('grow-tax', `-${money(growth.withholding_tax)}`);
+  setText('grow-tax', `−${money(growth.withholding_tax)}`);
   setText('grow-net', money(growth.net_interest));
 }
 

@@ -106,9 +106,11 @@ test.each(['/faq', '/terms', '/invest'])(
     expect(page).toContain('One year: you earn the rate for the time held, less 2 points, and never less than your principal.');
     if (path === '/invest') return;
     expect(page).toContain('Interest is added to your balance on the first of each month, less 10% of it as withholding tax.');
-    expect(page).toContain('From Flex at any time, without a fee.');
-    expect(page).toContain('Before its day it costs 2.5% of the amount, plus VAT; on 31 March and 31 December it is free.');
-    expect(page).toContain('From Locked only from its day on.');
+    expect(page).toContain('Flex: at any time, without a fee.');
+    expect(page).toContain(
+      'Before the day you chose it costs 2.5% of the amount, plus VAT; on 31 March and 31 December it is free.',
+    );
+    expect(page).toContain('Locked: only from the day you chose.');
   },
 );
 
@@ -117,7 +119,7 @@ test('other terms are stated as soon as a product has them', async () => {
   const upfront = { ...plan, name: 'Upfront', payout: 'upfront', withholding_tax_bps: 500 };
   const page = await pageOf('/faq', [loan], { savings: [changed], plans: [upfront] });
   expect(page).toContain('on the first day of each quarter, less 5% of it as withholding tax');
-  expect(page).toContain('Before its day it costs 1% of the amount, plus VAT.');
+  expect(page).toContain('Before the day you chose it costs 1% of the amount, plus VAT.');
   expect(page).toContain('Upfront pays its interest on the first day and is not left early.');
   expect(page).toContain('5% of the interest as withholding tax, which we pay to the tax office');
 });

@@ -34,17 +34,19 @@ export function interestAdded(products: Products): string {
   return `Interest is added ${list(each)}, less ${tax} of it as withholding tax.`;
 }
 
-/** When money may leave each product. */
-export function leavingOf({ name, kind, early_fee_bps: fee, free_days: free }: Product): string {
-  if (kind === 'locked') return `From ${name} only from its day on.`;
-  if (fee === 0) return `From ${name} at any time, without a fee.`;
+/** When money may leave the product. */
+export function leavingOf({ kind, early_fee_bps: fee, free_days: free }: Product): string {
+  if (kind === 'locked') return 'Only from the day you chose.';
+  if (fee === 0) return 'At any time, without a fee.';
   const days = free.length > 0 ? `; on ${list(free.map(dayOfYear))} it is free` : '';
-  return `From ${name} at any time. Before its day it costs ${percent(fee)}% of the amount, plus VAT${days}.`;
+  return `At any time. Before the day you chose it costs ${percent(fee)}% of the amount, plus VAT${days}.`;
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const leavingRules = (products: Products): string =>
   products?.length
-    ? products.map(leavingOf).join(' ')
+    ? products.map((product) => `${product.name}: ${lowerFirst(leavingOf(product))}`).join(' ')
     : 'Your account states it: at any time, with a fee before its day, or from its day on. You see each fee before you confirm.';
 
 /** What investors keep. */

@@ -35,7 +35,7 @@ function show({ totals: { balance, interest, withholding_tax: tax } }: SavingsGr
   setText('save-paid-in', money(balance - interest + tax));
   setText('save-rate', `${percent(chosen().rate_bps)}% a year`);
   setText('save-interest', money(interest));
-  setText('save-tax', `-${money(tax)}`);
+  setText('save-tax', `−${money(tax)}`);
   setText('save-net', money(interest - tax));
 }
 

@@ -75,8 +75,8 @@ function Result({ example: { plan, growth } }: { example: PlanExample }) {
     ['grow-principal', 'You pay in', money(growth.principal)],
     ['grow-rate', 'Rate', `${percent(growth.rate_bps)}% a year`],
     ['grow-interest', 'Interest before tax', money(growth.interest)],
-    ['grow-tax', `Withholding tax, ${percent(plan.withholding_tax_bps)}%`, `-${money(growth.withholding_tax)}`],
-    ['grow-net', 'Interest that is yours', money(growth.net_interest)],
+    ['grow-tax', `Withholding tax, ${percent(plan.withholding_tax_bps)}%`, `−${money(growth.withholding_tax)}`],
+    ['grow-net', 'Interest after tax', money(growth.net_interest)],
   ] as const;
   return (
     <div id="grow-result" className="ledger-card" aria-live="polite">

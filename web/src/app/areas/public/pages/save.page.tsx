@@ -73,8 +73,8 @@ function Result({ example: { product, input, growth } }: { example: SavingsExamp
     ['save-paid-in', 'You pay in', money(balance - interest + tax)],
     ['save-rate', 'Rate', `${percent(product.rate_bps)}% a year`],
     ['save-interest', 'Interest before tax', money(interest)],
-    ['save-tax', `Withholding tax, ${percent(product.withholding_tax_bps)}%`, `-${money(tax)}`],
-    ['save-net', 'Interest that is yours', money(interest - tax)],
+    ['save-tax', `Withholding tax, ${percent(product.withholding_tax_bps)}%`, `−${money(tax)}`],
+    ['save-net', 'Interest after tax', money(interest - tax)],
   ] as const;
   return (
     <div id="save-result" className="ledger-card" aria-live="polite">
@@ -119,7 +119,9 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
               <td>{product.name}</td>
               <td data-long="true">{product.description}</td>
               <td data-title="Rate a year">
-                <strong>{percent(product.rate_bps)}%</strong> from {wholeMoney(product.min_interest_balance)}
+                <span>
+                  <strong>{percent(product.rate_bps)}%</strong> from {wholeMoney(product.min_interest_balance)}
+                </span>
               </td>
               <td data-title="Leaving early">{leavingOf(product)}</td>
               <td data-title="First deposit" data-align="end">

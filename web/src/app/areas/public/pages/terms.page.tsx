@@ -70,9 +70,10 @@ function AfterThePayout({ offers: { savings, plans } }: { offers: Offers }) {
       <h2>8. Savings, investments and BetaLife</h2>
       <p>
         Each has its own contract, which you read before you pay. Its rate, price and term stay as you accepted them. A savings
-        account earns each day on its balance. {interestAdded(savings)} {leavingRules(savings)} You see each fee before you
-        confirm. An investment is a loan to the company and not a bank deposit. We keep back {investmentTax(plans)}{' '}
-        {exitRules(plans)} BetaLife is saving for a named package: nothing is delivered before it is paid.
+        account earns each day on its balance. {interestAdded(savings)} Each account has its rule for taking money out.{' '}
+        {leavingRules(savings)} You see each fee before you confirm. An investment is a loan to the company and not a bank
+        deposit. We keep back {investmentTax(plans)} {exitRules(plans)} BetaLife is saving for a named package: nothing is
+        delivered before it is paid.
       </p>
       <h2>9. Changes and ending</h2>
       <p>
