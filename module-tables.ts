@@ -39,6 +39,7 @@ export const tableOwnerExceptions: Readonly<Record<string, string>> = {
   bank_balances: 'reconciliation',
   reconciled_days: 'reconciliation',
   merchant_settlements: 'merchants',
+  receipt_returns: 'suspense-desk',
   tax_remittances: 'taxes',
   repayment_import_rows: 'imports',
   repayment_imports: 'imports',

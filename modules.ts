@@ -246,6 +246,7 @@ export const modules: readonly Module[] = [
     sides: everywhere,
     holds: 'one search over loans, savings, investments, packages, payments and customers',
   },
+  { name: 'suspense-desk', layer: 14, sides: everywhere, holds: 'money in suspense: what to book it on, return to the sender' },
   { name: 'dashboard', layer: 13, sides: everywhere, holds: 'pending work and due instalments by week' },
   { name: 'month-close', layer: 13, sides: everywhere, holds: 'the checklist of a month, and two people who close it' },
   { name: 'closings', layer: 12, sides: everywhere, holds: 'the end of the business day' },

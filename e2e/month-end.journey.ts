@@ -189,9 +189,10 @@ test('money in suspense is booked, and every day of the month is marked', async 
   for (let left = 2; left > 0; left -= 1) {
     await waiting.first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Loan').fill(loan.number);
+    await dialog.getByLabel(/^Account/).fill(loan.number);
+    await dialog.getByRole('group', { name: 'Accounts found' }).getByRole('button', { name: loan.number }).click();
     await dialog.getByLabel('Reason').fill('The customer named this payment on the phone');
-    await dialog.getByRole('button', { name: /^Book .+ on the loan/ }).click();
+    await dialog.getByRole('button', { name: `on ${loan.number}` }).click();
     await expect(dialog).toHaveCount(0);
     await expect(waiting).toHaveCount(left - 1);
   }

@@ -107,9 +107,13 @@ test('finance applies unidentified money to the loan', async ({ page }) => {
     .getByRole('button', { name: /^Open / })
     .first()
     .click();
-  await page.getByLabel('Loan').fill(loanNumber);
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Account/)
+    .fill(loanNumber);
+  await page.getByRole('group', { name: 'Accounts found' }).getByRole('button', { name: loanNumber }).click();
   await page.getByLabel('Reason').fill('The customer named this payment on the phone');
-  await page.getByRole('button', { name: 'Book ₦1,234.00 on the loan' }).click();
+  await page.getByRole('button', { name: `Book ₦1,234.00 on ${loanNumber}` }).click();
   await expect(page.getByText('The payment is booked').first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Resolved' }).first()).toBeVisible();
 });

@@ -2580,6 +2580,40 @@ create table provider_events (
 CREATE INDEX provider_events_of_reference ON public.provider_events USING btree (reference);
 CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (processed_at IS NULL);
 
+create table receipt_returns (
+  id uuid not null,
+  receipt_id uuid not null,
+  amount_kobo bigint not null,
+  sender text not null,
+  bank_code text not null,
+  bank_name text not null,
+  account_number text not null,
+  account_last4 text not null,
+  account_name text not null,
+  reason text not null,
+  status text not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_by_name text,
+  journal_id uuid,
+  outcome text,
+  settled_at timestamp with time zone,
+  constraint receipt_returns_pkey PRIMARY KEY (id),
+  constraint receipt_returns_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint receipt_returns_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES unidentified_receipts(id),
+  constraint receipt_returns_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint receipt_returns_account_last4_check CHECK ((account_last4 ~ '^[0-9]{4}$'::text)),
+  constraint receipt_returns_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint receipt_returns_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> requested_by))),
+  constraint receipt_returns_confirmed CHECK (((confirmed_by IS NULL) = (journal_id IS NULL))),
+  constraint receipt_returns_ordered CHECK (((status = ANY (ARRAY['pending'::text, 'declined'::text])) = (journal_id IS NULL))),
+  constraint receipt_returns_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text, 'failed'::text, 'returned'::text, 'declined'::text])))
+);
+CREATE UNIQUE INDEX receipt_returns_in_effect ON public.receipt_returns USING btree (receipt_id) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text]));
+CREATE INDEX receipt_returns_of_receipt ON public.receipt_returns USING btree (receipt_id, requested_at);
+
 create table receipt_shares (
   receipt_id uuid not null,
   position smallint not null,
@@ -3584,10 +3618,10 @@ create table unidentified_receipts (
   constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
   constraint unidentified_receipts_decided CHECK (((state = 'open'::text) = (resolution IS NULL))),
   constraint unidentified_receipts_owner CHECK (((resolved_owner_id IS NULL) = (resolved_owner_kind IS NULL))),
-  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['book'::text, 'refund'::text, 'credit'::text]))),
+  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['book'::text, 'refund'::text, 'credit'::text, 'return'::text]))),
   constraint unidentified_receipts_resolved_owner_kind_check CHECK ((resolved_owner_kind ~ '^[a-z_]{3,40}$'::text)),
-  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
-  constraint unidentified_receipts_to_owner CHECK (((resolution IS NULL) OR (resolution = 'refund'::text) OR (resolved_owner_id IS NOT NULL))),
+  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'return_requested'::text, 'returning'::text, 'resolved'::text]))),
+  constraint unidentified_receipts_to_owner CHECK (((resolution IS NULL) OR (resolution = ANY (ARRAY['refund'::text, 'return'::text])) OR (resolved_owner_id IS NOT NULL))),
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text, 'reversed'::text])))
 );
 CREATE INDEX unidentified_receipts_by_amount ON public.unidentified_receipts USING btree (amount_kobo, id);

@@ -113,6 +113,7 @@ import { manualLimitCalls } from './modules/bookings.ts';
 import { reconciliationSettingCalls } from './modules/reconciliation.settings.ts';
 import { batchCalls } from './modules/settlements.batches.ts';
 import { settlementCalls } from './modules/settlements.ts';
+import { suspenseDeskCalls } from './modules/suspense-desk.ts';
 import { walletCalls } from './modules/wallets.ts';
 
 const tables = [
@@ -169,6 +170,7 @@ const tables = [
   prepaymentCalls,
   payoutCalls,
   walletCalls,
+  suspenseDeskCalls,
   provisionCalls,
   monthCloseCalls,
   bankHolidayCalls,

@@ -62,6 +62,7 @@ import { reconciliationRoutes } from '#modules/reconciliation';
 import { settlementsRoutes } from '#modules/settlements';
 import { walkInRoutes } from '#modules/walk-ins';
 import { outageRoutes } from '#modules/outages';
+import { suspenseDeskRoutes } from '#modules/suspense-desk';
 import { walletsRoutes } from '#modules/wallets';
 import { withdrawalRoutes } from '#modules/withdrawals';
 import { type GaugeDefinition, openHttpApp } from '#platform/http/http-app';
@@ -102,6 +103,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   servicingRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  suspenseDeskRoutes(moneyInReactions),
   outageRoutes,
   bookingsRoutes,
   reconciliationRoutes,

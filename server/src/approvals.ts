@@ -18,6 +18,7 @@ import { repaymentApprovals } from '#modules/repayments/second-approvals';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal, savingsReactivation } from '#modules/savings-desk';
 import { requestedEffects, servicingActs } from '#modules/servicing';
+import { receiptReturn } from '#modules/suspense-desk';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { taxApprovals } from '#modules/taxes';
 import { withdrawalApprovals } from '#modules/withdrawals';
@@ -44,6 +45,7 @@ const approvalKinds: ApprovalKinds = [
   depositReversal,
   savingsReactivation,
   subscriptionRefund,
+  receiptReturn,
   cardFeeChange,
   ...provisionApprovals,
   ...scorecardApprovals,

@@ -17,7 +17,7 @@ import {
 } from '#modules/servicing';
 import { hasOpenLoan, notifyGuaranteed } from '#modules/loan-applications';
 import type { GuarantorReactions } from '#modules/guarantors';
-import { loanTarget, claimAhead, claimDue } from '#modules/repayments/money-in';
+import { loanOwed, loanTarget, claimAhead, claimDue } from '#modules/repayments/money-in';
 import {
   bookCustomerCredit,
   creditReturned,
@@ -34,12 +34,14 @@ import {
   returnFailed,
   returnPaid,
   returnSentBack,
+  subscriptionOwed,
   subscriptionTarget,
 } from '#modules/betalife-subscriptions';
 import {
   bookInvestment,
   claimForInvestments,
   hasOpenInvestment,
+  investmentOwed,
   investmentTarget,
   paymentCompleted,
   paymentFailed,
@@ -49,6 +51,7 @@ import { type PayoutReactions, receiveTransferNotice } from '#modules/payouts';
 import { followSettlement } from '#modules/settlements';
 import { loanNumber } from '#modules/loans';
 import { recordPartnerEvent } from '#modules/partners';
+import { pageOfReturn, receiptReturnFailed, receiptReturnPaid, receiptReturnSentBack } from '#modules/suspense-desk';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { noteCredit, openInstalments } from '#modules/loan-accounts';
 import { mandateNotice } from '#modules/mandates';
@@ -113,6 +116,14 @@ export const payoutReactions: PayoutReactions = {
     notifiesOfFailure: true,
     staffPage: async () => '/admin/payouts',
   },
+  /** The sender of money in suspense has it back → it is decided. Not paid or sent back → it is in suspense again. */
+  receipt_return: {
+    completed: receiptReturnPaid,
+    failed: receiptReturnFailed,
+    reversed: receiptReturnSentBack,
+    notifiesOfFailure: true,
+    staffPage: pageOfReturn,
+  },
 };
 
 /** A customer's payment for a loan → it settles the oldest instalments. */
@@ -142,7 +153,7 @@ const purposes = {
   loan_repayment: {
     book: bookLoanRepayment,
     refusal: 'the loan takes no payments any more',
-    suspense: { noun: 'loan', hint: 'Its number, like AJ-000042', find: loanTarget, creditReturned },
+    suspense: { noun: 'loan', hint: 'Its number, like AJ-000042', find: loanTarget, owed: loanOwed, creditReturned },
   },
   customer_credit: { book: bookCustomerCredit, refusal: 'the customer’s account is closed', isDeposit: true },
   savings_deposit: {
@@ -153,12 +164,12 @@ const purposes = {
   investment: {
     book: bookInvestment,
     refusal: 'the investment takes no payment any more',
-    suspense: { noun: 'investment', hint: 'Its number, like IN-000042', find: investmentTarget },
+    suspense: { noun: 'investment', hint: 'Its number, like IN-000042', find: investmentTarget, owed: investmentOwed },
   },
   betalife_subscription: {
     book: bookContribution,
     refusal: 'the subscription does not take this amount any more',
-    suspense: { noun: 'subscription', hint: 'Its number, like BL-000042', find: subscriptionTarget },
+    suspense: { noun: 'subscription', hint: 'Its number, like BL-000042', find: subscriptionTarget, owed: subscriptionOwed },
   },
   /** The small charge that verifies a card is refunded at once. */
   card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },

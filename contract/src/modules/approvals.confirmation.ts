@@ -10,6 +10,7 @@ export const typedApprovals: ReadonlySet<string> = new Set([
   'betalife_refund',
   'tax_remittance',
   'merchant_settlement',
+  'receipt_return',
   'reopen_days',
   'close_month',
 ]);

@@ -15,7 +15,7 @@ export const AccountNumber = z
   .string()
   .trim()
   .regex(/^\d{10}$/, 'An account number has 10 digits');
-const BankCode = z
+export const BankCode = z
   .string()
   .trim()
   .regex(/^[\w]{3,12}$/, 'Choose a bank');

@@ -11,7 +11,7 @@ import { Instant } from '../kernel/time.ts';
 export const PayoutId = idOf('PayoutId');
 export type PayoutId = z.output<typeof PayoutId>;
 
-/** What the money is for; `purpose_id` names the loan, its later payout, the refund, the investment, the withdrawal or the return of a subscription. */
+/** What the money is for; `purpose_id` names the loan, its later payout, the refund, the investment, the withdrawal, or the return of a subscription or of a receipt. */
 export const PayoutPurpose = z.enum([
   'loan',
   'loan_tranche',
@@ -19,6 +19,7 @@ export const PayoutPurpose = z.enum([
   'investment',
   'savings_withdrawal',
   'betalife_subscription',
+  'receipt_return',
 ]);
 export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 

@@ -54,7 +54,10 @@ export const UnidentifiedReason = z.enum([
 ]);
 export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 
-export const UnidentifiedReceiptState = z.enum(['open', 'refunding', 'resolved']);
+/**
+ * `return_requested`: its return to the sender waits for a second person. `returning`: the payout to the sender is ordered, and the money is out of suspense.
+ */
+export const UnidentifiedReceiptState = z.enum(['open', 'refunding', 'return_requested', 'returning', 'resolved']);
 export type UnidentifiedReceiptState = z.output<typeof UnidentifiedReceiptState>;
 
 export const UnidentifiedReceiptView = z.object({
@@ -79,6 +82,10 @@ export const UnidentifiedReceiptView = z.object({
 });
 export type UnidentifiedReceiptView = z.output<typeof UnidentifiedReceiptView>;
 
+/** `return`: a payout to the bank account of the sender, by two people (the calls of suspense-desk). */
+export const ReceiptDecision = z.enum(['book', 'refund', 'credit', 'return']);
+export type ReceiptDecision = z.output<typeof ReceiptDecision>;
+
 /** The kind names what owns the money; the id is its own. */
 const MoneyOwnerView = z.object({ kind: z.string(), id: z.uuid() });
 
@@ -95,14 +102,14 @@ export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
       owed_on: z.string(),
     })
     .nullable(),
-  resolution: z.enum(['book', 'refund', 'credit']).nullable(),
+  resolution: ReceiptDecision.nullable(),
   resolved_owner: MoneyOwnerView.nullable(),
   resolved_by: z.string().nullable(),
   resolved_at: Instant.nullable(),
   reason: z.string().nullable(),
-  /** What the provider reported last about giving the money back. */
+  /** What the provider or the bank reported last about giving the money back. */
   last_answer: z.string().nullable(),
-  can: z.array(z.enum(['book', 'refund', 'credit'])),
+  can: z.array(ReceiptDecision),
   /** What it can be booked for: `noun` and `hint` name the target on the form. */
   purposes: z.array(z.object({ purpose: z.string(), noun: z.string(), hint: z.string() })),
 });

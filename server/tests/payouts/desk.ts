@@ -34,6 +34,7 @@ export async function openPayouts() {
     investment: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
     savings_withdrawal: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
     betalife_subscription: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+    receipt_return: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   };
 
   const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };

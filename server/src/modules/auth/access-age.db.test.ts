@@ -47,6 +47,7 @@ test.each([
   'PATCH /{role}/user-transfers/{id}/review',
   'PATCH /{role}/user-management-requests/{id}/review',
   'POST /{role}/approvals/{id}/approve',
+  'POST /{role}/unidentified-receipts/{id}/return',
   'POST /{role}/unidentified-receipts/{id}/resolve',
 ])('%s confirms, releases or undoes', (name) => {
   expect(confirming.map(nameOf)).toContain(name);

@@ -75,6 +75,7 @@ describe('before money moves', () => {
     'POST /admin/loan/{id}/loan-payments/{pid}/payment-log/{logid}/reverse',
     'POST /{role}/user/loan-debit/{id}',
     'POST /admin/payment_receipt/{id}/review',
+    'POST /{role}/unidentified-receipts/{id}/return',
     'POST /{role}/unidentified-receipts/{id}/resolve',
     'POST /{role}/upload',
     'POST /user/onboarding/bank',

@@ -10,4 +10,4 @@ export { subscriptionLists } from './betalife-subscriptions.lists.ts';
 export { subscriptionRoutes } from './betalife-subscriptions.routes.ts';
 export { subscriptionSubLedgers } from './money.store.ts';
 export { hasOpenSubscription } from './subscription.store.ts';
-export { subscriptionTarget } from './suspense-target.queries.ts';
+export { subscriptionOwed, subscriptionTarget } from './suspense-target.queries.ts';

@@ -1,10 +1,14 @@
 /** Finds a subscription that money in suspense may be booked on. */
 import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
 import { findUser, fullName } from '#modules/users';
-import type { SuspenseTarget } from '#modules/wallets';
+import type { OwedOnTarget, SuspenseTarget } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { subscriptionNumber } from './subscription.ts';
+import { nextPart, partsOn, remainingOf, restOf } from './subscription.rules.ts';
+import { toSubscription } from './subscription.store.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -28,4 +32,16 @@ export async function subscriptionTarget(db: Database, name: string): Promise<Su
     opensAt: startOfDay(dayInLagos(createdAt)),
     owedOn: { label, takesMoney: ['pending', 'active'].includes(status) },
   };
+}
+
+/** Its next part, and all that is left of its price. */
+export async function subscriptionOwed(
+  { db, clock }: Pick<Context, 'clock'> & { db: Database },
+  id: string,
+): Promise<OwedOnTarget | undefined> {
+  const row = await sqlOf(db).selectFrom('betalife_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const subscription = toSubscription(row);
+  const part = nextPart(partsOn(subscription, clock.businessDay()));
+  return { due: part ? restOf(part) : noMoney, since: part?.due_on ?? null, payoff: remainingOf(subscription) };
 }

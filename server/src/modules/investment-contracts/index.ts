@@ -12,4 +12,4 @@ export { hasOpenInvestment } from './contract.store.ts';
 export { investmentDayCloser } from './investment-day-closer.ts';
 export { investmentNumber } from './investment.ts';
 export { investmentSubLedgers } from './money.store.ts';
-export { investmentTarget } from './suspense-target.queries.ts';
+export { investmentOwed, investmentTarget } from './suspense-target.queries.ts';

@@ -1,7 +1,7 @@
 /** Finds an investment that money in suspense may be booked on. */
 import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import { findUser, fullName } from '#modules/users';
-import type { SuspenseTarget } from '#modules/wallets';
+import type { OwedOnTarget, SuspenseTarget } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { investmentNumber } from './investment.ts';
@@ -28,4 +28,15 @@ export async function investmentTarget(db: Database, name: string): Promise<Susp
     opensAt: startOfDay(dayInLagos(createdAt)),
     owedOn: { label, takesMoney: status === 'pending' },
   };
+}
+
+/** One that is not paid for yet takes exactly its principal. */
+export async function investmentOwed({ db }: { db: Database }, id: string): Promise<OwedOnTarget | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('investment_contracts')
+    .select('principal_kobo')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row && { due: row.principal_kobo, since: null, payoff: row.principal_kobo };
 }

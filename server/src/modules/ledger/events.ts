@@ -166,6 +166,10 @@ function receiptEvents(of: string) {
     },
     'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(gl.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
     'receipt-identified': { legs: [a.debit(gl.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
+    'receipt-return-ordered': {
+      legs: [a.debit(gl.unidentifiedReceipts, n(33n)), a.credit(gl.payoutsInFlight, n(33n))],
+      moves: [-33n, 33n],
+    },
     'provider-settled': {
       legs: [a.debit(gl.bankOperating, n(97n)), a.debit(gl.providerFees, n(3n)), a.credit(clearing, n(100n))],
       moves: [97n, 3n, -100n],

@@ -67,6 +67,7 @@ export const journalKinds = {
   'receipt-unidentified': 310,
   'receipt-identified': 311,
   'receipt-difference-written-off': 312,
+  'receipt-return-ordered': 313,
   'provider-settled': 320,
   'customer-credit-used': 330,
   'customer-credit-refund-ordered': 331,

@@ -3,6 +3,7 @@ export { reviewKyc } from './commands/review-kyc.ts';
 export { saveBusinessSection, saveDocument } from './commands/save-document.ts';
 export { saveIdentity } from './commands/save-identity.ts';
 export { saveAddress, saveBank, saveCac, saveEmployment, saveKin } from './commands/save-section.ts';
+export { findNamedAccount } from './commands/find-named-account.ts';
 export { customerKycOf } from './kyc.queries.ts';
 export { kycRoutes } from './kyc.routes.ts';
 export {

@@ -21,6 +21,7 @@ const reactions: PayoutReactions = {
   investment: all,
   betalife_subscription: all,
   savings_withdrawal: all,
+  receipt_return: all,
 };
 
 const sandbox = await startSandbox({

@@ -9,6 +9,16 @@ const ofLoan = {
   why: 'records of money',
 } as const;
 const ofPayment = { via: { table: 'payment_logs', owner: 'customer_id' }, onErasure: 'keep' } as const;
+/** Of what is known to be from a customer. */
+const ofReturn = {
+  via: {
+    table: 'unidentified_receipts',
+    owner: 'reference',
+    via: { table: 'receipts', owner: 'payer_id', column: 'reference' },
+  },
+  onErasure: 'keep',
+  why: 'records of money',
+} as const;
 const byAddress = { owner: 'email', via: { table: 'users', owner: 'id', column: 'email' }, onErasure: 'keep' } as const;
 const message = { table: 'contact_messages', onErasure: 'keep', why: 'evidence of what was asked and answered' } as const;
 const messageWords = ['message', 'created_at', 'answer', 'answered_at'];
@@ -239,6 +249,14 @@ export const retainedRecords: readonly PersonalRecord[] = [
     shows: [],
     onErasure: 'keep',
     why: 'receipts has the money',
+  },
+  { ...ofReturn, table: 'receipt_returns', owner: 'receipt_id', shows: ['amount_kobo', 'status', 'requested_at', 'settled_at'] },
+  {
+    ...ofReturn,
+    table: 'payouts',
+    owner: 'purpose_id',
+    via: { table: 'receipt_returns', owner: 'receipt_id', via: ofReturn.via },
+    shows: transfer,
   },
   {
     table: 'outbox_tries',

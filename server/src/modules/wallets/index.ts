@@ -25,6 +25,7 @@ export type {
   OnMandateNotice,
   OnSettled,
   OnTransferNotice,
+  OwedOnTarget,
   PaidTo,
   ReturnedPayout,
   SuspenseTarget,

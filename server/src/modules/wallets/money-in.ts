@@ -1,6 +1,7 @@
 /** Types of incoming money: what was ordered, what arrived, account numbers of customers, and the registry of purposes with the module that books each. */
 import type { Fact } from '#modules/notifications';
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -65,6 +66,9 @@ export type ReturnedPayout = {
   note: string;
 };
 
+/** What a target owes today. `payoff` pays all of it. */
+export type OwedOnTarget = { due: Kobo; since: Day | null; payoff: Kobo };
+
 /** How staff book suspense money for a purpose. */
 export type SuspenseBooking = {
   /** "loan": completes "There is no such …". */
@@ -73,6 +77,8 @@ export type SuspenseBooking = {
   hint: string;
   /** By its id or by its label. */
   find: (db: Database, name: string) => Promise<SuspenseTarget | undefined>;
+  /** What the target with this id owes; left out where nothing is ever due. Of targets that take money. */
+  owed?: (now: Pick<Context, 'clock'> & { db: Database }, id: string) => Promise<OwedOnTarget | undefined>;
   /** A payout returned late becomes its customer's credit; posts its journal last. */
   creditReturned?: (tx: Tx, context: Context, returned: ReturnedPayout) => Promise<void>;
 };

@@ -32,8 +32,10 @@ export const notRefundableAtBank = (): DomainError =>
   new DomainError(
     'conflict',
     'not_refundable_at_bank',
-    'This money cannot be returned through a provider. Book this payment, or pay it out at the bank',
+    'This money cannot be refunded through a provider. Book this payment, or return it to its sender',
   );
+export const notReturnable = (): DomainError =>
+  new DomainError('conflict', 'not_returnable', 'Only money of our own bank accounts is returned to its sender');
 export const notReturned = (): DomainError =>
   new DomainError('conflict', 'not_returned', 'Only a returned payout can become credit of its customer');
 export const targetTakesIt = (label: string): DomainError =>

@@ -1436,6 +1436,27 @@ export type Tables = {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     reopened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  receipt_returns: {
+    id: string;
+    receipt_id: string;
+    amount_kobo: Kobo;
+    sender: string;
+    bank_code: string;
+    bank_name: string;
+    account_number: string;
+    account_last4: string;
+    account_name: string;
+    reason: string;
+    status: 'pending' | 'sent' | 'completed' | 'failed' | 'returned' | 'declined';
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: Date;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   receipt_shares: {
     receipt_id: string;
     position: number;
@@ -1993,9 +2014,9 @@ export type Tables = {
     amount_kobo: Kobo;
     why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check' | 'returned' | 'reversed';
     facts: ColumnType<unknown, string, string | null>;
-    state: 'open' | 'refunding' | 'resolved';
+    state: 'open' | 'refunding' | 'return_requested' | 'returning' | 'resolved';
     created_at: Date;
-    resolution: ColumnType<'book' | 'refund' | 'credit' | null, 'book' | 'refund' | 'credit' | null | undefined, 'book' | 'refund' | 'credit' | null>;
+    resolution: ColumnType<'book' | 'refund' | 'credit' | 'return' | null, 'book' | 'refund' | 'credit' | 'return' | null | undefined, 'book' | 'refund' | 'credit' | 'return' | null>;
     resolved_owner_id: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by_name: ColumnType<string | null, string | null | undefined, string | null>;

@@ -35,4 +35,5 @@ export const purposeLabels: Record<PayoutPurpose, string> = {
   investment: 'Investment',
   savings_withdrawal: 'Withdrawal',
   betalife_subscription: 'BetaLife subscription',
+  receipt_return: 'Return to the sender',
 };

@@ -8,7 +8,7 @@ const pauseMs = 180;
 const fewestLetters = 2;
 
 /** The words once the person pauses. */
-function usePaused(words: string): string {
+export function usePaused(words: string): string {
   const [paused, setPaused] = useState(words);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(words), pauseMs);

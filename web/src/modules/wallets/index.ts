@@ -1,4 +1,4 @@
-/** Wallets on the screen: saved cards for customers, money in suspense for finance. */
+/** Wallets on the screen: saved cards for customers. */
 export { cardName } from './components/card-name.ts';
 export { CardPaid, PayWithSavedCard } from './components/pay-with-saved-card.tsx';
 export { PriceFacts } from './components/price-facts.tsx';

@@ -7,7 +7,7 @@ import { findUser } from '#modules/users';
 import { findOwnCheckout, keepCardOf, type MoneyInRegistry, openCheckout, settleReference } from '#modules/wallets';
 import { whyNotTakeCard } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
-import { countLookUp } from './save-section.ts';
+import { countLookUp } from './find-named-account.ts';
 
 /** The least that the provider takes. */
 const charge = kobo(5_000n);

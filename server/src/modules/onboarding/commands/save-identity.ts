@@ -11,7 +11,8 @@ import { addCheck, adoptBvn, findCheck, type NewCheck } from '../identity.store.
 import { isConfirmed, scoreOf, whyNotAskRegister } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import { findProfile } from '../onboarding.store.ts';
-import { activateWhenComplete, countLookUp } from './save-section.ts';
+import { countLookUp } from './find-named-account.ts';
+import { activateWhenComplete } from './save-section.ts';
 import { notifyReviewers } from './notify-reviewers.ts';
 
 type SaveIdentityInput = { bvn: string; ip: string; dateOfBirth?: Day | undefined };

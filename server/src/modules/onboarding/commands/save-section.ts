@@ -1,5 +1,4 @@
 /** A customer saves one section of the profile. What a provider must say is asked first, outside of the transaction. */
-import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { socialNetworks } from '@ajo/contract/modules/onboarding.choices';
@@ -9,10 +8,8 @@ import { withdrawPendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
 import { asE164, findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { countAttempt } from '#platform/http/throttle.store';
 import { accountSubject, accountVouchingKind } from '../account-vouching.ts';
 import { addBankCheck, findBankCheck, replaceBankCheck } from '../bank-check.store.ts';
-import { bankList } from '../banks.ts';
 import * as no from '../onboarding.errors.ts';
 import { factsOf, sectionFields } from '../onboarding.queries.ts';
 import { isComplete, namesAgree, sectionsOf } from '../onboarding.rules.ts';
@@ -20,13 +17,8 @@ import { bankAccountOf, saveBankAccount, saveProfile } from '../onboarding.store
 import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
 import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
 import { announceNewAccount } from './announce-new-account.ts';
+import { countLookUp, findAccount } from './find-named-account.ts';
 import { notifyReviewers } from './notify-reviewers.ts';
-
-const lookUpsADay = 20;
-
-/** A look-up costs money and reveals personal data: limited per person and day. */
-export const countLookUp = (context: Context, actor: Actor): Promise<void> =>
-  countAttempt(context.db, { budget: 'look-up', subject: actor.id, max: lookUpsADay, windowMs: dayMs }, context.clock.now());
 
 const lineOf = (section: SectionName, facts: ProfileFacts): Record<string, unknown> => ({
   ...sectionFields(section, facts),
@@ -145,12 +137,7 @@ export async function saveBank(
   actor: Actor,
   { bankCode, number }: { bankCode: string; number: string },
 ): Promise<void> {
-  await countLookUp(context, actor);
-  const bank = (await bankList(context)).find(({ code }) => code === bankCode);
-  if (!bank) throw no.bankUnknown();
-  const account = await context.payments.resolveAccount({ number, bankCode });
-  if (!account) throw no.accountUnknown('account_number');
-  const found = { bankCode, bankName: bank.name, number, name: account.name };
+  const found = await findAccount(context, actor, { bankCode, number });
   await saveSection(context, actor, 'bank', (tx) => keepAccount(tx, context, actor, found));
 }
 

@@ -1,10 +1,14 @@
 /** A loan as money in sees it: the target of money in suspense, and one of transfers. */
+import { noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
-import type { SuspenseTarget } from '#modules/wallets';
+import type { Context } from '#context';
+import type { OwedOnTarget, SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { loanNumber } from '#modules/loans';
+import { loanNumber, toLoan } from '#modules/loans';
+import { debtOf } from '../repayments.queries.ts';
+import { claimableLoan } from './loan-claims.rules.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -36,6 +40,14 @@ export async function loanTarget(db: Database, name: string): Promise<SuspenseTa
     opensAt: row.disbursed_on === null ? null : startOfDay(row.disbursed_on as Day),
     owedOn: { label: loanNumber(owing.number), takesMoney: ['active', 'written_off'].includes(owing.status) },
   };
+}
+
+export async function loanOwed(now: Pick<Context, 'clock'> & { db: Database }, id: string): Promise<OwedOnTarget | undefined> {
+  const row = await sqlOf(now.db).selectFrom('loans').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const loan = toLoan(row);
+  const { due, payoff, openSince } = claimableLoan(loan, await debtOf(now, loan), now.clock.businessDay());
+  return { due, since: due > noMoney ? openSince : null, payoff };
 }
 
 /** The loan itself, or the last one that took over what it owed. */

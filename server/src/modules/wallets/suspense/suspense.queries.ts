@@ -62,7 +62,8 @@ export async function heldPayments(
     .orderBy('r.received_at', 'desc')
     .orderBy('u.id', 'desc')
     .execute();
-  return rows.map(({ state, ...row }) => ({ ...row, state: state === 'open' ? 'open' : 'refunding' }));
+  const isUndecided = (state: string): boolean => state === 'open' || state === 'return_requested';
+  return rows.map(({ state, ...row }) => ({ ...row, state: isUndecided(state) ? 'open' : 'refunding' }));
 }
 
 /** The purpose of the money when it arrived, as far as known. */
@@ -75,13 +76,18 @@ export async function meantForOf(
 }
 
 /** Visible to callers with the widest scope; for others it does not exist. @throws DomainError `receipt_missing`. */
+export async function visibleReceipt(db: Database, actor: Actor, id: string): Promise<UnidentifiedReceipt> {
+  if (scopeOf(actor.role, 'reconciliation.read') !== 'all') throw receiptMissing();
+  return findUnidentified(db, id);
+}
+
+/** @throws DomainError `receipt_missing`. */
 export async function readUnidentified(
   db: Database,
   registry: MoneyInRegistry,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<UnidentifiedReceiptDetail> {
-  if (scopeOf(actor.role, 'reconciliation.read') !== 'all') throw receiptMissing();
-  const receipt = await findUnidentified(db, id);
+  const receipt = await visibleReceipt(db, actor, id);
   const { reference, amount, currency, why, state, channel, purpose, resolution, reason } = receipt;
   const target = await meantForOf(db, registry, receipt);
   return {

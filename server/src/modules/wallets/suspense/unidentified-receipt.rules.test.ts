@@ -21,7 +21,10 @@ test.each<[string, Partial<UnidentifiedReceipt>, boolean | undefined, string[]]>
   ['of an unknown target', {}, undefined, ['book']],
   ['that was decided', { state: 'resolved' }, false, []],
   ['that is a payment of the customer', { channel: 'card' }, false, ['book', 'refund']],
-  ['that a bank collected which returns nothing', { channel: 'providus', reference: 'providus-1' }, false, ['book']],
+  ['of our bank account', { channel: 'bank' }, false, ['book', 'return']],
+  ['of our bank account that is being returned', { channel: 'bank', state: 'return_requested' }, false, []],
+  ['of our bank account in another currency', { channel: 'bank', currency: 'USD' }, false, []],
+  ['that a bank collected which refunds nothing', { channel: 'providus', reference: 'providus-1' }, false, ['book', 'return']],
 ])('money %s: what may become of it', (_what, change, takesMoney, can) => {
   const meantFor = takesMoney === undefined ? undefined : owing(takesMoney);
   expect(resolutionsOf({ ...receipt, ...change }, finance, meantFor)).toEqual(can);

@@ -3,15 +3,21 @@ import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import { noMoney } from '@ajo/contract/kernel/money';
-import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
+import type { ReceiptDecision, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import type { SuspenseTarget } from '../money-in.ts';
 import { bankChannel, returnedChannel, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 import * as no from '../wallets.errors.ts';
 
+const decidedWords: Record<Exclude<UnidentifiedReceiptState, 'open'>, string> = {
+  refunding: 'being refunded',
+  return_requested: 'waiting for the second person of its return',
+  returning: 'being returned to its sender',
+  resolved: 'resolved',
+};
 const whyNotResolve = ({ state }: UnidentifiedReceipt): DomainError | undefined =>
-  state === 'open' ? undefined : no.receiptDecided(state === 'refunding' ? 'being refunded' : 'resolved');
+  state === 'open' ? undefined : no.receiptDecided(decidedWords[state]);
 
 type Chosen = {
   target: Pick<SuspenseTarget, 'customerId'> | undefined;
@@ -42,6 +48,14 @@ export function whyNotRefund(receipt: UnidentifiedReceipt): DomainError | undefi
   return receipt.channel === returnedChannel ? no.notRefundable() : undefined;
 }
 
+/** What a provider took in is refunded through it. Only money of our own bank accounts is paid out to its sender. */
+export function whyNotReturn(receipt: UnidentifiedReceipt): DomainError | undefined {
+  const decided = whyNotResolve(receipt);
+  if (decided) return decided;
+  if (receipt.currency !== 'NGN' || receipt.amount <= noMoney) return no.notInNaira();
+  return whyNotRefund(receipt)?.code === no.notRefundableAtBank().code ? undefined : no.notReturnable();
+}
+
 /** A payout returned after it had been repaid: the customer has paid for money that they never received. Loans that accept money are repaid with it. */
 export function whyNotCredit(
   receipt: UnidentifiedReceipt,
@@ -60,7 +74,7 @@ export function resolutionsOf(
   receipt: UnidentifiedReceipt,
   actor: Pick<Actor, 'role'>,
   meantFor?: Pick<SuspenseTarget, 'customerId' | 'owedOn'>,
-): ReceiptResolution['action'][] {
+): ReceiptDecision[] {
   if (!may(actor.role, 'reconciliation.resolve')) return [];
   const canBook = !whyNotBook(receipt, { id: '' }, { target: { customerId: 'somebody' }, noun: '' });
   const canCredit = !whyNotCredit(receipt, { id: '' }, meantFor);
@@ -68,6 +82,7 @@ export function resolutionsOf(
     ...(canCredit ? (['credit'] as const) : []),
     ...(canBook ? (['book'] as const) : []),
     ...(whyNotRefund(receipt) ? [] : (['refund'] as const)),
+    ...(whyNotReturn(receipt) ? [] : (['return'] as const)),
   ];
 }
 

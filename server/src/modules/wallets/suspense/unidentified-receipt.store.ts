@@ -126,9 +126,9 @@ export async function claimRefunds(tx: Tx, { at, again, max }: { at: Date; again
   return due.map(({ id }) => id);
 }
 
-/** Undecided money, or money that the provider has not returned yet. Other currencies are not in the books. */
+/** Undecided money, or money that has not left suspense yet. Other currencies are not in the books. */
 const undecidedMoney = sql`from unidentified_receipts u join receipts r on r.reference = u.reference
-  where u.state in ('open', 'refunding') and r.currency = 'NGN'`;
+  where u.state in ('open', 'refunding', 'return_requested') and r.currency = 'NGN'`;
 
 async function undecided(tx: Tx): Promise<OwnerBalance[]> {
   const { rows } = await sql<{ balance: Kobo }>`

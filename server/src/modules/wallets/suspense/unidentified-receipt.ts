@@ -1,6 +1,6 @@
 /** Money that arrived and was put in suspense, as a person decides about it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { ReceiptResolution, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
+import type { ReceiptDecision, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
 import { newId } from '#platform/ids';
 import type { MoneyInSource, MoneyOwner } from '../money-in.ts';
 
@@ -24,7 +24,7 @@ export type UnidentifiedReceipt = {
   receivedAt: Date;
   /** How often it was booked: what was reversed there may be booked again. */
   timesBooked: number;
-  resolution: ReceiptResolution['action'] | null;
+  resolution: ReceiptDecision | null;
   resolvedOwner: MoneyOwner | null;
   resolvedBy: string | null;
   resolvedAt: Date | null;

@@ -6,7 +6,7 @@ import { session } from '#platform/session';
 import { later, LinkButton, PageHeader, Stack, type Tab, Tabs, useFilters } from '#ui';
 
 const UnidentifiedReceiptQueue = later(
-  async () => (await import('../../../modules/wallets/components/unidentified-receipt-queue.tsx')).UnidentifiedReceiptQueue,
+  async () => (await import('../../../modules/suspense-desk/components/unidentified-receipt-queue.tsx')).UnidentifiedReceiptQueue,
 );
 
 const BatchesTab = later(async () => (await import('../../../modules/settlements/components/batches-tab.tsx')).BatchesTab);

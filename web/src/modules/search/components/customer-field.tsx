@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, EmptyState, Facts, Problem, Row, Stack, TextField } from '#ui';
 import { useFound } from '../search.calls.ts';
-import './found.css';
+import { FoundList } from './found-list.tsx';
 
 type Customer = { id: string; name: string };
 type Props = { value: Customer | undefined; onChange: (customer: Customer | undefined) => void; error: string | undefined };
@@ -38,20 +38,7 @@ function Finding({ onChoose, error }: FindingProps) {
         error={error}
       />
       <Problem of={failure} />
-      {customers.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a legend that is seen
-        <div role="group" aria-label="Customers found" className="found">
-          {customers.map(({ id, title, detail }) => (
-            <button key={id} type="button" onClick={() => onChoose({ id, name: title })}>
-              <span>
-                <strong>{title}</strong>
-                {detail && <small>{detail}</small>}
-              </span>
-              <em>Choose</em>
-            </button>
-          ))}
-        </div>
-      )}
+      <FoundList label="Customers found" of={customers} onChoose={({ id, title }) => onChoose({ id, name: title })} />
       {isSearched && customers.length === 0 && <EmptyState title="No customer found">Check the spelling.</EmptyState>}
     </Stack>
   );

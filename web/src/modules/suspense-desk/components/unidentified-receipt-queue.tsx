@@ -5,7 +5,7 @@ import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/con
 import { useState } from 'react';
 import { Button, ListPanel, Money, Pair, Stack, StatusTag, useFilters } from '#ui';
 import { amountText, channelText, stateLabels, whyLabels } from '../receipt.labels.ts';
-import { receiptsKey } from '../wallets.calls.ts';
+import { receiptsKey } from '../suspense-desk.calls.ts';
 import { UnidentifiedReceiptDialog } from './unidentified-receipt-dialog.tsx';
 
 const state = {

@@ -1,13 +1,15 @@
 /** The labels of money in suspense. A state or reason without a label does not compile. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { amountIn } from '@ajo/contract/kernel/money';
+import { amountIn, naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
 import type {
-  ReceiptResolution,
+  ReceiptDecision,
   UnidentifiedReason,
   UnidentifiedReceiptDetail,
   UnidentifiedReceiptState,
   UnidentifiedReceiptView,
 } from '@ajo/contract/modules/wallets';
+import type { BookingCandidate, CandidateReason, ReceiptReturnState } from '@ajo/contract/modules/suspense-desk';
 import { statusText, type Tone } from '#ui';
 
 export const whyLabels: Record<UnidentifiedReason, string> = {
@@ -24,13 +26,16 @@ export const whyLabels: Record<UnidentifiedReason, string> = {
 export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone: Tone }> = {
   open: { word: 'Waiting for you', tone: 'warning' },
   refunding: { word: 'Being refunded', tone: 'secondary' },
+  return_requested: { word: 'Return to confirm', tone: 'warning' },
+  returning: { word: 'Being returned', tone: 'secondary' },
   resolved: { word: 'Resolved', tone: 'success' },
 };
 
-export const resolutionLabels: Record<ReceiptResolution['action'], string> = {
+export const resolutionLabels: Record<ReceiptDecision, string> = {
   credit: 'It is the customer’s: keep it as their credit',
   book: 'Book it to an account',
   refund: 'Refund it to the payer',
+  return: 'Return it to its sender',
 };
 
 /** Only naira are booked; another currency is here with its code. */
@@ -49,4 +54,33 @@ export function meantForText(
   viewer: Role,
 ): string {
   return `${label}, ${customer} (${statusText(status, viewer)})${owedOn === label ? '' : `, taken over by ${owedOn}`}`;
+}
+
+export const returnLabels: Record<ReceiptReturnState, { word: string; tone: Tone }> = {
+  pending: { word: 'Waiting for a second person', tone: 'warning' },
+  sent: { word: 'On its way', tone: 'warning' },
+  completed: { word: 'Paid', tone: 'success' },
+  failed: { word: 'Failed', tone: 'error' },
+  returned: { word: 'Sent back', tone: 'error' },
+  declined: { word: 'Not confirmed', tone: 'secondary' },
+};
+
+const reasonLabels: Record<Exclude<CandidateReason, 'search'>, string> = {
+  number: 'number in the narration',
+  phone: 'phone number in the narration',
+  name: 'name in the narration',
+  amount: 'same amount',
+};
+
+/** "Due ₦25,000.00 since 3 March 2026". */
+export function dueText({ due, due_since: since }: Pick<BookingCandidate, 'due' | 'due_since'>): string | undefined {
+  if (due === null) return undefined;
+  if (due <= noMoney) return 'Nothing due';
+  return `Due ${naira(due)}${since ? ` since ${longDay(since)}` : ''}`;
+}
+
+export function candidateText(candidate: BookingCandidate): string {
+  const reasons = candidate.because.flatMap((reason) => (reason === 'search' ? [] : [reasonLabels[reason]]));
+  const why = reasons.join(', ');
+  return [dueText(candidate), why.charAt(0).toUpperCase() + why.slice(1)].filter(Boolean).join(' · ');
 }
