@@ -181,8 +181,13 @@ test('finance closes a month: profit of the file is that of the screen, both sid
   await page.getByRole('tab', { name: 'Taxes' }).click();
   const withheld = page.getByRole('row', { name: /^Withholding tax/ });
   await expect(withheld).toContainText('₦');
-  const taxes = await saved(page, () => withheld.getByRole('button', { name: 'Save the return: Withholding tax' }).click());
-  expect(taxes).toContain('Beneficiary,Account,Interest,Tax');
+  await withheld.getByRole('button', { name: 'Open the return: Withholding tax' }).click();
+  const opened = page.getByRole('dialog');
+  await expect(opened.getByText('Due on')).toBeVisible();
+  await bothRight(page, 'tax-return');
+  const taxes = await saved(page, () => opened.getByRole('button', { name: 'Export CSV' }).click());
+  expect(taxes).toContain('Beneficiary,Account,Interest before tax,Rate,Tax withheld');
+  await opened.getByRole('button', { name: 'Close' }).click();
   await bothRight(page, 'taxes');
   await withheld.getByRole('button', { name: 'Record a payment: Withholding tax' }).click();
   await page.getByRole('dialog').getByLabel('Reference of the bank').fill('FIRS/2026/1001');

@@ -36,6 +36,8 @@ const BrandView = z.object({
   name: z.string(),
   legal_name: z.string(),
   licence: z.string(),
+  /** The tax number. */
+  tin: z.string().nullable(),
   versions: z.array(z.object({ effective_on: Day, changed_by: z.string(), changed_at: Instant, look: BrandLook })),
 });
 export type BrandView = z.output<typeof BrandView>;

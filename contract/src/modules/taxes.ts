@@ -1,6 +1,7 @@
 /** Taxes that the lender owes for a month: what was withheld or charged, and what was paid to the authority. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
+import { FileFormat } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -47,6 +48,31 @@ export type TaxMonth = z.output<typeof TaxMonth>;
 
 const ofMonth = z.object({ month: Month });
 
+/** What was taxed at one rate. A levy has a fixed amount for each transfer instead of a rate. */
+export const TaxRate = z.object({
+  rate_bps: z.int().nullable(),
+  each: KoboOnWire.nullable(),
+  lines: z.int(),
+  base: KoboOnWire,
+  amount: KoboOnWire,
+});
+export type TaxRate = z.output<typeof TaxRate>;
+
+export const TaxReturn = z.object({
+  tax: Tax,
+  /** The legal name of the lender, and its tax number as far as the deployment names it. */
+  lender: z.string(),
+  tin: z.string().nullable(),
+  from: Day,
+  to: Day,
+  due_on: Day,
+  /** Interest before tax, fees without VAT, or what was transferred; less what was given back. */
+  base: KoboOnWire,
+  amount: KoboOnWire,
+  rates: z.array(TaxRate),
+});
+export type TaxReturn = z.output<typeof TaxReturn>;
+
 export const taxCalls = {
   month: call({
     method: 'GET',
@@ -57,13 +83,23 @@ export const taxCalls = {
     query: ofMonth,
     reply: one(z.object({ month: Month, taxes: z.array(TaxMonth) })),
   }),
-  file: call({
+  return: call({
     method: 'GET',
-    path: '/{role}/taxes/file',
-    summary: 'The return of a month as a file: withholding tax by customer, VAT and levy by withdrawal and cancelled package.',
+    path: '/{role}/taxes/return',
+    summary: 'The return of one tax and month: lender, TIN, period, due day, and the taxable base and tax by rate.',
     access: 'reports.read',
     addition: true,
     query: ofMonth.extend({ tax: Tax }),
+    reply: one(TaxReturn),
+  }),
+  file: call({
+    method: 'GET',
+    path: '/{role}/taxes/file',
+    summary:
+      'The return of a month as a CSV or XLSX file, with its head and each line: withholding tax by customer, VAT and levy by withdrawal and cancelled package.',
+    access: 'reports.read',
+    addition: true,
+    query: ofMonth.extend({ tax: Tax, format: FileFormat.default('csv') }),
     download: 'text/csv',
   }),
   remit: call({

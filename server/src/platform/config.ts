@@ -92,6 +92,12 @@ const Environment = z.object({
   BRAND_PHONE: z.string().default('0700 000 0256'),
   /** The licences of regulators in the lender's words, or why none is needed. A business names it: key facts and pages show it. */
   BRAND_LICENCE: z.string().default(''),
+  /** The tax number of the lender: with 12 digits like 12345678-0001, with 10, or the Tax ID with 13. Returns of taxes state it. */
+  BRAND_TIN: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{8}-?\d{4}|\d{10}|\d{13})?$/, 'Enter the TIN like 12345678-0001, with 10 or with 13 digits')
+    .default(''),
   /** Whether the lender holds a licence that covers investments: without one they are shown and not sold. */
   INVESTMENTS_LICENSED: flag.default(false),
   RATE_LIMITS: flag.default(true),

@@ -17,6 +17,7 @@ export async function brandView({ db, clock, config }: Pick<Context, 'db' | 'clo
     name: config.BRAND,
     legal_name: config.BRAND_LEGAL_NAME,
     licence: config.BRAND_LICENCE,
+    tin: config.BRAND_TIN || null,
     versions: versions.map(({ effectiveOn, changedBy, changedAt, value }) => ({
       effective_on: effectiveOn,
       changed_by: changedBy ?? config.BRAND,

@@ -5,12 +5,14 @@ import type { BookingCandidate, CandidateReason } from '@ajo/contract/modules/su
 /** What to search for. Names are pairs of words in lower case, as a first and a last name in either order. */
 export type Clues = { numbers: string[]; phones: string[]; names: string[] };
 
-/** Words that banks write into every narration. */
-const bankWords = new Set(
-  `nip trf trsf transfer from frm for ref rvsl pos ussd web mobile app fbn gtb gtbank uba zenith access fcmb opay palmpay kuda
-  moniepoint sterling wema union fidelity ecobank polaris stanbic bank microfinance mfb payment pmt pay paid inflow inward
-  credit cr deposit naira ngn the and via loan repayment instalment savings`.split(/\s+/),
-);
+/** Words that banks write into every narration, and their names. */
+const bankWord =
+  /^(?:nip|trf|trsf|transfer|from|frm|for|ref|rvsl|pos|ussd|web|mobile|app|payment|pmt|pay|paid|inflow|inward|credit|deposit|naira|ngn|the|and|via)$/;
+const bankName =
+  /^(?:fbn|gtb|gtbank|uba|zenith|access|fcmb|opay|palmpay|kuda|moniepoint|sterling|wema|fidelity|ecobank|polaris|stanbic|bank|mfb)$/;
+const productWord = /^(?:loan|repayment|instalment|installment|savings|rent)$/;
+const isName = (word: string): boolean =>
+  word.length > 2 && ![bankWord, bankName, productWord].some((pattern) => pattern.test(word));
 const maxWords = 10;
 
 export function cluesIn(narration: string): Clues {
@@ -21,7 +23,7 @@ export function cluesIn(narration: string): Clues {
   const words = narration
     .toLowerCase()
     .split(/[^\p{L}'-]+/u)
-    .filter((word) => word.length > 2 && !bankWords.has(word))
+    .filter(isName)
     .slice(0, maxWords);
   return { numbers: unique(numbers), phones: unique(phones), names: unique(pairsOf(words)) };
 }

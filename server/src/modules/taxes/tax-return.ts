@@ -1,38 +1,90 @@
-/** The return of one tax and month as a file. */
-import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
-import type { Tax } from '@ajo/contract/modules/taxes';
-import { byteOrderMark, csvLine } from '#platform/csv';
-import type { Database } from '#platform/db/transaction';
+/** The return of one tax and month, as an answer and as a file: its head, each line with its base and rate, and the total. */
+import type { FileFormat } from '@ajo/contract/kernel/list';
+import { type Kobo, naira, sumOf } from '@ajo/contract/kernel/money';
+import { longDay, monthName } from '@ajo/contract/kernel/time';
+import type { Tax, TaxReturn } from '@ajo/contract/modules/taxes';
+import type { Context } from '#context';
+import { type Database, inSnapshot } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
-import { spanOf } from './tax.ts';
+import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
+import { spanOf, taxNames } from './tax.ts';
 import { entriesOf, withheldIn } from './taxes.queries.ts';
+import { ratesOf, type TaxLine, taxRates } from './tax-return.rules.ts';
 
-type Line = (string | Kobo | null)[];
+type Of = { tax: Tax; month: string };
+/** `cells`: what identifies it. */
+type Line = TaxLine & { cells: Cell[] };
 
-export async function taxReturnFile(db: Database, { tax, month }: { tax: Tax; month: string }): Promise<FileReply> {
-  const lines = tax === 'withholding' ? await withheldLines(db, month) : await entryLines(db, tax, month);
+async function linesOf(db: Database, { tax, month }: Of): Promise<Line[]> {
+  const span = spanOf(month);
+  if (tax === 'withholding') {
+    const withheld = await withheldIn(db, span);
+    return withheld.map(({ customer, account, interest, tax: amount }) => ({
+      cells: [customer, account],
+      base: interest,
+      amount,
+    }));
+  }
+  const entries = await entriesOf(db, tax, span);
+  return entries.map(({ on, journal, base, amount }) => ({ cells: [on, journal], base, amount }));
+}
+
+function returnOf(config: Context['config'], { tax, month }: Of, lines: readonly Line[]): TaxReturn {
+  const { from, to, dueOn } = spanOf(month);
+  return {
+    tax,
+    lender: config.BRAND_LEGAL_NAME,
+    tin: config.BRAND_TIN || null,
+    from,
+    to,
+    due_on: dueOn,
+    base: sumOf(lines.map(({ base }) => base)),
+    amount: sumOf(lines.map(({ amount }) => amount)),
+    rates: taxRates(tax, lines),
+  };
+}
+
+export const taxReturn = async ({ db, config }: Pick<Context, 'db' | 'config'>, of: Of): Promise<TaxReturn> =>
+  returnOf(config, of, await linesOf(db, of));
+
+const columns: Record<Tax, readonly string[]> = {
+  withholding: ['Beneficiary', 'Account', 'Interest before tax', 'Rate', 'Tax withheld'],
+  vat: ['Day', 'Journal', 'Fee without VAT', 'Rate', 'Output VAT'],
+  levy: ['Day', 'Journal', 'Transferred', 'Levy per transfer', 'Levy'],
+};
+
+/** All lines are read in one snapshot, so that they add up to the total. */
+export async function taxReturnFile(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { format, ...of }: Of & { format: FileFormat },
+): Promise<FileReply> {
+  const lines = await inSnapshot(db, (snapshot) => linesOf(snapshot, of));
+  const head = returnOf(config, of, lines);
+  const title = [`Return of ${taxNames[of.tax]}`, monthName(head.from), '', '', ''];
   return new FileReply({
-    body: Buffer.from(`${byteOrderMark}${lines.map(csvLine).join('')}`),
-    contentType: 'text/csv',
-    fileName: `${tax}-${month}.csv`,
+    body: sheetOf(format, title, rowsOf(head, lines)),
+    contentType: contentTypes[format],
+    fileName: `${of.tax}-${of.month}.${format}`,
     disposition: 'attachment',
   });
 }
 
-async function withheldLines(db: Database, month: string): Promise<Line[]> {
-  const lines = await withheldIn(db, spanOf(month));
-  return [
-    ['Beneficiary', 'Account', 'Interest', 'Tax'],
-    ...lines.map(({ customer, account, interest, tax }) => [customer, account, interest, tax]),
-    ['Total', '', sumOf(lines.map(({ interest }) => interest)), sumOf(lines.map(({ tax }) => tax))],
-  ];
+async function* rowsOf(head: TaxReturn, lines: readonly Line[]): AsyncGenerator<Cell[]> {
+  const rates = ratesOf(head.tax, lines);
+  yield ['Lender', head.lender];
+  yield ['TIN', head.tin ?? 'Not set'];
+  yield ['Period', `${longDay(head.from)} to ${longDay(head.to)}`];
+  yield ['Due on', longDay(head.due_on)];
+  yield [];
+  yield [...columns[head.tax]];
+  for (const line of lines) {
+    const rate = rates.get(line);
+    yield [...line.cells, line.base, rate ? rateText(rate) : null, line.amount];
+  }
+  yield ['Total', '', head.base, '', head.amount];
 }
 
-async function entryLines(db: Database, tax: Tax, month: string): Promise<Line[]> {
-  const entries = await entriesOf(db, tax, spanOf(month));
-  return [
-    ['Day', 'Journal', 'Amount'],
-    ...entries.map(({ on, journal, amount }): Line => [on, journal, amount]),
-    ['Total', '', sumOf(entries.map(({ amount }) => amount))],
-  ];
+function rateText({ rate_bps: rate, each }: { rate_bps: number | null; each: Kobo | null }): string | null {
+  if (each !== null) return naira(each);
+  return rate === null ? null : `${rate / 100}%`;
 }

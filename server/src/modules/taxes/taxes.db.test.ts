@@ -20,7 +20,7 @@ import { verifyLedger } from '#modules/ledger/proofs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 
-const context = await freshContext();
+const context = await freshContext({ BRAND_TIN: '12345678-0001' });
 const app = await appOf(context);
 const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance')] as const;
 const saver = await aCustomer(context);
@@ -46,7 +46,9 @@ const payment = (change: object = {}) => ({
 
 beforeAll(async () => {
   const body = { amount: 10_000_000 };
-  await ask(app, `POST /api/user/savings/${savings}/withdraw`, { as: await signIn(context, saver), body });
+  const withdrawal = await ask(app, `POST /api/user/savings/${savings}/withdraw`, { as: await signIn(context, saver), body });
+  const review = `PATCH /api/finance/savings-withdrawals/${withdrawal.json().data.id}/review`;
+  expect((await ask(app, review, { as: await as(0), body: { status: 'approved' } })).statusCode).toBe(200);
   context.clock.moveBy(32 * dayMs);
   await closeOpenDays(context);
 });
@@ -73,6 +75,56 @@ test('the months add up to the balance of each account, and each return to its m
     }
   }
   expect(Number(await balanceOf(context.db, gl.withholdingTaxPayable))).toBeGreaterThan(0);
+});
+
+type Return = {
+  base: number;
+  amount: number;
+  rates: { rate_bps: number | null; each: number | null; base: number; amount: number }[];
+};
+const returnOf = async (tax: string, of = month): Promise<Return> =>
+  (await ask(app, `GET /api/finance/taxes/return?tax=${tax}&month=${of}`, { as: await as(0) })).json().data;
+
+test('a return has the lender, the period, the due day, and each base with its rate', async () => {
+  const vat = await returnOf('vat');
+  expect(vat).toMatchObject({
+    tax: 'vat',
+    lender: 'Ajo Microcredit Limited',
+    tin: '12345678-0001',
+    from: `${month}-01`,
+    to: '2026-03-31',
+    due_on: '2026-04-21',
+    rates: [{ rate_bps: 750, base: vat.base, amount: vat.amount }],
+  });
+  expect([vat.base > 0, vat.amount]).toEqual([true, Math.round(vat.base * 0.075)]);
+  const withheld = await returnOf('withholding', (await returnOf('withholding')).amount ? month : '2026-04');
+  expect(withheld.rates).toMatchObject([{ rate_bps: 1_000, base: withheld.base }]);
+  expect(await returnOf('levy')).toMatchObject({ base: 0, amount: 0, rates: [] });
+});
+
+test('fee income is booked without the VAT of the fee: both together are what the customer paid', async () => {
+  const { base } = await returnOf('vat');
+  expect(BigInt(base)).toBe(await balanceOf(context.db, gl.feeIncome));
+});
+
+test('the file begins with the lender and the period, and is a workbook too', async () => {
+  const of = `month=${month}&tax=vat`;
+  const csv = await ask(app, `GET /api/finance/taxes/file?${of}`, { as: await as(0) });
+  const rows = csv.body.split('\r\n').map((row) => row.replace('\uFEFF', ''));
+  expect(rows.slice(0, 4)).toEqual([
+    'Return of VAT,March 2026,,,',
+    'Lender,Ajo Microcredit Limited',
+    'TIN,12345678-0001',
+    'Period,"01 Mar, 2026 to 31 Mar, 2026"',
+  ]);
+  expect(rows).toContain('Day,Journal,Fee without VAT,Rate,Output VAT');
+  expect(rows.some((row) => /,7\.5%,[\d.]+$/.test(row))).toBe(true);
+  const workbook = await ask(app, `GET /api/finance/taxes/file?${of}&format=xlsx`, { as: await as(0) });
+  expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+});
+
+test.each(['1234', '12345678-000', 'ABCDEFGH-0001'])('a TIN like %s does not start the server', async (tin) => {
+  await expect(freshContext({ BRAND_TIN: tin })).rejects.toThrow(/TIN/);
 });
 
 test('a payment is booked by two people, once, and never above what is open', async () => {

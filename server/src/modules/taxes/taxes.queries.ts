@@ -97,15 +97,21 @@ export async function withheldIn(db: Database, { from, to }: Span): Promise<With
     }));
 }
 
-export type TaxEntry = { on: Day; journal: string; amount: Kobo };
+export type TaxEntry = { on: Day; journal: string; base: Kobo; amount: Kobo };
+
+/** What a journal of the tax books beside it: fee income without VAT, or the money that left. */
+const baseCodes: Record<Exclude<Tax, 'withholding'>, readonly string[]> = { vat: ['4010'], levy: ['1000', '1030'] };
 
 /** Each entry of the account in the span, without what was paid to the authority. Above zero: charged. */
-export async function entriesOf(db: Database, tax: Tax, { from, to }: Span): Promise<TaxEntry[]> {
+export async function entriesOf(db: Database, tax: keyof typeof baseCodes, { from, to }: Span): Promise<TaxEntry[]> {
   const { rows } = await sql<TaxEntry>`/* planned per call */
-    select j.effective_on::text as on, j.id as journal, (-l.amount)::bigint as amount
+    select j.effective_on::text as on, j.id as journal, (-sum(l.amount))::bigint as amount,
+        coalesce((select -sum(b.amount) from unnest(j.accounts, j.amounts) b(account, amount) join ledger.account o on o.id = b.account
+          where o.code = any (${[...baseCodes[tax]]}::text[])), 0)::bigint as base
       from ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account
      where a.code = ${taxAccounts[tax].code} and j.effective_on between ${from} and ${to}
        and not exists (select from tax_remittances r where r.journal_id = j.id)
+     group by j.id, j.effective_on, j.accounts, j.amounts
      order by j.effective_on, j.id`.execute(sqlOf(db));
   return rows;
 }

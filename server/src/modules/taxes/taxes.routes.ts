@@ -5,14 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { requestRemittance } from './commands/remit-tax.ts';
-import { taxReturnFile } from './tax-return.ts';
+import { taxReturn, taxReturnFile } from './tax-return.ts';
 import { taxesOf } from './taxes.queries.ts';
 
 export function taxRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, taxCalls.month, async (within, { query: { month } }) => ({
     data: { month, taxes: await taxesOf(within, month) },
   }));
-  serve(app, context, taxCalls.file, ({ db }, { query }) => taxReturnFile(db, query));
+  serve(app, context, taxCalls.return, async (within, { query }) => ({ data: await taxReturn(within, query) }));
+  serve(app, context, taxCalls.file, (within, { query }) => taxReturnFile(within, query));
   serve(app, context, taxCalls.remit, async (within, { actor, body }) => {
     const { paid_on: paidOn, ...remittance } = body;
     await requestRemittance(within, actor, { ...remittance, paidOn });

@@ -13,3 +13,13 @@ export const taxStateLabels: Record<TaxState, { word: string; tone: Tone }> = {
   overdue: { word: 'Overdue', tone: 'error' },
   remitted: { word: 'Paid', tone: 'success' },
 };
+
+/** What each tax is charged on, and how the books relate to it. */
+export const taxBases: Record<Tax, { base: string; hint: string }> = {
+  withholding: { base: 'Interest before tax', hint: 'Interest of savings and investments from which tax was withheld.' },
+  vat: {
+    base: 'Fees without VAT',
+    hint: 'Fee income (4010) is booked without this VAT, also in the income statement. Loan fees bear no VAT and are not in this return.',
+  },
+  levy: { base: 'Transferred', hint: 'Transfers to accounts in another name on which the levy was taken.' },
+};

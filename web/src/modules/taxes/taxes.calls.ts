@@ -1,4 +1,5 @@
 /** What the screen of taxes can ask the server. */
+import type { FileFormat } from '@ajo/contract/kernel/list';
 import { type Tax, taxCalls } from '@ajo/contract/modules/taxes';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
@@ -13,9 +14,16 @@ export const useTaxes = (month: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const useTaxReturn = (month: string) =>
+export const useTaxReturn = (tax: Tax, month: string) =>
+  useQuery({
+    queryKey: [...key, month, tax],
+    queryFn: async () => (await make(taxCalls.return, { query: { month, tax } })).data,
+  });
+
+export const useTaxReturnFile = (tax: Tax, month: string) =>
   useMutation({
-    mutationFn: async (tax: Tax) => saveFile(await make(taxCalls.file, { query: { month, tax } }), `${tax}-${month}.csv`),
+    mutationFn: async (format: FileFormat) =>
+      saveFile(await make(taxCalls.file, { query: { month, tax, format } }), `${tax}-${month}.${format}`),
   });
 
 type Remittance = NonNullable<Sent<typeof taxCalls.remit>['body']>;

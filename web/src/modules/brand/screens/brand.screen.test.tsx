@@ -11,6 +11,7 @@ const view: BrandView = {
   name: 'Ajo',
   legal_name: 'Ajo Microcredit Limited',
   licence: '',
+  tin: null,
   versions: [],
 };
 const changed: BrandView = {

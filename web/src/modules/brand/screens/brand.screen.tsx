@@ -89,7 +89,9 @@ function LookForm({ view: { look, name } }: { view: BrandView }) {
 
 const Names = ({ view }: { view: BrandView }) => (
   <Card title="Names">
-    <Facts of={{ Name: view.name, Company: view.legal_name, Licence: view.licence || 'None stated' }} />
+    <Facts
+      of={{ Name: view.name, Company: view.legal_name, Licence: view.licence || 'None stated', TIN: view.tin ?? 'Not set' }}
+    />
     <p className="quiet">Signed contracts and documents state these, so they change with a new installation, not here.</p>
   </Card>
 );

@@ -31,7 +31,7 @@ function Chosen({ receiptId, value, onChange, error }: Props & { value: ChosenAc
           of={{
             Account: `${value.target}, ${value.customer}`,
             ...(due && { 'Due today': due }),
-            ...(now?.payoff && { 'Pays all of it': naira(now.payoff) }),
+            ...(now?.payoff && { Payoff: naira(now.payoff) }),
           }}
         />
         <Button look="plain" small label="Change the account" onClick={() => onChange(undefined)}>

@@ -69,7 +69,7 @@ test('a suggested account shows what is due, and the dialog closes after the dec
   const suggested = await screen.findByRole('button', { name: /AJ-000042, Chidi Okoro/ });
   expect(suggested.textContent).toContain('Due ₦777.00 since 27 Feb, 2026 · Name in the narration, same amount');
   await user.click(suggested);
-  expect((await screen.findByText('Pays all of it')).nextElementSibling?.textContent).toBe('₦5,000.00');
+  expect((await screen.findByText('Payoff')).nextElementSibling?.textContent).toBe('₦5,000.00');
   slowDown(walletCalls.unidentifiedReceipts);
   await user.click(screen.getByRole('button', { name: 'Book ₦777.00 on AJ-000042' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

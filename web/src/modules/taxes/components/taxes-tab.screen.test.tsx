@@ -2,7 +2,7 @@
 import type { Role } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addMonths, day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
-import { taxCalls, type TaxMonth } from '@ajo/contract/modules/taxes';
+import { taxCalls, type TaxMonth, type TaxReturn } from '@ajo/contract/modules/taxes';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -84,12 +84,45 @@ test('a payment is sent with the open amount; a refused reference is named at it
   expect(sentTo(taxCalls.remit)[0]?.idempotencyKey).toBeTruthy();
 });
 
-test('the return is saved as a file; a role that only reads cannot record a payment', async () => {
-  const { user, sentTo } = open('compliance_officer', [month, answer(taxCalls.file, undefined)]);
-  const row = await rowOf('Withholding tax');
+const vatReturn: TaxReturn = {
+  tax: 'vat',
+  lender: 'Ajo Microcredit Limited',
+  tin: null,
+  from: day(`${lastMonth}-01`),
+  to: day(`${lastMonth}-28`),
+  due_on: today,
+  base: kobo(10_000_000n),
+  amount: kobo(750_000n),
+  rates: [{ rate_bps: 750, each: null, lines: 4, base: kobo(10_000_000n), amount: kobo(750_000n) }],
+};
+
+test('the return has the lender, its TIN, the base and the rate, and is saved as a file', async () => {
+  const { user, sentTo } = open('compliance_officer', [
+    month,
+    answer(taxCalls.return, { data: vatReturn }),
+    answer(taxCalls.file, undefined),
+  ]);
+  const row = await rowOf('VAT');
   expect(row.queryByRole('button', { name: /^Record a payment/ })).toBeNull();
-  await user.click(row.getByRole('button', { name: 'Save the return: Withholding tax' }));
-  await expect.poll(() => sentTo(taxCalls.file).map(({ query }) => query)).toEqual([{ month: lastMonth, tax: 'withholding' }]);
+  await user.click(row.getByRole('button', { name: 'Open the return: VAT' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('The TIN of the lender is not set')).toBeTruthy();
+  expect(dialog.getByText('Lender').nextElementSibling?.textContent).toBe('Ajo Microcredit Limited');
+  expect(dialog.getByText('7.5%').closest('tr')?.textContent).toContain('₦100,000');
+  expect(dialog.getByText(/^Fee income \(4010\) is booked without this VAT/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Export Excel' }));
+  await expect
+    .poll(() => sentTo(taxCalls.file).map(({ query }) => query))
+    .toEqual([{ month: lastMonth, tax: 'vat', format: 'xlsx' }]);
+});
+
+test('a levy has its amount instead of a rate', async () => {
+  const rates = [{ rate_bps: null, each: kobo(5_000n), lines: 3, base: kobo(9_000_000n), amount: kobo(15_000n) }];
+  const levy: TaxReturn = { ...vatReturn, tax: 'levy', tin: '12345678-0001', rates };
+  const { user } = open('finance', [month, answer(taxCalls.return, { data: levy })]);
+  await user.click((await rowOf('VAT')).getByRole('button', { name: 'Open the return: VAT' }));
+  expect(await screen.findByText('₦50.00 each')).toBeTruthy();
+  expect(screen.queryByText('The TIN of the lender is not set')).toBeNull();
 });
 
 test('months of ten years can be chosen, and one before them by its address', async () => {

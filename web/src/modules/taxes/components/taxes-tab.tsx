@@ -25,8 +25,9 @@ import {
   useFilters,
 } from '#ui';
 import { taxLabels, taxStateLabels } from '../tax.labels.ts';
-import { useTaxes, useTaxReturn } from '../taxes.calls.ts';
+import { useTaxes } from '../taxes.calls.ts';
 import { RemitDialog } from './remit-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 
 export function TaxesTab() {
   const { values, set } = useFilters('month');
@@ -82,43 +83,40 @@ const daysOf = (month: string): { from: Day; to: Day } => {
 type TaxesProps = { of: TaxMonth[]; month: string; onPay: (tax: TaxMonth) => void };
 
 function Taxes({ of, month, onPay }: TaxesProps) {
-  const file = useTaxReturn(month);
+  const [opened, open] = useState<TaxMonth['tax']>();
   const isOver = !dayInLagos(now()).startsWith(month);
   return (
-    <DataTable<TaxMonth & { id: string }>
-      label="Taxes of the month"
-      rows={of.map((one) => ({ ...one, id: one.tax }))}
-      empty="No taxes"
-      columns={{
-        Tax: (row) => <Link to={paths.staff.ledgerAccountIn(row.code, daysOf(month))}>{taxLabels[row.tax]}</Link>,
-        Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
-        Paid: { align: 'end', cell: (row) => <Money of={row.remitted} /> },
-        Open: { align: 'end', cell: (row) => <Money of={row.open} /> },
-        Status: (row) => (
-          <Pair note={row.status === 'nothing' ? null : `Due on ${longDay(row.due_on)}`}>
-            <StatusTag tone={taxStateLabels[row.status].tone}>{taxStateLabels[row.status].word}</StatusTag>
-          </Pair>
-        ),
-        Decide: (row) => (
-          <Row>
-            <Button
-              small
-              look="quiet"
-              label={`Save the return: ${taxLabels[row.tax]}`}
-              busy={file.isPending && file.variables === row.tax}
-              onClick={() => file.mutate(row.tax)}
-            >
-              Return (CSV)
-            </Button>
-            {isOver && row.open > noMoney && may(session.role(), 'taxes.remit') && (
-              <Button small look="plain" label={`Record a payment: ${taxLabels[row.tax]}`} onClick={() => onPay(row)}>
-                Record a payment
+    <>
+      <DataTable<TaxMonth & { id: string }>
+        label="Taxes of the month"
+        rows={of.map((one) => ({ ...one, id: one.tax }))}
+        empty="No taxes"
+        columns={{
+          Tax: (row) => <Link to={paths.staff.ledgerAccountIn(row.code, daysOf(month))}>{taxLabels[row.tax]}</Link>,
+          Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
+          Paid: { align: 'end', cell: (row) => <Money of={row.remitted} /> },
+          Open: { align: 'end', cell: (row) => <Money of={row.open} /> },
+          Status: (row) => (
+            <Pair note={row.status === 'nothing' ? null : `Due on ${longDay(row.due_on)}`}>
+              <StatusTag tone={taxStateLabels[row.status].tone}>{taxStateLabels[row.status].word}</StatusTag>
+            </Pair>
+          ),
+          Decide: (row) => (
+            <Row>
+              <Button small look="quiet" label={`Open the return: ${taxLabels[row.tax]}`} onClick={() => open(row.tax)}>
+                Open return
               </Button>
-            )}
-          </Row>
-        ),
-      }}
-    />
+              {isOver && row.open > noMoney && may(session.role(), 'taxes.remit') && (
+                <Button small look="plain" label={`Record a payment: ${taxLabels[row.tax]}`} onClick={() => onPay(row)}>
+                  Record a payment
+                </Button>
+              )}
+            </Row>
+          ),
+        }}
+      />
+      {opened && <ReturnDialog key={opened} tax={opened} month={month} onClose={() => open(undefined)} />}
+    </>
   );
 }
 
