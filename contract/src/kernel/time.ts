@@ -23,6 +23,10 @@ const lagosShiftMs = hourMs;
 
 export const dayInLagos = (instant: Date): Day => new Date(instant.getTime() + lagosShiftMs).toISOString().slice(0, 10) as Day;
 
+/** A moment as a form writes it: "2026-03-02T10:40", in Lagos. */
+export const minuteInLagos = (instant: Date): string => new Date(instant.getTime() + lagosShiftMs).toISOString().slice(0, 16);
+export const fromMinuteInLagos = (minute: string): Date => new Date(Date.parse(`${minute}:00Z`) - lagosShiftMs);
+
 /** Midnight in Lagos at the start of a day, as an instant. */
 export const startOfDay = (on: Day): Date => new Date(utcMidnight(on) - lagosShiftMs);
 

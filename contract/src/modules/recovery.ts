@@ -28,11 +28,18 @@ export type PromiseToPay = z.output<typeof PromiseToPay>;
 export const ContactPromiseState = z.enum([...PromiseState.options, 'changed']);
 export type ContactPromiseState = z.output<typeof ContactPromiseState>;
 
+/** `hours`: outside of the contact hours of its day. `daily_limit`: the customer had been reached as often as permitted on that day. */
+export const ContactBreach = z.enum(['hours', 'daily_limit']);
+export type ContactBreach = z.output<typeof ContactBreach>;
+
 export const RecoveryContact = z.object({
   id: z.uuid(),
   channel: ContactChannel,
   outcome: ContactOutcome,
+  /** When it took place. */
   contacted_at: Instant,
+  /** What it broke of the rules of contacts. It is recorded all the same, and compliance is notified. */
+  breach: ContactBreach.nullable(),
   promise: PromiseToPay.extend({ state: ContactPromiseState }).nullable(),
   note: z.string(),
   recorded_by: z.string(),
@@ -101,7 +108,7 @@ export type RecoverySettings = z.output<typeof RecoverySettings>;
 
 const SettingsReply = one(settingView(RecoverySettings));
 
-/** The contact, as it happened: within the permitted hours of the last seven days. */
+/** The contact, as it happened: within the last 14 days. */
 export const NewContact = z.object({
   channel: ContactChannel.exclude(['app']),
   outcome: ContactOutcome,

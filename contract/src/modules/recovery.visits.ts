@@ -6,7 +6,7 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
-import { ContactOutcome } from './recovery.ts';
+import { ContactBreach, ContactOutcome } from './recovery.ts';
 
 /** Only what a visit needs. Phone and address are null for roles that may not see contacts. */
 export const VisitRow = z.object({
@@ -67,6 +67,8 @@ export const VisitResult = z.object({
   recorded_by: z.string(),
   /** Null when it was recorded as a contact. */
   refusal: z.string().nullable(),
+  /** Of the contact. */
+  breach: ContactBreach.nullable(),
 });
 export type VisitResult = z.output<typeof VisitResult>;
 

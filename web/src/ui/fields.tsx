@@ -157,15 +157,22 @@ export function SelectField({
   );
 }
 
-/** `value` is "YYYY-MM-DD" or empty. */
-export function DateField({ value, onChange, min, max, ...field }: Omit<Text, 'placeholder'> & { min?: string; max?: string }) {
+/** `value` is "YYYY-MM-DD" or empty; with `time` "YYYY-MM-DDTHH:MM" in Lagos. */
+export function DateField({
+  value,
+  onChange,
+  min,
+  max,
+  time = false,
+  ...field
+}: Omit<Text, 'placeholder'> & { min?: string; max?: string; time?: boolean }) {
   return (
     <Field {...field}>
       {(wired) => (
         <input
           {...wired}
           className="control"
-          type="date"
+          type={time ? 'datetime-local' : 'date'}
           min={min}
           max={max}
           value={value}

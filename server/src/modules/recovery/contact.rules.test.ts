@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { bucketOf, promiseState, whyNotContact } from './contact.rules.ts';
+import { breachOf, bucketOf, promiseState, whyNotContact } from './contact.rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z'); // 13:00 in Lagos
 const contact = { channel: 'call', outcome: 'reached', note: 'Will call back', contactedAt: now } as const;
@@ -12,12 +12,10 @@ const yesterday = { channel: 'visit', contactedAt: new Date('2026-03-01T12:00:00
 
 test.each([
   ['now', contact, undefined],
-  ['at 08:00 in Lagos', { ...contact, contactedAt: new Date('2026-03-02T07:00:00Z') }, undefined],
-  ['at 07:59', { ...contact, contactedAt: new Date('2026-03-02T06:59:00Z') }, 'contact_hours'],
-  ['at 20:00', { ...contact, contactedAt: new Date('2026-03-01T19:00:00Z') }, 'contact_hours'],
-  ['by mail at night', { ...contact, channel: 'mail', contactedAt: new Date('2026-03-01T23:00:00Z') }, undefined],
+  ['at night', { ...contact, contactedAt: new Date('2026-03-01T23:00:00Z') }, undefined],
   ['in the future', { ...contact, contactedAt: new Date('2026-03-02T12:00:01Z') }, 'contact_in_future'],
-  ['eight days ago', { ...contact, contactedAt: new Date('2026-02-22T12:00:00Z') }, 'contact_too_old'],
+  ['fourteen days ago', { ...contact, contactedAt: new Date('2026-02-16T12:00:00Z') }, undefined],
+  ['earlier than that', { ...contact, contactedAt: new Date('2026-02-16T11:59:59Z') }, 'contact_too_old'],
   ['with a promise', promise, undefined],
   ['with a promise without a day', { ...promise, promised_on: undefined }, 'promise_incomplete'],
   ['with a promise without an amount', { ...promise, promised_amount: undefined }, 'promise_incomplete'],
@@ -32,33 +30,45 @@ test.each([
     { ...promise, ...yesterday, promised_on: day('2026-02-28') },
     'promise_past',
   ],
+  [
+    'by a call of yesterday with a promise for that day',
+    { ...promise, ...yesterday, channel: 'call', promised_on: day('2026-03-01') },
+    undefined,
+  ],
   ['with a promise in a year', { ...promise, promised_on: day('2027-03-01') }, 'promise_too_far'],
   ['without a promise, but with a day', { ...promise, outcome: 'refused' }, 'promise_unexpected'],
 ] as const)('a contact %s', (_name, given, code) => {
-  expect(whyNotContact(given, { now, spokenTo: 0, limits })?.code).toBe(code);
+  expect(whyNotContact(given, { now })?.code).toBe(code);
 });
 
 test('a promise is for what is owed at most', () => {
   const promised = (amount: bigint) =>
-    whyNotContact({ ...promise, promised_amount: kobo(amount) }, { now, spokenTo: 0, limits, owed: kobo(13_611_737n) });
+    whyNotContact({ ...promise, promised_amount: kobo(amount) }, { now, owed: kobo(13_611_737n) });
   expect(promised(13_611_737n)).toBeUndefined();
   expect(promised(13_611_738n)).toMatchObject({ code: 'promise_above_owed', message: expect.stringContaining('₦136,117.37') });
 });
 
-test('a customer who was reached is not contacted again on that day', () => {
-  expect(whyNotContact(contact, { now, spokenTo: 1, limits })?.code).toBe('contact_daily_limit');
-  expect(whyNotContact({ ...contact, outcome: 'no_answer' }, { now, spokenTo: 1, limits })).toBeUndefined();
-  expect(whyNotContact({ ...contact, channel: 'mail' }, { now, spokenTo: 1, limits })).toBeUndefined();
+test.each([
+  ['at 08:00 in Lagos', { ...contact, contactedAt: new Date('2026-03-02T07:00:00Z') }, null],
+  ['at 07:59', { ...contact, contactedAt: new Date('2026-03-02T06:59:00Z') }, 'hours'],
+  ['at 20:00', { ...contact, contactedAt: new Date('2026-03-01T19:00:00Z') }, 'hours'],
+  ['by mail at night', { ...contact, channel: 'mail', contactedAt: new Date('2026-03-01T23:00:00Z') }, null],
+] as const)('a contact %s breaks: %s', (_name, given, breach) => {
+  expect(breachOf(given, { spokenTo: 0, limits })).toBe(breach);
+});
+
+test('a customer who was reached and is contacted again on that day is a breach', () => {
+  expect(breachOf(contact, { spokenTo: 1, limits })).toBe('daily_limit');
+  expect(breachOf({ ...contact, outcome: 'no_answer' }, { spokenTo: 1, limits })).toBeNull();
+  expect(breachOf({ ...contact, channel: 'mail' }, { spokenTo: 1, limits })).toBeNull();
 });
 
 test('the setting decides about hours and frequency', () => {
   const wider = { contact_from: 7, contact_to: 21, contacts_per_day: 2 };
   const late = { ...contact, contactedAt: new Date('2026-03-01T19:30:00Z') };
-  expect(whyNotContact(late, { now, spokenTo: 1, limits: wider })).toBeUndefined();
-  expect(whyNotContact(late, { now, spokenTo: 2, limits: wider })?.code).toBe('contact_daily_limit');
-  expect(
-    whyNotContact({ ...late, contactedAt: new Date('2026-03-01T20:00:00Z') }, { now, spokenTo: 0, limits: wider })?.code,
-  ).toBe('contact_hours');
+  expect(breachOf(late, { spokenTo: 1, limits: wider })).toBeNull();
+  expect(breachOf(late, { spokenTo: 2, limits: wider })).toBe('daily_limit');
+  expect(breachOf({ ...late, contactedAt: new Date('2026-03-01T20:00:00Z') }, { spokenTo: 0, limits: wider })).toBe('hours');
 });
 
 test.each([

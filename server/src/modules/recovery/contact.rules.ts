@@ -3,11 +3,18 @@ import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { promises } from '@ajo/contract/kernel/promises';
 import { addDays, type Day, dayInLagos, dayMs, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
-import type { LateBucket, NewContact, PaymentHelpRequest, PromiseState, RecoverySettings } from '@ajo/contract/modules/recovery';
+import type {
+  ContactBreach,
+  LateBucket,
+  NewContact,
+  PaymentHelpRequest,
+  PromiseState,
+  RecoverySettings,
+} from '@ajo/contract/modules/recovery';
 import { addBankDays } from '#modules/schedules';
 
 type Limits = Pick<RecoverySettings, 'contact_from' | 'contact_to' | 'contacts_per_day'>;
-const recordedWithinDays = 7;
+const recordedWithinDays = 14;
 const furthestPromiseDays = 90;
 export const furthestPromise = (today: Day): Day => addDays(today, furthestPromiseDays);
 /** The last day for the answer to a request for help. */
@@ -16,40 +23,45 @@ const smallestPromise = kobo(10_000n);
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
-/** `owed`: on the loan, of a contact with a promise. */
+/** `owed`: on the loan, of a contact with a promise. The hours and the limit of the day are no reason: see `breachOf`. */
 export function whyNotContact(
-  { contactedAt, outcome, channel, promised_on: on, promised_amount: amount }: Contact,
-  { now, spokenTo, limits, owed }: { now: Date; spokenTo: number; limits: Limits; owed?: Kobo | undefined },
+  { contactedAt, outcome, promised_on: on, promised_amount: amount }: Contact,
+  { now, owed }: { now: Date; owed?: Kobo | undefined },
 ): DomainError | undefined {
   if (contactedAt > now) return wrongField('contacted_at', 'The contact cannot be in the future', 'contact_in_future');
   if (now.getTime() - contactedAt.getTime() > recordedWithinDays * dayMs)
     return wrongField('contacted_at', `Record a contact within ${recordedWithinDays} days`, 'contact_too_old');
-  if (channel !== 'mail' && !isWithinHours(contactedAt, limits))
-    return wrongField(
-      'contacted_at',
-      `Customers may be contacted from ${limits.contact_from}:00 to ${limits.contact_to}:00 only. Report a contact outside of these hours to compliance`,
-      'contact_hours',
-    );
-  if (isSpokenTo({ channel, outcome }) && spokenTo >= limits.contacts_per_day)
-    return wrongField(
-      'contacted_at',
-      `This customer was reached on that day already. ${timesText(limits.contacts_per_day)} a day is permitted`,
-      'contact_daily_limit',
-    );
-  return (
-    whyNotPromise({ outcome, on, amount }, dayInLagos(channel === 'visit' ? contactedAt : now)) ?? whyNotPromised(amount, owed)
-  );
+  return whyNotPromise({ outcome, on, amount }, dayInLagos(contactedAt)) ?? whyNotPromised(amount, owed);
 }
+
+/**
+ * What a contact broke when it took place. It is recorded as it was, because a refusal would only make its time untrue. `spokenTo`: how often the
+ * customer had been reached on that day.
+ */
+export function breachOf(
+  { contactedAt, outcome, channel }: Pick<Contact, 'contactedAt' | 'outcome' | 'channel'>,
+  { spokenTo, limits }: { spokenTo: number; limits: Limits },
+): ContactBreach | null {
+  if (channel !== 'mail' && !isWithinHours(contactedAt, limits)) return 'hours';
+  return isSpokenTo({ channel, outcome }) && spokenTo >= limits.contacts_per_day ? 'daily_limit' : null;
+}
+
+const breachTexts: Record<ContactBreach, string> = {
+  hours: 'It was outside of the contact hours. Compliance is notified',
+  daily_limit: 'The customer had been reached on that day already. Compliance is notified',
+};
+
+/** The answer to the person who recorded it. */
+export const recordedText = (what: 'Contact' | 'Visit', { breach }: { breach: ContactBreach | null }): string =>
+  breach ? `${what} recorded. ${breachTexts[breach]}` : `${what} recorded`;
 
 const whyNotPromised = (amount: Kobo | undefined, owed: Kobo | undefined): DomainError | undefined =>
   amount !== undefined && owed !== undefined && amount > owed
     ? wrongField('promised_amount', `The customer owes ${naira(owed)}. Enter that or less`, 'promise_above_owed')
     : undefined;
 
-const timesText = (times: number): string => (times === 1 ? 'One contact' : `No more than ${times} contacts`);
-
 /** A mail, or an unanswered call, is no contact that counts. */
-export const isSpokenTo = ({ channel, outcome }: Pick<NewContact, 'channel' | 'outcome'>): boolean =>
+const isSpokenTo = ({ channel, outcome }: Pick<NewContact, 'channel' | 'outcome'>): boolean =>
   channel !== 'mail' && (outcome === 'reached' || outcome === 'refused' || outcome === 'promise');
 
 export const isWithinHours = (at: Date, { contact_from: from, contact_to: to }: Omit<Limits, 'contacts_per_day'>): boolean => {

@@ -4,6 +4,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type {
+  ContactBreach,
   ContactChannel,
   ContactOutcome,
   DefaulterRow,
@@ -128,6 +129,7 @@ type ContactColumns = PromiseColumns & {
   channel: ContactChannel;
   outcome: ContactOutcome;
   contacted_at: Date;
+  breach: ContactBreach | null;
   note: string;
   recorded_by_name: string;
   recorded_at: Date;
@@ -143,7 +145,7 @@ export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, tod
     .executeTakeFirst();
   if (!scoped) throw loanMissing();
   const { rows } = await sql<ContactColumns>`
-    select c.id, c.channel, c.outcome, c.contacted_at, c.promised_on, c.promised_kobo, c.note, c.recorded_by_name, c.recorded_at,
+    select c.id, c.channel, c.outcome, c.contacted_at, c.breach, c.promised_on, c.promised_kobo, c.note, c.recorded_by_name, c.recorded_at,
            case when c.promised_on is not null then ${paidBetween} end as paid,
            exists (select from recovery_contacts n where n.changes_id = c.id) as changed
       from recovery_contacts c where c.loan_id = ${id} order by c.contacted_at desc, c.id desc limit 500`.execute(sqlOf(db));
@@ -152,6 +154,7 @@ export async function contactsOfLoan(db: Database, actor: Actor, id: LoanId, tod
     channel: row.channel,
     outcome: row.outcome,
     contacted_at: row.contacted_at,
+    breach: row.breach,
     promise: contactPromiseOf(row, today),
     note: row.note,
     recorded_by: row.recorded_by_name,

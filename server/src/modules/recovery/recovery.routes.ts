@@ -9,6 +9,7 @@ import { assignByHand } from './commands/assign-recovery.ts';
 import { logContact } from './commands/log-contact.ts';
 import { dunningOfLoan } from './dunning.queries.ts';
 import { dunningRoutes } from './dunning.routes.ts';
+import { recordedText } from './contact.rules.ts';
 import { recoverySettings } from './recovery-setting.ts';
 import { contactsOfLoan, helpOfLoan } from './recovery.queries.ts';
 import { visitRoutes } from './visit.routes.ts';
@@ -61,6 +62,6 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     const contactId = await logContact(within, actor, { ...body, loanId: id });
     const [data] = (await contactsOfLoan(within.db, actor, id, within.clock.businessDay())).filter((one) => one.id === contactId);
     if (!data) throw new Error('a contact that was just recorded is missing');
-    return { message: 'Contact recorded', data };
+    return { message: recordedText('Contact', data), data };
   });
 }

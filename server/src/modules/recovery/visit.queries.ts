@@ -100,7 +100,9 @@ export async function visitById(db: Database, id: string): Promise<VisitResult> 
 
 async function readVisits(db: Database, condition: ReturnType<typeof sql>): Promise<VisitResult[]> {
   const { rows } = await sql<VisitResult>`select v.id, v.loan_id, v.outcome, v.note, v.visited_at, v.device_at, v.received_at,
-      v.recorded_by_name as recorded_by, v.refusal
-    from field_visits v where ${condition} order by v.visited_at desc, v.id desc limit 200`.execute(sqlOf(db));
+      v.recorded_by_name as recorded_by, v.refusal, c.breach
+    from field_visits v left join recovery_contacts c on c.id = v.contact_id where ${condition} order by v.visited_at desc, v.id desc limit 200`.execute(
+    sqlOf(db),
+  );
   return rows;
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { recordVisit } from './commands/record-visit.ts';
+import { recordedText } from './contact.rules.ts';
 import { visitById, visitsOf, visitsOfLoan } from './visit.queries.ts';
 
 export function visitRoutes(app: FastifyInstance, context: Context): void {
@@ -13,6 +14,6 @@ export function visitRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, visitCalls.record, async (within, { actor, body }) => {
     const data = await visitById(within.db, await recordVisit(within, actor, body));
-    return { message: data.refusal ? 'Visit kept, not recorded as a contact' : 'Visit recorded', data };
+    return { message: data.refusal ? 'Visit kept, not recorded as a contact' : recordedText('Visit', data), data };
   });
 }

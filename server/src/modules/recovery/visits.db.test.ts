@@ -85,29 +85,28 @@ test('a moment that is still to come is the moment of the server', async () => {
   expect(answer.json().data).toMatchObject({ visited_at: context.clock.now().toISOString(), refusal: null });
 });
 
-test('a visit outside the hours, above the limit of the day, or too old is kept with the reason and is no contact', async () => {
+test('a visit outside the hours, or above the limit of the day, is a contact that is marked; one that is too old is kept and is no contact', async () => {
   await moveTo(22);
   const before = (await contacts()).length;
   const reached = { outcome: 'reached', note: 'Spoke at the gate' };
-  expect((await send(visit(today(19.99), reached))).json().data.refusal).toBeNull();
-  const answers = await Promise.all([
-    send(visit(today(20))),
-    send(visit(today(7.99))),
-    send(visit(today(10), reached)),
-    send(visit(new Date(today(10).getTime() - 8 * dayMs))),
-    send(
-      visit(today(11), { outcome: 'promise', promised_on: addDays(context.clock.businessDay(), -1), promised_amount: 100_00 }),
-    ),
+  expect((await send(visit(today(19.99), reached))).json().data).toMatchObject({ refusal: null, breach: null });
+  const answers = [
+    await send(visit(today(20))),
+    await send(visit(today(7.99))),
+    await send(visit(today(10), reached)),
+    await send(visit(new Date(today(10).getTime() - 15 * dayMs))),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().data.breach, answer.json().data.refusal])).toEqual([
+    [201, 'hours', null],
+    [201, 'hours', null],
+    [201, 'daily_limit', null],
+    [201, null, expect.stringContaining('within 14 days')],
   ]);
-  expect(answers.map((answer) => [answer.statusCode, answer.json().data.refusal])).toEqual([
-    [201, expect.stringContaining('8:00 to 20:00')],
-    [201, expect.stringContaining('8:00 to 20:00')],
-    [201, expect.stringContaining('reached on that day already')],
-    [201, expect.stringContaining('within 7 days')],
-    [201, expect.stringContaining('reached on that day already')],
-  ]);
-  expect((await contacts()).length).toBe(before + 1);
-  expect((await visits()).filter(({ refusal }: { refusal: string | null }) => refusal !== null)).toHaveLength(5);
+  expect(answers[0]?.json().message).toBe('Visit recorded. It was outside of the contact hours. Compliance is notified');
+  const recorded = await contacts();
+  expect(recorded.length).toBe(before + 4);
+  expect(recorded.filter(({ breach }: { breach: string | null }) => breach !== null)).toHaveLength(3);
+  expect((await visits()).filter(({ refusal }: { refusal: string | null }) => refusal !== null)).toHaveLength(1);
   expect((await rows())[0]).toMatchObject({ spoken_to: 'reached' });
 });
 

@@ -1538,6 +1538,7 @@ export type Tables = {
     help: ColumnType<'promise' | 'call' | 'plan' | null, 'promise' | 'call' | 'plan' | null | undefined, 'promise' | 'call' | 'plan' | null>;
     changes_id: ColumnType<string | null, string | null | undefined, string | null>;
     promised_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    breach: ColumnType<'hours' | 'daily_limit' | null, 'hours' | 'daily_limit' | null | undefined, 'hours' | 'daily_limit' | null>;
     promised_after: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   referral_codes: {

@@ -1,5 +1,6 @@
 /** The words of recovery. */
 import type {
+  ContactBreach,
   ContactChannel,
   ContactOutcome,
   ContactPromiseState,
@@ -26,6 +27,10 @@ export const outcomeLabels: Record<ContactOutcome, string> = {
   wrong_number: 'Wrong number',
   refused: 'Refused to pay',
   promise: 'Promised to pay',
+};
+export const breachLabels: Record<ContactBreach, string> = {
+  hours: 'Outside of the contact hours',
+  daily_limit: 'Above the limit of the day',
 };
 export const bucketLabels: Record<LateBucket, string> = {
   '1-30': '1 to 30 days',

@@ -2,19 +2,20 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import { dayInLagos } from '@ajo/contract/kernel/time';
+import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { NewContact } from '@ajo/contract/modules/recovery';
+import type { ContactBreach, NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { booksOf, standingOf } from '#modules/loan-accounts';
-import { type Loan, lockVisibleLoan } from '#modules/loans';
+import { type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
+import { notifyRoles } from '#modules/notifications';
 import { owedOn } from '#modules/repayments';
 import { settingOn } from '#modules/settings';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { whyNotContact } from '../contact.rules.ts';
+import { breachOf, whyNotContact } from '../contact.rules.ts';
 import { addContact, timesSpokenTo } from '../contact.store.ts';
 import { recoverySettings } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
@@ -36,16 +37,35 @@ export async function logContact(
   });
 }
 
-/** The lock of the customer makes the daily limit hold for requests at the same time, of all loans of the customer. */
 export async function whyNotLog(tx: Tx, context: Context, loan: Loan, contact: Contact): Promise<DomainError | undefined> {
   if (!['active', 'written_off'].includes(loan.status)) return nothingToRecover();
+  const owed = contact.outcome === 'promise' ? await owedTo(tx, context, loan) : undefined;
+  return whyNotContact(contact, { now: context.clock.now(), owed });
+}
+
+/** The lock of the customer counts requests at the same time too, of all loans of the customer. The rules of the contact's own day apply. */
+async function breachIn(tx: Tx, loan: Loan, contact: Contact): Promise<ContactBreach | null> {
   await lockUser(tx, loan.customerId);
   const on = dayInLagos(contact.contactedAt);
   const spokenTo = await timesSpokenTo(tx, loan.customerId, on);
-  // A contact is recorded up to a week later: the hours of its own day apply.
-  const limits = await settingOn(tx, recoverySettings, on);
-  const owed = contact.outcome === 'promise' ? await owedTo(tx, context, loan) : undefined;
-  return whyNotContact(contact, { now: context.clock.now(), spokenTo, limits, owed });
+  return breachOf(contact, { spokenTo, limits: await settingOn(tx, recoverySettings, on) });
+}
+
+const breachWords: Record<ContactBreach, string> = {
+  hours: 'outside of the contact hours',
+  daily_limit: 'after the customer had been reached on that day',
+};
+
+async function notifyCompliance(
+  tx: Tx,
+  context: Context,
+  { actor, loan, contact, breach }: { actor: Actor; loan: Loan; contact: Contact; breach: ContactBreach },
+): Promise<void> {
+  await notifyRoles(tx, context, ['compliance_officer'], {
+    kind: 'loan',
+    message: `${actor.name} recorded a ${contact.channel} on ${shortInstant(contact.contactedAt)} about ${loanNumber(loan.number)}, ${breachWords[breach]}`,
+    link: `/admin/requests/${loan.id}`,
+  });
 }
 
 /** Of a loan that was written off, what is not recovered yet. */
@@ -55,7 +75,7 @@ async function owedTo(tx: Tx, context: Context, loan: Loan): Promise<Kobo> {
   return figures && figures.writtenOff > figures.recovered ? minus(figures.writtenOff, figures.recovered) : noMoney;
 }
 
-/** Of a contact that nothing forbids. @returns its id */
+/** Also of a contact that broke a rule of its day: compliance is notified. @returns its id */
 export async function saveContact(
   tx: Tx,
   context: Context,
@@ -64,6 +84,7 @@ export async function saveContact(
 ): Promise<string> {
   const now = context.clock.now();
   const id = newId(now);
+  const breach = await breachIn(tx, loan, contact);
   const isPromise = contact.outcome === 'promise';
   const before = isPromise ? await latestPromise(tx, loan.id, context.clock.businessDay()) : undefined;
   await addContact(tx, {
@@ -73,6 +94,7 @@ export async function saveContact(
     channel: contact.channel,
     outcome: contact.outcome,
     contacted_at: contact.contactedAt,
+    breach,
     promised_on: contact.promised_on ?? null,
     promised_kobo: contact.promised_amount ?? null,
     // What kept a promise does not count for the next.
@@ -88,5 +110,6 @@ export async function saveContact(
     action: 'recorded a contact about the arrears',
     after: { channel: contact.channel, outcome: contact.outcome, promised_on: contact.promised_on ?? null },
   });
+  if (breach) await notifyCompliance(tx, context, { actor, loan, contact, breach });
   return id;
 }

@@ -1,11 +1,12 @@
 /** Contacts about one loan: the form of the next contact is empty as soon as one is recorded. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { day, fromMinuteInLagos, hourMs, minuteInLagos } from '@ajo/contract/kernel/time';
 import { type RecoveryContact, recoveryCalls } from '@ajo/contract/modules/recovery';
 import { visitCalls } from '@ajo/contract/modules/recovery.visits';
 import { answer, answering, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { now } from '#platform/clock';
 import { ContactDialog } from './contact-dialog.tsx';
 
 const loan = {
@@ -19,6 +20,7 @@ const contact: RecoveryContact = {
   outcome: 'reached',
   note: 'Pays on Friday.',
   promise: null,
+  breach: null,
   contacted_at: new Date('2026-02-02T09:00:00Z'),
   recorded_by: 'Sola Bello',
   recorded_at: new Date('2026-02-02T09:01:00Z'),
@@ -48,6 +50,26 @@ test('a dialog whose contact is recorded closes without a question, also while a
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Discard what you have entered?')).toBeNull();
   expect(closed).toEqual([true]);
+});
+
+test('a contact of earlier is sent with its own time, and the log shows when it took place, when it was recorded, and what it broke', async () => {
+  const broken = { ...contact, breach: 'hours', recorded_at: new Date('2026-02-02T15:00:00Z') } as const;
+  const { user, sentTo } = answering('recovery_officer', [
+    answer(recoveryCalls.contacts, { data: [broken], letters: [] }),
+    answer(visitCalls.ofLoan, { data: [] }),
+    answer(recoveryCalls.logContact, { data: broken, message: 'Contact recorded' }),
+  ]);
+  renderPart(<ContactDialog loan={loan} mayLog onClose={() => {}} />);
+  expect(await screen.findByText('Outside of the contact hours')).toBeTruthy();
+  expect(screen.getByText(/^Recorded .*16:00/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText(/^Result/), 'Reached');
+  const at = minuteInLagos(new Date(now().getTime() - 5 * hourMs));
+  await user.type(screen.getByLabelText(/^When/), at);
+  await user.type(screen.getByLabelText(/^Note/), contact.note);
+  await user.click(screen.getByRole('button', { name: 'Record contact' }));
+  await expect
+    .poll(() => sentTo(recoveryCalls.logContact).map(({ body }) => body))
+    .toEqual([{ channel: 'call', outcome: 'reached', note: contact.note, contacted_at: fromMinuteInLagos(at) }]);
 });
 
 test('a promise that another one replaced is "Changed"', async () => {

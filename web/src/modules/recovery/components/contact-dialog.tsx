@@ -1,10 +1,20 @@
 /** The contacts about one loan, and a form for a new one. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import {
+  addDays,
+  type Day,
+  dayInLagos,
+  fromMinuteInLagos,
+  longDay,
+  minuteInLagos,
+  minuteMs,
+  shortInstant,
+} from '@ajo/contract/kernel/time';
 import { type ContactOutcome, type DefaulterRow, type RecoveryContact } from '@ajo/contract/modules/recovery';
 import type { DunningEntry } from '@ajo/contract/modules/recovery.dunning';
 import type { VisitResult } from '@ajo/contract/modules/recovery.visits';
 import { useState } from 'react';
+import { now } from '#platform/clock';
 import {
   Button,
   choicesOf,
@@ -26,6 +36,7 @@ import {
 } from '#ui';
 import { useContacts, useLoanVisits, useLogContact } from '../recovery.calls.ts';
 import {
+  breachLabels,
   channelLabels,
   dunningLabels,
   dunningReasons,
@@ -104,22 +115,31 @@ const ContactLog = ({ data, letters }: LogProps) => (
   </>
 );
 
-const momentOf = ({ id, channel, outcome, contacted_at: at, recorded_by: by, note, promise }: RecoveryContact) => ({
-  id,
-  title: `${channelLabels[channel]}: ${outcomeLabels[outcome]}`,
-  when: `${shortInstant(at)} by ${by}`,
-  children: (
-    <>
-      <p>{note}</p>
-      {promise && (
-        <p>
-          <Money of={promise.amount} /> by {longDay(promise.on)}{' '}
-          <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
-        </p>
-      )}
-    </>
-  ),
-});
+/** Recorded so much later, a contact shows both times. */
+const isLater = ({ contacted_at: at, recorded_at: recorded }: RecoveryContact): boolean =>
+  recorded.getTime() - at.getTime() > 15 * minuteMs;
+
+const momentOf = (contact: RecoveryContact) => {
+  const { id, channel, outcome, contacted_at: at, recorded_by: by, recorded_at: recorded, breach, note, promise } = contact;
+  return {
+    id,
+    title: `${channelLabels[channel]}: ${outcomeLabels[outcome]}`,
+    when: `${shortInstant(at)} by ${by}`,
+    children: (
+      <>
+        <p>{note}</p>
+        {breach && <StatusTag tone="error">{breachLabels[breach]}</StatusTag>}
+        {isLater(contact) && <p className="quiet">Recorded {shortInstant(recorded)}</p>}
+        {promise && (
+          <p>
+            <Money of={promise.amount} /> by {longDay(promise.on)}{' '}
+            <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
+          </p>
+        )}
+      </>
+    ),
+  };
+};
 
 const letterMoment = ({ id, step, channel, outcome, reason, subject, message, logged_at: at }: DunningEntry) => ({
   id,
@@ -134,18 +154,29 @@ const letterMoment = ({ id, step, channel, outcome, reason, subject, message, lo
   ),
 });
 
-const blank = { channel: 'call' as keyof typeof staffChannels, outcome: '' as ContactOutcome | '', note: '', promised_on: '' };
+/** The server takes contacts of these days. */
+const recordedWithinDays = 14;
+
+const blank = {
+  channel: 'call' as keyof typeof staffChannels,
+  outcome: '' as ContactOutcome | '',
+  note: '',
+  promised_on: '',
+  contacted_at: '',
+};
 type FormProps = Pick<Props, 'loan' | 'outcome'> & { onRecorded: () => void };
 function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
   const log = useLogContact(loan.id, onRecorded);
   const [amount, setAmount] = useState<Kobo>();
   const { field, values, errors, setErrors, refuse } = useFields({ ...blank, ...(first && { outcome: first }) });
   const isPromise = values.outcome === 'promise';
+  const today = dayInLagos(now());
   const send = (): void => {
-    const { outcome, promised_on: on, ...contact } = values;
+    const { outcome, promised_on: on, contacted_at: at, ...contact } = values;
     if (outcome === '') return setErrors({ outcome: 'Choose a result' });
     const promise = isPromise && { promised_amount: amount, ...(on && { promised_on: on as Day }) };
-    log.mutate({ ...contact, outcome, ...promise }, { onError: refuse });
+    const when = at && { contacted_at: fromMinuteInLagos(at) };
+    log.mutate({ ...contact, outcome, ...when, ...promise }, { onError: refuse });
   };
   return (
     <Form label="New contact" onSubmit={send}>
@@ -157,6 +188,14 @@ function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
         options={choicesOf(outcomeLabels)}
         required
         {...worded<ContactOutcome | ''>(field('outcome'))}
+      />
+      <DateField
+        label="When"
+        hint="Now unless you enter a time. Lagos time, within the last 14 days"
+        time
+        min={`${addDays(today, -recordedWithinDays)}T00:00`}
+        max={minuteInLagos(now())}
+        {...field('contacted_at')}
       />
       {isPromise && (
         <>

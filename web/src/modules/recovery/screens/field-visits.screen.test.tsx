@@ -59,6 +59,7 @@ const open = (refusal: string | null = null) =>
                 received_at: body.device_at,
                 recorded_by: 'Kemi Adebayo',
                 refusal,
+                breach: null,
               },
             }
           : offline(),
