@@ -28,7 +28,7 @@ export const modules: readonly Module[] = [
   {
     name: 'settings',
     layer: 2,
-    sides: ['server'],
+    sides: ['contract', 'server'],
     holds: 'values effective from a day, and catalogues of items in versions',
     reads: ['users'],
   },

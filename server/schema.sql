@@ -3348,7 +3348,12 @@ create table settings (
   value jsonb not null,
   changed_by uuid,
   changed_at timestamp with time zone not null,
-  constraint settings_pkey PRIMARY KEY (name, effective_on)
+  changed_alone boolean not null default false,
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
+  constraint settings_pkey PRIMARY KEY (name, effective_on),
+  constraint settings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint settings_cancelled CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL)))
 );
 
 create table settlement_batch_payments (

@@ -113,6 +113,7 @@ import { manualLimitCalls } from './modules/bookings.ts';
 import { reconciliationSettingCalls } from './modules/reconciliation.settings.ts';
 import { batchCalls } from './modules/settlements.batches.ts';
 import { settlementCalls } from './modules/settlements.ts';
+import { settingCalls } from './modules/settings.ts';
 import { suspenseDeskCalls } from './modules/suspense-desk.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -171,6 +172,7 @@ const tables = [
   payoutCalls,
   walletCalls,
   suspenseDeskCalls,
+  settingCalls,
   provisionCalls,
   monthCloseCalls,
   bankHolidayCalls,

@@ -54,6 +54,7 @@ import { reportRoutes } from '#modules/reports';
 import { regulatoryRoutes } from '#modules/regulatory';
 import { searchRoutes } from '#modules/search';
 import { scheduleRoutes } from '#modules/schedules';
+import { settingRoutes } from '#modules/settings';
 import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
@@ -108,6 +109,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   bookingsRoutes,
   reconciliationRoutes,
   settlementsRoutes,
+  settingRoutes,
   siteRoutes,
   brandRoutes,
   bankHolidayRoutes,

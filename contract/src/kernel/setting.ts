@@ -13,7 +13,8 @@ export const settingChange = <Shape extends z.core.$ZodShape, Config extends z.c
 
 /** `changed_by`: the name of a person; null for what came with the product. */
 export type SettingVersion<Values> = { effective_on: Day; changed_by: string | null; changed_at: Date; values: Values };
-export type SettingView<Values> = Values & { changes: SettingVersion<Values>[]; initial: Values };
+/** `setting`: its name, where planned values can be cancelled by one person. */
+export type SettingView<Values> = Values & { changes: SettingVersion<Values>[]; initial: Values; setting?: string };
 
 /** The values of today with all others. It names staff, so it is for staff only. */
 export const settingView = <Shape extends z.core.$ZodShape, Config extends z.core.$ZodObjectConfig>(
@@ -24,4 +25,6 @@ export const settingView = <Shape extends z.core.$ZodShape, Config extends z.cor
     changes: z.array(z.object({ effective_on: Day, changed_by: z.string().nullable(), changed_at: Instant, values })),
     /** The values before the first change. */
     initial: values,
+    /** Its name, where planned values can be cancelled by one person. */
+    setting: z.string().optional(),
   });

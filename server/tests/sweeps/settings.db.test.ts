@@ -15,7 +15,12 @@ const app = await appOf(context);
 const as = await signIn(context, await aStaff(context, 'superadmin'));
 
 /** Calls with the right of settings that change none: a holiday has a day of its own, a preview stores nothing. */
-const others = ['POST /admin/bank-holidays', 'POST /admin/bank-holidays/{day}/remove', 'POST /admin/dunning-sequence/preview'];
+const others = [
+  'POST /admin/bank-holidays',
+  'POST /admin/bank-holidays/{day}/remove',
+  'POST /admin/dunning-sequence/preview',
+  'DELETE /admin/planned-settings/{name}/{day}',
+];
 /** A second person approves these. The calendar applies at once. */
 const elsewhere = ['assessments.scorecard', 'calendar.bank_holidays', 'loans.card_fee', 'loans.provision_rates'];
 
@@ -33,7 +38,13 @@ const bodies: Record<string, (data: Answered) => unknown> = {
   '/admin/dunning-sequence': ({ steps }) => ({ steps }),
 };
 /** The answer without other days. */
-const ofToday = ({ changes: _changes, versions: _versions, initial: _initial, ...values }: Answered): Answered => values;
+const ofToday = ({
+  changes: _changes,
+  versions: _versions,
+  initial: _initial,
+  setting: _setting,
+  ...values
+}: Answered): Answered => values;
 const daysOf = ({ changes: planned, versions = planned }: Answered): Day[] =>
   (versions as { effective_on: Day }[]).map((one) => one.effective_on);
 
@@ -55,6 +66,12 @@ test.each(table)('%s takes a later day', async (_name, { method, path }) => {
   const saved = await save(1);
   expect([saved.statusCode, daysOf(saved.json().data)]).toEqual([200, [addDays(today, 1)]]);
   expect(ofToday(await read())).toEqual(ofToday(before));
+  const { setting } = saved.json().data;
+  // Those with an answer of their own are replaced, not cancelled.
+  if (setting === undefined) return expect(Object.keys(bodies)).toContain(path);
+  const cancel = () => ask(app, `DELETE ${apiRoot}/admin/planned-settings/${setting}/${addDays(today, 1)}`, { as });
+  expect([(await cancel()).statusCode, (await cancel()).statusCode]).toEqual([200, 404]);
+  return expect(daysOf(await read())).toEqual([]);
 });
 
 test('these calls change every declared setting that one person changes', async () => {

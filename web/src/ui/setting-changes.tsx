@@ -2,10 +2,14 @@
 import type { SettingVersion } from '@ajo/contract/kernel/setting';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import { Fragment, type ReactNode, useState } from 'react';
+import { settingCalls } from '@ajo/contract/modules/settings';
+import { useAct } from '#platform/act';
+import { make } from '#platform/call';
 import { now } from '#platform/clock';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { Problem } from './feedback.tsx';
 import { DateField } from './fields.tsx';
 import { Stack } from './layout.tsx';
 import { StatusTag } from './status.tsx';
@@ -77,11 +81,14 @@ type ChangesProps<Values> = {
   title?: string;
   /** Whether this person can replace what is planned. */
   edits: boolean;
+  /** Where one person can cancel what is planned. */
+  cancels?: { setting: string; onCancelled: () => unknown };
 };
 
 type ChangeRow<Values> = { id: string; on: Day | null; by: string | null; values: Values };
 
-export function SettingChanges<Values>({ changes, initial, facts, edits, ...words }: ChangesProps<Values>) {
+export function SettingChanges<Values>({ changes, initial, facts, edits, cancels, ...words }: ChangesProps<Values>) {
+  const cancel = useCancelPlanned(cancels);
   const { align = 'start', by = 'By', title = 'Planned and earlier values' } = words;
   const [newest] = changes;
   if (!newest) return null;
@@ -104,8 +111,10 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, ...word
         {next && edits && (
           <p className="quiet">
             A change from today applies until {longDay(next.effective_on)}. To replace the planned values, choose that day.
+            {cancels && ' Or cancel them.'}
           </p>
         )}
+        <Problem of={cancel.error} />
         <DataTable<ChangeRow<Values>>
           label={title}
           rows={rows}
@@ -114,10 +123,35 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, ...word
             From: (row) => <Since on={row.on} isCurrent={row.on === (current ?? null)} />,
             [by]: (row) => row.by ?? '—',
             ...Object.fromEntries(columns),
+            ...(edits && cancels && next && { Decide: (row: ChangeRow<Values>) => <Cancel on={row.on} of={cancel} /> }),
           }}
         />
       </Stack>
     </Card>
+  );
+}
+
+/** The form starts with the values that stay. */
+function useCancelPlanned(cancels: ChangesProps<unknown>['cancels']) {
+  return useAct(async (day: Day) => {
+    const answer = await make(settingCalls.cancelPlanned, { params: { name: cancels?.setting ?? '', day } });
+    await cancels?.onCancelled();
+    return answer;
+  });
+}
+
+function Cancel({ on, of: cancel }: { on: Day | null; of: ReturnType<typeof useCancelPlanned> }) {
+  if (on === null || !isPlanned({ effective_on: on })) return null;
+  return (
+    <Button
+      look="quiet"
+      small
+      busy={cancel.isPending && cancel.variables === on}
+      label={`Cancel the change from ${longDay(on)}`}
+      onClick={() => cancel.mutate(on)}
+    >
+      Cancel this change
+    </Button>
   );
 }
 

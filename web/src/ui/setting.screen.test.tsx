@@ -3,6 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { SettingVersion } from '@ajo/contract/kernel/setting';
 import { addDays, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { guarantorFileCalls, type GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
+import { settingCalls } from '@ajo/contract/modules/settings';
 import { answer, openPage, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -46,6 +47,26 @@ test('a change for a later day is sent with its day, and the form goes on with t
   await expect.poll(() => sentTo(setTerms).map(({ body }) => body)).toEqual([{ ...capOf(4), effective_on: later }]);
   expect(await screen.findByRole('row', { name: new RegExp(`^${longDay(later)} Planned Kemi Adebayo 4 loans`) })).toBeTruthy();
   expect([(await cap()).getAttribute('value'), from().value]).toEqual(['4', later]);
+});
+
+test('a planned change is cancelled, and the values are read again', async () => {
+  let data = { ...view(2, version(10, 4), version(-3, 2)), setting: 'guarantors.policy' };
+  const { user, sentTo } = await openPage('/admin/guarantor-policy', {
+    as: 'superadmin',
+    answers: [
+      answer(terms, () => ({ data })),
+      answer(settingCalls.cancelPlanned, () => {
+        data = { ...view(2, version(-3, 2)), setting: 'guarantors.policy' };
+        return { message: 'The planned change is cancelled' };
+      }),
+    ],
+  });
+  await cap();
+  const cancels = screen.getAllByRole('button', { name: /^Cancel the change from/ });
+  expect(cancels.map((one) => one.getAttribute('aria-label'))).toEqual([`Cancel the change from ${longDay(later)}`]);
+  await user.click(cancels[0] as HTMLElement);
+  await expect.poll(() => screen.queryByRole('row', { name: new RegExp(`^${longDay(later)} Planned`) })).toBeNull();
+  expect(sentTo(settingCalls.cancelPlanned).map(({ params }) => params)).toEqual([{ name: 'guarantors.policy', day: later }]);
 });
 
 test('the day, the values and their button are in one card', async () => {

@@ -14,7 +14,7 @@ import { FormForDay, SettingChanges } from './setting-changes.tsx';
 import { useFormStart, useRestartWhenSaved } from './use-start.ts';
 
 /** The values of today, and those of other days. */
-type View = { changes: readonly SettingVersion<unknown>[]; initial?: unknown };
+type View = { changes: readonly SettingVersion<unknown>[]; initial?: unknown; setting?: string | undefined };
 type ValuesOf<Setting extends View> = Setting['changes'][number]['values'];
 type Today<Setting extends View> = Omit<Setting, keyof View>;
 
@@ -43,14 +43,18 @@ export function SettingScreen<Setting extends View>(props: ScreenProps<Setting>)
       </PageHeader>
       {Boolean(error) && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data !== undefined && <Values of={data} asItIs={asItIs} form={form} />}
+      {data !== undefined && <Values of={data} asItIs={asItIs} form={form} onCancelled={refetch} />}
     </Stack>
   );
 }
 
-type ValuesProps<Setting extends View> = Pick<ScreenProps<Setting>, 'asItIs' | 'form'> & { of: Setting };
+type ValuesProps<Setting extends View> = Pick<ScreenProps<Setting>, 'asItIs' | 'form'> & {
+  of: Setting;
+  onCancelled: () => unknown;
+};
 
-function Values<Setting extends View>({ of: { changes, initial, ...today }, asItIs, form }: ValuesProps<Setting>) {
+function Values<Setting extends View>({ of, asItIs, form, onCancelled }: ValuesProps<Setting>) {
+  const { changes, initial, setting, ...today } = of;
   const edits = may(session.role(), 'settings.manage');
   // What is left without the other days are the values of today.
   const valuesIn = (part: unknown) => part as ValuesOf<Setting>;
@@ -70,6 +74,7 @@ function Values<Setting extends View>({ of: { changes, initial, ...today }, asIt
         initial={initial === undefined ? undefined : valuesIn(initial)}
         facts={asItIs.facts}
         edits={edits}
+        {...(setting !== undefined && { cancels: { setting, onCancelled } })}
       />
     </>
   );

@@ -8,5 +8,6 @@ export { plannedChanges } from './planned-view.ts';
 export { addReference, itemVersions } from './item.store.ts';
 export { changeSetting, changeSettingIn } from './commands/change-setting.ts';
 export type { Setting } from './setting.ts';
+export { settingRoutes } from './settings.routes.ts';
 export { settingView } from './setting-view.ts';
 export { holdSetting, settingOn, settingVersions } from './setting.store.ts';

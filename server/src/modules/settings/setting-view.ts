@@ -20,5 +20,6 @@ export async function settingView<Shape extends z.ZodType<object>>(
       values: value,
     })),
     initial: setting.atFirst,
+    ...(versions.some(({ isAlone }) => isAlone) && { setting: setting.name }),
   };
 }

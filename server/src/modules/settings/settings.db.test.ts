@@ -3,10 +3,12 @@ import { KoboOnWire, kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import { actorOf, aStaff, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { changeSetting, settingOn, settingView } from './index.ts';
+import { cancelPlannedSetting } from './commands/cancel-planned-setting.ts';
+import { changeSetting, changeSettingIn, settingOn, settingView } from './index.ts';
 
 const context = await freshContext();
 const actor = actorOf(await aStaff(context, 'superadmin'));
@@ -50,6 +52,39 @@ test('concurrent changes are each in history, one after the other', async () => 
   expect(new Set(befores).size).toBe(expected.length);
   const last = lines.map(({ after }) => after.fee).filter((fee) => !befores.includes(fee));
   expect(last).toEqual([Number((await settingOn(context.db, aSetting('tests.rush'), context.clock.businessDay())).fee)]);
+});
+
+test('a planned value is cancelled before its day by one person, once, and can be planned again', async () => {
+  const name = 'tests.plan';
+  const [today, day] = [context.clock.businessDay(), addDays(context.clock.businessDay(), 5)];
+  const on = async () => (await settingOn(context.db, aSetting(name), day)).fee;
+  const cancel = (of = day) => cancelPlannedSetting(context, actor, { name, day: of });
+  await change(name, 200n);
+  await change(name, 300n, day);
+  expect(await on()).toBe(300n);
+  const ends = await Promise.allSettled([cancel(), cancel()]);
+  expect(ends.map(({ status }) => status).toSorted((one, other) => one.localeCompare(other))).toEqual(['fulfilled', 'rejected']);
+  expect([await on(), (await settingView(context, aSetting(name))).changes.map((one) => one.effective_on)]).toEqual([
+    200n,
+    [today],
+  ]);
+  await expect(cancel(today)).rejects.toMatchObject({ code: 'planned_missing' });
+  await change(name, 400n, day);
+  expect(await on()).toBe(400n);
+});
+
+test('what two people decided is not cancelled by one', async () => {
+  const [name, day] = ['tests.two', addDays(context.clock.businessDay(), 5)];
+  await inTransaction(context.db, (tx) =>
+    changeSettingIn(tx, context, actor, {
+      setting: aSetting(name),
+      value: { fee: kobo(9n) },
+      action: 'changed tests.two' as never,
+      from: day,
+    }),
+  );
+  await expect(cancelPlannedSetting(context, actor, { name, day })).rejects.toMatchObject({ code: 'planned_by_two' });
+  expect(await settingView(context, aSetting(name))).not.toHaveProperty('setting');
 });
 
 test('a value that does not match its schema throws an error', async () => {

@@ -1859,6 +1859,9 @@ export type Tables = {
     value: ColumnType<unknown, string, string | null>;
     changed_by: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
+    changed_alone: ColumnType<boolean, boolean | undefined, boolean>;
+    cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cancelled_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   settlement_batch_payments: {
     batch_id: string;

@@ -35,26 +35,32 @@ export async function changeSetting<Shape extends z.ZodType<object>>(
     const today = context.clock.businessDay();
     const from = chosen ?? today;
     refuseIf(whyNotFrom(from, today));
-    await changeSettingIn(tx, context, actor, { setting, value, action, from });
+    await changeSettingIn(tx, context, actor, { setting, value, action, from, isAlone: true });
   });
   return settingView(context, setting);
 }
 
-/** `action` is the text of the act in history. `from`: another day than today. */
-type SettingChange<Shape extends z.ZodType> = { setting: Setting<Shape>; value: z.output<Shape>; action: HistoryAct; from?: Day };
+/** `action` is the text of the act in history. `from`: another day than today. `isAlone`: no second person has approved it. */
+type SettingChange<Shape extends z.ZodType> = {
+  setting: Setting<Shape>;
+  value: z.output<Shape>;
+  action: HistoryAct;
+  from?: Day;
+  isAlone?: boolean;
+};
 
 /** In the transaction of an approval, or of what else the change needs. The caller has checked the day. */
 export async function changeSettingIn<Shape extends z.ZodType>(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { setting, value, action, from = context.clock.businessDay() }: SettingChange<Shape>,
+  { setting, value, action, from = context.clock.businessDay(), isAlone = false }: SettingChange<Shape>,
 ): Promise<z.output<Shape>> {
   const at = context.clock.now();
   const asStored = (held: z.output<Shape>) => z.encode(setting.shape, held) as Record<string, unknown>;
   await holdSetting(tx, setting.name);
   const before = await settingOn(tx, setting, from);
-  await saveSetting(tx, { name: setting.name, on: from, value: asStored(value), by: actor.id, at });
+  await saveSetting(tx, { name: setting.name, on: from, value: asStored(value), by: actor.id, at, isAlone });
   await record(tx, context, {
     actor,
     subject: { kind: 'setting', id: newId(at) },
