@@ -108,12 +108,7 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, cancels
   return (
     <Card title={title}>
       <Stack>
-        {next && edits && (
-          <p className="quiet">
-            A change from today applies until {longDay(next.effective_on)}. To replace the planned values, choose that day.
-            {cancels && ' Or cancel them.'}
-          </p>
-        )}
+        {next && edits && <PlannedNote on={next.effective_on} cancels={cancels !== undefined} />}
         <Problem of={cancel.error} />
         <DataTable<ChangeRow<Values>>
           label={title}
@@ -131,7 +126,14 @@ export function SettingChanges<Values>({ changes, initial, facts, edits, cancels
   );
 }
 
-/** The form starts with the values that stay. */
+const PlannedNote = ({ on, cancels }: { on: Day; cancels: boolean }) => (
+  <p className="quiet">
+    A change from today applies until {longDay(on)}. To replace the planned values, choose that day.
+    {cancels && ' You can also cancel them.'}
+  </p>
+);
+
+/** The values are read again afterwards: those that stay are current. */
 function useCancelPlanned(cancels: ChangesProps<unknown>['cancels']) {
   return useAct(async (day: Day) => {
     const answer = await make(settingCalls.cancelPlanned, { params: { name: cancels?.setting ?? '', day } });
