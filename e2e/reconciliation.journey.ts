@@ -163,6 +163,6 @@ test('the bank reconciliation statement leads from the balance by the bank to ac
   await expect(position('Balance of account 1000')).toContainText('₦');
   await looksRight(page, 'bank-balance');
   await position('Booked in, not on a statement yet').getByRole('link').click();
-  const items = page.getByRole('group', { name: 'Items of the bank reconciliation statement' });
+  const items = page.getByRole('group', { name: 'Outstanding items' });
   await expect(items.getByRole('row').filter({ hasText: 'FT/MONTH/0004' })).toContainText('₦900.00');
 });

@@ -51,8 +51,6 @@ export const MonthClose = z.object({
   refusal: z.string().nullable(),
   /** Earlier months that are not closed and would close with it. */
   warning: z.string().nullable(),
-  /** Of a month that is not closed: the earlier months that are not closed either, the newest last, at most six. */
-  earlier: z.array(EarlierMonth),
 });
 export type MonthClose = z.output<typeof MonthClose>;
 
@@ -67,6 +65,15 @@ export const monthCloseCalls = {
     addition: true,
     query: z.object({ month: Month }),
     reply: one(MonthClose),
+  }),
+  earlier: call({
+    method: 'GET',
+    path: '/{role}/month-close/earlier',
+    summary: 'The months before that are not closed, at most six, each with the lines of its checklist that are open.',
+    access: 'days.read',
+    addition: true,
+    query: z.object({ month: Month }),
+    reply: z.object({ data: z.array(EarlierMonth) }),
   }),
   trialBalance: call({
     method: 'GET',

@@ -14,6 +14,10 @@ import { monthSpan } from './month.ts';
 
 export function monthCloseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, monthCloseCalls.month, async (within, { query: { month } }) => ({ data: await viewOf(within, month) }));
+  serve(app, context, monthCloseCalls.earlier, async (within, { query }) => {
+    const closedThrough = await closedMonthsThrough(within.db);
+    return { data: await earlierChecksOf(within, { first: monthSpan(query.month).first, closedThrough }) };
+  });
   serve(app, context, monthCloseCalls.trialBalance, (within, { actor, query: { month } }) =>
     downloadTrialBalance(within, actor, month),
   );
@@ -38,6 +42,5 @@ async function viewOf(context: Pick<Context, 'db' | 'clock'>, month: string): Pr
     requested: await isCloseRequested(context, month),
     refusal: why?.message ?? null,
     warning: (await earlierMonthsOf(context.db, { first, closedThrough })) ?? null,
-    earlier: closed ? [] : await earlierChecksOf(context, { first, closedThrough }),
   };
 }

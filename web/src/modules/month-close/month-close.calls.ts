@@ -13,6 +13,12 @@ export const useMonth = (month: string) =>
     placeholderData: keepPreviousData,
   });
 
+export const useEarlierMonths = (month: string) =>
+  useQuery({
+    queryKey: [...key, 'earlier', month],
+    queryFn: async () => (await make(monthCloseCalls.earlier, { query: { month } })).data,
+  });
+
 export const useTrialBalanceFile = (month: string) =>
   useAct(async () => {
     saveFile(await make(monthCloseCalls.trialBalance, { query: { month } }), `trial-balance-${month}.csv`);

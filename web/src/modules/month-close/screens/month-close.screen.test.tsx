@@ -28,7 +28,6 @@ const month: MonthClose = {
   requested: false,
   refusal: null,
   warning: null,
-  earlier: [],
 };
 const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage>[1]['answers'] = []) =>
   openPage('/admin/month-close', {
@@ -36,6 +35,7 @@ const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage
     answers: [
       ...more,
       answer(monthCloseCalls.month, { data: { ...month, ...change } }),
+      answer(monthCloseCalls.earlier, { data: [] }),
       answer(monthCloseCalls.close, { message: 'Requested', data: { state: 'asked' } }),
     ],
   });
@@ -77,7 +77,8 @@ test('earlier months that close with it are named before the request', async () 
 test('what is open in earlier months leads to its month and to its screen', async () => {
   const january = { month: '2026-01', first_day: day('2026-01-01'), last_day: day('2026-01-31') };
   const december = { month: '2025-12', first_day: day('2025-12-01'), last_day: day('2025-12-31'), open: [] };
-  await open({ earlier: [december, { ...january, open: [check('bank_balance', 'open')] }] });
+  const earlier = [december, { ...january, open: [check('bank_balance', 'open')] }];
+  await open({}, [answer(monthCloseCalls.earlier, { data: earlier })]);
   const table = within(await screen.findByRole('group', { name: 'Open lines of earlier months' }));
   expect(table.getByRole('link', { name: 'January 2026' }).getAttribute('href')).toBe('/admin/month-close?month=2026-01');
   expect(table.getByRole('link', { name: 'Compare the balance at the bank' }).getAttribute('href')).toBe(

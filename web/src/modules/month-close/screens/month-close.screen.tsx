@@ -68,7 +68,7 @@ function Month({ of: month }: { of: MonthClose }) {
       <Card title="Checklist">
         <Checklist of={month} />
       </Card>
-      {month.earlier.length > 0 && <EarlierMonths of={month.earlier} />}
+      {!month.closed && <EarlierMonths before={month.month} />}
       {!month.closed && !month.requested && may(session.role(), 'months.close') && <CloseForm of={month} />}
     </>
   );

@@ -73,7 +73,7 @@ test('the statement reads from the bank to account 1000, and each group leads to
 
 test('an item leads to its line or its journal', async () => {
   await open();
-  const items = within(await screen.findByRole('group', { name: 'Items of the bank reconciliation statement' }));
+  const items = within(await screen.findByRole('group', { name: 'Outstanding items' }));
   const line = items.getByRole('link', { name: 'Missing in the books' });
   expect(line.getAttribute('href')).toBe(`/admin/reconciliation?tab=lines&side=debit&start_date=${on}&end_date=${on}`);
   expect(items.getByRole('link', { name: 'HAND-1' }).getAttribute('href')).toContain(paid.journal_id);

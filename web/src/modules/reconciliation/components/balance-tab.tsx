@@ -40,7 +40,7 @@ export function BalanceTab() {
   return (
     <ListPanel
       list={bankBalanceList}
-      label="Items of the bank reconciliation statement"
+      label="Outstanding items"
       words={{ one: 'item', many: 'items' }}
       cacheKey={reconciliationKey}
       filters={filters}
