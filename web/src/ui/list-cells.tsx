@@ -31,19 +31,6 @@ export function Who({ name, note, to }: { name: string; note?: ReactNode; to?: s
   );
 }
 
-const [wholeLength, endLength] = [18, 8];
-
-/** A long reference in one line: the end tells it apart, the start is cut. Copied text is whole. */
-export const Reference = ({ children: text }: { children: string }) =>
-  text.length <= wholeLength ? (
-    <span className="cut">{text}</span>
-  ) : (
-    <span className="cut" title={text}>
-      <span>{text.slice(0, -endLength)}</span>
-      {text.slice(-endLength)}
-    </span>
-  );
-
 /** Two facts that belong together, the second smaller. */
 export const Pair = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
   <span className="pair">

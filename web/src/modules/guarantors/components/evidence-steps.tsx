@@ -25,7 +25,7 @@ export function ReadStep({ data, onDone }: { data: InvitationView; onDone: () =>
         />
       </Card>
       <Card title="What you agree to">
-        <ul>
+        <ul className="plain-list">
           {data.duties.map((duty) => (
             <li key={duty}>{duty}</li>
           ))}

@@ -1,7 +1,7 @@
 /** A step of an invitation: a short video, recorded in the page or chosen from the phone. */
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button, Card, Checkbox, FileField, Form, Notice, Problem, Progress, Row, Stack, useFields, Video } from '#ui';
+import { Button, Card, Checkbox, FileField, Form, Notice, Problem, Progress, Stack, useFields, Video } from '#ui';
 import { type Camera, maxSeconds, useCamera } from '../camera.ts';
 import { type Link, useSendEvidence } from '../guarantors.calls.ts';
 
@@ -31,7 +31,9 @@ export function VideoStep({ data, link, onDone }: Props) {
     <Form onSubmit={submit} label="Your video">
       <Problem of={send.error} />
       <Card title="Say this into the camera">
-        <p>{data.video_words}</p>
+        <p>
+          <strong>“{data.video_words}”</strong>
+        </p>
       </Card>
       <p className="quiet">Show your face in good light. Ten seconds are enough, {maxSeconds} at most.</p>
       <Recorder camera={camera} video={video} onRecord={record} />
@@ -94,15 +96,21 @@ function Recorder({ camera, video, onRecord }: RecorderProps) {
           </p>
         </div>
       )}
-      <Row>
-        {(state === 'off' || state === 'asking') && (
-          <Button look={video ? 'quiet' : 'filled'} busy={state === 'asking'} onClick={onRecord}>
-            {video ? 'Record again' : 'Open the camera'}
-          </Button>
-        )}
-        {state === 'ready' && <Button onClick={camera.start}>Start recording</Button>}
-        {state === 'recording' && <Button onClick={camera.stop}>Stop recording</Button>}
-      </Row>
+      {(state === 'off' || state === 'asking') && (
+        <Button wide look={video ? 'plain' : 'filled'} busy={state === 'asking'} onClick={onRecord}>
+          {video ? 'Record again' : 'Open the camera'}
+        </Button>
+      )}
+      {state === 'ready' && (
+        <Button wide onClick={camera.start}>
+          Start recording
+        </Button>
+      )}
+      {state === 'recording' && (
+        <Button wide onClick={camera.stop}>
+          Stop recording
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -64,6 +64,7 @@ function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
   return (
     <DataTable<MerchantLoan>
       label="Loans of your customers"
+      small="rows"
       rows={rows}
       rowKey={({ id }) => id}
       empty={
@@ -72,13 +73,13 @@ function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
         </EmptyState>
       }
       columns={{
-        Loan: (row) => row.number,
         Customer: (row) => row.customer,
+        Loan: (row) => row.number,
         For: (row) => row.purpose,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, 'merchant')}</StatusTag>,
         Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
-        'Paid out': (row) => longDay(row.disbursed_on) || '—',
+        'Paid out': (row) => longDay(row.disbursed_on),
       }}
     />
   );

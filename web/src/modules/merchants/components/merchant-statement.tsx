@@ -20,6 +20,7 @@ export function MerchantStatement() {
       <Stack>
         <DataTable<MerchantLine>
           label="Your account with us"
+          small="rows"
           rows={data?.data}
           empty={
             <EmptyState title="Nothing earned yet">

@@ -1,0 +1,15 @@
+/** A reference in a cell of a list. */
+import './reference.css';
+
+const [wholeLength, endLength] = [18, 8];
+
+/** A long reference in one line: the end tells it apart, the start is cut. Copied text is whole. */
+export const Reference = ({ children: text }: { children: string }) =>
+  text.length <= wholeLength ? (
+    <span className="cut">{text}</span>
+  ) : (
+    <span className="cut" title={text}>
+      <span>{text.slice(0, -endLength)}</span>
+      {text.slice(-endLength)}
+    </span>
+  );
