@@ -91,9 +91,13 @@ test('the setting decides when and how often customers are contacted; wrong ones
       as: await as('admin'),
       body: { channel: 'call', outcome: 'reached', note: 'Will pay on Friday' },
     });
-  expect([(await log()).json().data.breach, (await log()).json().data.breach]).toEqual([null, 'daily_limit']);
+  expect([(await log()).statusCode, (await log()).json().code]).toEqual([201, 'contact_daily_limit']);
   await settings({ ...standard, contacts_per_day: 3 });
-  expect([(await log()).json().data.breach, (await log()).json().data.breach]).toEqual([null, 'daily_limit']);
+  expect([(await log()).statusCode, (await log()).statusCode, (await log()).json().code]).toEqual([
+    201,
+    201,
+    'contact_daily_limit',
+  ]);
   for (const [field, value] of [
     ['contact_from', 5],
     ['contact_to', 22],

@@ -9,19 +9,21 @@ const app = await appOf(context);
 const as = async (role: StaffRole) => signIn(context, await aStaff(context, role));
 const call = { channel: 'call', outcome: 'no_answer', note: 'Rang out' };
 
-test('of two contacts at the same time, about two loans of a customer, the second is a breach, and compliance is notified', async () => {
+test('of two contacts now about two loans of a customer one is refused at its time; entered with its time it is a breach, and compliance is notified', async () => {
   const debtor = await aCustomer(context);
   const loans = [await aRunningLoan(context, debtor), await aRunningLoan(context, debtor)];
   context.clock.moveBy(30 * dayMs);
   const [by, compliance] = [await as('admin'), await as('compliance_officer')];
-  const answers = await Promise.all(
-    loans.map(({ id }) => ask(app, `POST /api/admin/loan/${id}/recovery-log`, { as: by, body: { ...call, outcome: 'reached' } })),
-  );
-  expect(answers.map((answer) => String(answer.json().data.breach)).toSorted()).toEqual(['daily_limit', 'null']);
-  expect(answers.map((answer) => String(answer.json().message)).toSorted()).toEqual([
-    'Contact recorded',
-    'Contact recorded. The customer had been reached on that day already. Compliance is notified',
-  ]);
+  const log = (id: string | undefined, more = {}) =>
+    ask(app, `POST /api/admin/loan/${id}/recovery-log`, { as: by, body: { ...call, outcome: 'reached', ...more } });
+  const answers = await Promise.all(loans.map(({ id }) => log(id)));
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '422']);
+  const refused = answers.find(({ statusCode }) => statusCode === 422)?.json();
+  expect([refused.code, Object.keys(refused.errors)]).toEqual(['contact_daily_limit', ['contacted_at']]);
+  expect((await log(loans[0]?.id, { contacted_at: context.clock.now() })).json()).toMatchObject({
+    message: 'Contact recorded. The customer had been reached on that day already. Compliance is notified',
+    data: { breach: 'daily_limit' },
+  });
   const bells = (await ask(app, 'GET /api/notifications', { as: compliance })).json().data;
   expect(bells[0].data.message).toMatch(/recorded a call on .+ about AJ-\d+, after the customer had been reached on that day$/);
 });

@@ -35,7 +35,7 @@ export function whyNotContact(
 }
 
 /**
- * What a contact broke when it took place. It is recorded as it was, because a refusal would only make its time untrue. `spokenTo`: how often the
+ * What a contact broke when it took place. With a time of its own it is recorded as it was: a refusal would only make its time untrue. `spokenTo`: how often the
  * customer had been reached on that day.
  */
 export function breachOf(
@@ -45,6 +45,22 @@ export function breachOf(
   if (channel !== 'mail' && !isWithinHours(contactedAt, limits)) return 'hours';
   return isSpokenTo({ channel, outcome }) && spokenTo >= limits.contacts_per_day ? 'daily_limit' : null;
 }
+
+const timesText = (times: number): string => (times === 1 ? 'One contact' : `No more than ${times} contacts`);
+
+/** A contact of now is prevented, not recorded: a time has to be entered for one that has taken place. */
+export const whyNotNow = (breach: ContactBreach, limits: Limits): DomainError =>
+  breach === 'hours'
+    ? wrongField(
+        'contacted_at',
+        `Customers may be contacted from ${limits.contact_from}:00 to ${limits.contact_to}:00 only. If you have contacted them, enter the time`,
+        'contact_hours',
+      )
+    : wrongField(
+        'contacted_at',
+        `This customer was reached today already. ${timesText(limits.contacts_per_day)} a day is permitted. If you have contacted them again, enter the time`,
+        'contact_daily_limit',
+      );
 
 const breachTexts: Record<ContactBreach, string> = {
   hours: 'It was outside of the contact hours. Compliance is notified',

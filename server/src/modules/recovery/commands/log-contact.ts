@@ -15,7 +15,7 @@ import { settingOn } from '#modules/settings';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { breachOf, whyNotContact } from '../contact.rules.ts';
+import { breachOf, whyNotContact, whyNotNow } from '../contact.rules.ts';
 import { addContact, timesSpokenTo } from '../contact.store.ts';
 import { recoverySettings } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
@@ -33,7 +33,7 @@ export async function logContact(
     const loan = await lockVisibleLoan(tx, actor, 'recovery.log', loanId);
     const contact = { ...given, contactedAt: at ?? context.clock.now() };
     refuseIf(await whyNotLog(tx, context, loan, contact));
-    return saveContact(tx, context, actor, { loan, contact });
+    return saveContact(tx, context, actor, { loan, contact, isNow: at === undefined });
   });
 }
 
@@ -44,11 +44,14 @@ export async function whyNotLog(tx: Tx, context: Context, loan: Loan, contact: C
 }
 
 /** The lock of the customer counts requests at the same time too, of all loans of the customer. The rules of the contact's own day apply. */
-async function breachIn(tx: Tx, loan: Loan, contact: Contact): Promise<ContactBreach | null> {
+async function breachIn(tx: Tx, loan: Loan, contact: Contact, isNow: boolean): Promise<ContactBreach | null> {
   await lockUser(tx, loan.customerId);
   const on = dayInLagos(contact.contactedAt);
   const spokenTo = await timesSpokenTo(tx, loan.customerId, on);
-  return breachOf(contact, { spokenTo, limits: await settingOn(tx, recoverySettings, on) });
+  const limits = await settingOn(tx, recoverySettings, on);
+  const breach = breachOf(contact, { spokenTo, limits });
+  if (breach && isNow) throw whyNotNow(breach, limits);
+  return breach;
 }
 
 const breachWords: Record<ContactBreach, string> = {
@@ -75,16 +78,20 @@ async function owedTo(tx: Tx, context: Context, loan: Loan): Promise<Kobo> {
   return figures && figures.writtenOff > figures.recovered ? minus(figures.writtenOff, figures.recovered) : noMoney;
 }
 
-/** Also of a contact that broke a rule of its day: compliance is notified. @returns its id */
+/**
+ * Also of a contact that broke a rule of its day: compliance is notified. `isNow`: no time was entered, so what breaks a rule is refused.
+ *
+ * @returns its id
+ */
 export async function saveContact(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { loan, contact }: { loan: Loan; contact: Contact },
+  { loan, contact, isNow = false }: { loan: Loan; contact: Contact; isNow?: boolean },
 ): Promise<string> {
   const now = context.clock.now();
   const id = newId(now);
-  const breach = await breachIn(tx, loan, contact);
+  const breach = await breachIn(tx, loan, contact, isNow);
   const isPromise = contact.outcome === 'promise';
   const before = isPromise ? await latestPromise(tx, loan.id, context.clock.businessDay()) : undefined;
   await addContact(tx, {
