@@ -17,7 +17,13 @@ export function ReconciliationPage() {
     <Stack gap="loose">
       <PageHeader
         title="Reconciliation"
-        actions={may(session.role(), 'wallets.manage') && <LinkButton look="plain" to={paths.staff.outages}>Days without penalty</LinkButton>}
+        actions={
+          may(session.role(), 'wallets.manage') && (
+            <LinkButton look="plain" to={paths.staff.outages}>
+              Days without penalty
+            </LinkButton>
+          )
+        }
       >
         Payments in the books, and the lines of our bank that prove them.
       </PageHeader>

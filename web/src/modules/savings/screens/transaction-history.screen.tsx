@@ -17,7 +17,7 @@ const presets = [
   { name: 'Today', filters: { date_filter: 'today' } },
 ];
 
-/** By whom, and from which day it counts where that is another one. */
+/** Who recorded it, and the day from which it counts where that is another one. */
 const noteOf = ({ recorded_by: by, recorded_at: at, value_on: on }: SavingsTransactionRow): string =>
   [by, on !== dayInLagos(at) && `counts from ${longDay(on)}`].filter(Boolean).join(' · ');
 
