@@ -17,3 +17,15 @@ export type PersonalRecord = {
   blank?: Readonly<Record<string, string | null>>;
   why?: string;
 };
+
+/** What a person may read of a payout. */
+export const transfer = [
+  'reference',
+  'amount_kobo',
+  'account_name',
+  'narration',
+  'status',
+  'ordered_at',
+  'settled_at',
+  'reason',
+] as const;

@@ -1,6 +1,7 @@
 /** The register's second half: bank statements, and rows that reach a person only through a loan, a payment, a guarantor or an address. */
 import { ofInvestment, ofSubscription } from './deposit-records.ts';
-import type { PersonalRecord } from './personal-record.ts';
+import { type PersonalRecord, transfer } from './personal-record.ts';
+import { suspenseRecords } from './suspense-records.ts';
 
 const ofLoan = {
   owner: 'loan_id',
@@ -9,30 +10,9 @@ const ofLoan = {
   why: 'records of money',
 } as const;
 const ofPayment = { via: { table: 'payment_logs', owner: 'customer_id' }, onErasure: 'keep' } as const;
-/** Of what is known to be from a customer. */
-const ofReturn = {
-  via: {
-    table: 'unidentified_receipts',
-    owner: 'reference',
-    via: { table: 'receipts', owner: 'payer_id', column: 'reference' },
-  },
-  onErasure: 'keep',
-  why: 'records of money',
-} as const;
 const byAddress = { owner: 'email', via: { table: 'users', owner: 'id', column: 'email' }, onErasure: 'keep' } as const;
 const message = { table: 'contact_messages', onErasure: 'keep', why: 'evidence of what was asked and answered' } as const;
 const messageWords = ['message', 'created_at', 'answer', 'answered_at'];
-const transfer = [
-  'reference',
-  'amount_kobo',
-  'account_name',
-  'narration',
-  'status',
-  'ordered_at',
-  'settled_at',
-  'reason',
-] as const;
-
 /** Nothing here goes before its owner does: erasure works on what names a person. */
 export const retainedRecords: readonly PersonalRecord[] = [
   {
@@ -250,14 +230,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'receipts has the money',
   },
-  { ...ofReturn, table: 'receipt_returns', owner: 'receipt_id', shows: ['amount_kobo', 'status', 'requested_at', 'settled_at'] },
-  {
-    ...ofReturn,
-    table: 'payouts',
-    owner: 'purpose_id',
-    via: { table: 'receipt_returns', owner: 'receipt_id', via: ofReturn.via },
-    shows: transfer,
-  },
+  ...suspenseRecords,
   {
     table: 'outbox_tries',
     owner: 'outbox_id',
