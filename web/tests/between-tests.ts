@@ -1,9 +1,10 @@
 /** Runs for each file of screen tests: after a test, all that outlives its page is as before. The modules of the app are loaded once for all files. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { queryClient } from '#app/query-client.ts';
 import { alerts } from '#platform/alerts';
 import { session } from '#platform/session';
+import { leaveBy } from '#platform/signed-out';
 
 /** Events are not wrapped in `act`, as in a browser: React drops the retry of a part that suspends inside an act that is not awaited. */
 configure({ eventWrapper: (fire) => fire() });
@@ -15,6 +16,10 @@ const realXmlHttpRequest = globalThis.XMLHttpRequest;
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  leaveBy((path) => globalThis.location.assign(path));
   alerts.clear();
   session.end();
   queryClient.clear();

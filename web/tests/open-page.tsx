@@ -10,6 +10,7 @@ import { MemoryRouter } from 'react-router';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { Providers } from '#app/providers.tsx';
+import { queryClient } from '#app/query-client.ts';
 import { fetchMatched, knows, Screens } from '#app/screens.tsx';
 import { session } from '#platform/session';
 
@@ -69,7 +70,10 @@ export async function openPage(path: string, { as, answers }: { as?: Role; answe
   const isLoading = answers.some(({ reply }) => !reply);
   const landmark = isLoading ? 'h1, main output[aria-label="Loading"]' : 'h1';
   await waitFor(() => expect(document.querySelector(landmark)).toBeTruthy());
-  if (!isLoading) await waitFor(() => expect(document.querySelector('main output[aria-label="Loading"]')).toBeNull());
+  if (isLoading) return page;
+  await waitFor(() => expect(document.querySelector('main output[aria-label="Loading"]')).toBeNull());
+  // A part that is drawn again after its data arrived would replace what a test has found. A call that is tried again is not waited for.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 1_000 }).catch(() => undefined);
   return page;
 }
 

@@ -71,8 +71,8 @@ export const earlierMonthsOf = async (
   month: { first: Day; closedThrough: Day | undefined },
 ): Promise<string | undefined> => (month.closedThrough ? undefined : earlierOpenMonths(month, await firstJournalDay(db)));
 
-/** As many checklists as a person reads; lenders that are further behind close the oldest months first. */
-const shownEarlier = 6;
+/** As many checklists as a person reads, the newest. */
+export const shownEarlier = 6;
 
 /** The months before that are not closed, each with the lines of its own checklist that are open. */
 export async function earlierChecksOf(

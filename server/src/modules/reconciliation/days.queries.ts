@@ -55,13 +55,13 @@ const comparedBy = (payments: RawBuilder<unknown>, { from, to }: { from: Day; to
     from ${payments} b where b.on_day between ${from} and ${to}) of_day group by on_day)`;
 
 /**
- * The first statement of day `d` whose balances do not add up, unless another one of the account covers the day and adds up. A corrected file that
- * is uploaded later takes its place.
+ * The first statement of day `d` whose balances do not add up, unless another one of the account covers all of its days and adds up: the missing line
+ * may be of an earlier day, so a part of the file proves nothing. A corrected file that is uploaded later takes its place.
  */
 const statementWithGaps = sql`(select s.file_name, s.balance_gaps from bank_statements s
   where d.on_day between s.first_on and s.last_on and s.balance_gaps <> '[]' and not exists (select from bank_statements whole
-    where whole.account_last4 is not distinct from s.account_last4 and d.on_day between whole.first_on and whole.last_on
-      and whole.balance_gaps = '[]' and exists (select from bank_balances b where b.statement_id = whole.id))
+    where whole.account_last4 is not distinct from s.account_last4 and whole.first_on <= s.first_on and whole.last_on >= s.last_on
+      and whole.balance_gaps = '[]' and exists (select from bank_balances b where b.statement_id = whole.id and not b.is_opening))
   order by s.id limit 1)`;
 
 const isMarkRequested = (on: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select from approvals a

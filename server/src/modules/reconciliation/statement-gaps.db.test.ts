@@ -74,6 +74,9 @@ test('several days are marked at once, each by its own rule; the second press ch
   expect(answer.data).toMatchObject({ marked: [], unchanged: [on(1)] });
   expect(answer.data.refused.map(({ on: day }: { on: Day }) => day)).toEqual([on(0), on(2), addDays(today, 9)]);
   expect(answer.data.refused[2].reason).toContain('is not over yet');
+  // A part of the file proves nothing about what is missing before it.
+  await upload(fileOf(`${on(2)},"COT C",10.00,,920.00`));
+  expect((await dayOf(on(2))).doubt).toEqual(expect.any(String));
   // A complete statement of the same days takes the place of the one that does not add up.
   const whole = fileOf(
     `${on(0)},"COT A",10.00,,990.00`,

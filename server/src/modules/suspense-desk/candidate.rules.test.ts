@@ -8,6 +8,7 @@ test.each([
   ['NIP/GTB/OKORO/RENT AJ-000042', ['AJ-000042']],
   ['TRF FROM ADA OBI aj42', ['AJ-000042']],
   ['SV 7 AND AJ/000042 AND AJ-42', ['SV-000007', 'AJ-000042']],
+  ['PAID IN 3 PARTS, IN-42', ['IN-000042']],
   ['INWARD TRANSFER 20260302', []],
   ['BANKAJ42', []],
 ])('numbers in %s', (narration, numbers) => {

@@ -16,8 +16,9 @@ const isName = (word: string): boolean =>
 const maxWords = 10;
 
 export function cluesIn(narration: string): Clues {
-  const numbers = [...narration.matchAll(/\b(AJ|SV|IN|BL)[\s/-]?0*(\d{1,9})\b/gi)].map(
-    ([, prefix = '', digits = '']) => `${prefix.toUpperCase()}-${digits.padStart(6, '0')}`,
+  // "in" with a space is a word: "paid in 3 parts".
+  const numbers = [...narration.matchAll(/\b(?:(AJ|SV|BL)[\s/-]?|(IN)[/-]?)0*(\d{1,9})\b/gi)].map(
+    ([, prefix, investment, digits = '']) => `${(prefix ?? investment ?? '').toUpperCase()}-${digits.padStart(6, '0')}`,
   );
   const phones = [...narration.matchAll(/(?<!\d)(?:\+?234|0)([789][01]\d{8})(?!\d)/g)].map(([, rest = '']) => `0${rest}`);
   const words = narration

@@ -50,8 +50,8 @@ async function suggestedFor(db: Database, actor: Actor, receipt: UnidentifiedRec
   const found = await Promise.all([
     ...searched(numbers, 'number'),
     ...searched(phones, 'phone'),
-    accountsOfNames(db, names),
     loansDueWith(db, receipt),
+    accountsOfNames(db, names),
   ]);
   return found.flat();
 }
@@ -61,13 +61,13 @@ async function accountsOfNames(db: Database, names: readonly string[]): Promise<
   if (names.length === 0) return [];
   const { rows } = await sql<{ purpose: string; id: string }>`with people as (
       select id from users where lower(first_name || ' ' || last_name) = any (${[...names]}::text[])
-        and deleted_at is null and type in ('user', 'default') limit 5)
+        and deleted_at is null and type in ('user', 'default') order by id limit 5)
     select 'loan_repayment' as purpose, id from loans where customer_id in (select id from people) and status in ('active', 'written_off')
     union all select 'savings_deposit', id from savings_accounts where customer_id in (select id from people) and status in ('pending', 'active')
     union all select 'investment', id from investment_contracts where customer_id in (select id from people) and status = 'pending'
     union all select 'betalife_subscription', id from betalife_subscriptions
       where customer_id in (select id from people) and status in ('pending', 'active')
-    limit ${maxAccounts}`.execute(sqlOf(db));
+    order by 1, 2 limit ${maxAccounts}`.execute(sqlOf(db));
   return rows.map((row) => ({ ...row, because: 'name' }));
 }
 

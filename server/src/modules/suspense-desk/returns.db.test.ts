@@ -37,6 +37,9 @@ test('it is requested by one person, confirmed by another, and paid once to the 
   expect((await read(id)).can).toEqual(['book', 'return']);
   expect(await moved(async () => expect((await send(id)).json().data).toEqual({ state: 'asked' }))).toEqual([0n, 0n, 0n]);
   expect(await read(id)).toMatchObject({ state: 'return_requested', resolution: 'return', can: [] });
+  const { data: asked } = (await ask(app, 'GET /api/admin/approvals?state=pending&per_page=100', { as: admin })).json();
+  const { facts } = (await ask(app, `GET /api/admin/approvals/${asked.at(-1).id}`, { as: admin })).json().data;
+  expect(facts).toContainEqual({ field: 'narration_names_holder', before: null, after: 'yes' });
   expect((await confirm(finance)).json().code).toBe('second_person_needed');
   expect(await moved(async () => expect((await confirm()).statusCode).toBe(200))).toEqual([-250_000n, 250_000n, 0n]);
   expect(await read(id)).toMatchObject({ state: 'returning' });
@@ -69,6 +72,23 @@ describe('it is refused', () => {
       errors: { account_number: ['The bank names this account CHIDI EMEKA OKORO. Enter an account in the name of Musa Bello'] },
     });
     expect(await read(id)).toMatchObject({ state: 'open' });
+  });
+
+  test('with one name only; each of its look-ups counts for the limit of the day, also with a key', async () => {
+    const id = await aCredit();
+    const other = await signIn(context, await aStaff(context, 'finance'));
+    const answers: [number, string][] = [];
+    for (let tried = 1; tried <= 21; tried += 1) {
+      const as = { ...other, 'idempotency-key': `look-up-${tried}-00000` };
+      const answer = await ask(app, `POST /api/finance/unidentified-receipts/${id}/return`, {
+        as,
+        body: { ...request, sender: 'Chidi' },
+      });
+      answers.push([answer.statusCode, answer.json().code]);
+    }
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => [422, 'not_the_sender']));
+    expect(answers.at(-1)?.[0]).toBe(429);
+    expect(await returns(id)).toEqual([]);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { candidatesFor } from './candidates.queries.ts';
-import { requestReturn } from './commands/request-return.ts';
+import { accountOfSender, requestReturn } from './commands/request-return.ts';
 import { returnViews } from './returns.queries.ts';
 
 export const suspenseDeskRoutes =
@@ -18,8 +18,11 @@ export const suspenseDeskRoutes =
     serve(app, context, suspenseDeskCalls.returns, async ({ db }, { actor, params }) => ({
       data: await returnViews(db, actor, params.id),
     }));
-    serve(app, context, suspenseDeskCalls.requestReturn, async (within, { actor, params, body }) => {
-      await requestReturn(within, actor, { id: params.id, request: body });
-      return approvalRequested;
+    serve(app, context, suspenseDeskCalls.requestReturn, {
+      first: (outside, { actor, params, body }) => accountOfSender(outside, actor, { id: params.id, request: body }),
+      handler: async (within, { actor, params, body }, named) => {
+        await requestReturn(within, actor, { id: params.id, request: body, named });
+        return approvalRequested;
+      },
     });
   };

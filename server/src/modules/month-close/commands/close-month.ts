@@ -9,7 +9,7 @@ import { changesOf, record } from '#modules/history';
 import { closePeriod } from '#modules/ledger/periods';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { earlierChecksOf, earlierMonthsOf, factsOfMonth } from '../month-facts.queries.ts';
+import { earlierChecksOf, earlierMonthsOf, factsOfMonth, shownEarlier } from '../month-facts.queries.ts';
 import {
   checksOf,
   type Explanations,
@@ -72,8 +72,12 @@ async function withOpenLines(
   { month, earlier }: { month: string; earlier: string },
 ): Promise<string> {
   const { first } = monthSpan(month);
-  const open = openLinesText(await earlierChecksOf({ db: tx, clock }, { first, closedThrough: undefined }));
-  return open ? `${earlier}. ${open}` : earlier;
+  const checked = await earlierChecksOf({ db: tx, clock }, { first, closedThrough: undefined });
+  const unread =
+    checked[0] && checked.length === shownEarlier
+      ? `Checklists before ${monthSpan(checked[0].month).name} were not read`
+      : undefined;
+  return [earlier, openLinesText(checked), unread].filter(Boolean).join('. ');
 }
 
 /** @throws DomainError for a month that is not over or is closed, for a required line that is open, and for open lines without an explanation. */

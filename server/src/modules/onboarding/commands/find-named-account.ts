@@ -26,12 +26,12 @@ export async function findAccount(context: Context, actor: Actor, { bankCode, nu
   return { bankCode, bankName: bank.name, number, name: account.name };
 }
 
-/** `agrees`: the bank names the account after this holder. */
+/** `isIn`: whether a text, such as a narration, names the holder as the bank does. */
 export async function findNamedAccount(
   context: Context,
   actor: Actor,
-  { holder, ...input }: AccountInput & { holder: string },
-): Promise<{ account: BankAccount; agrees: boolean }> {
+  input: AccountInput,
+): Promise<{ account: BankAccount; isIn: (text: string) => boolean }> {
   const account = await findAccount(context, actor, input);
-  return { account, agrees: namesAgree(holder, account.name) };
+  return { account, isIn: (text) => namesAgree(account.name, text.replaceAll(/[^\p{L}-]+/gu, ' ')) };
 }

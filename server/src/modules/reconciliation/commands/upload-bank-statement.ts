@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { BankLineSide, BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { BalanceGap } from '@ajo/contract/modules/reconciliation.statements';
@@ -112,26 +112,15 @@ function balancesOf({ rows, opening }: StatementReading, first: Day): StatedBala
   return opening === null ? days : [{ on: addDays(first, -1), balance: opening, isOpening: true }, ...days];
 }
 
-/** A balance that is explained by a savings pocket is no gap. A file whose lines have no balance is compared at its end. */
-const gapsIn = (reading: StatementReading): BalanceGap[] => [...gapsOfLines(reading), ...gapAtEnd(reading)].slice(0, shownFaults);
-
-function gapAtEnd({ rows, opening, closing }: StatementReading): BalanceGap[] {
-  const last = rows
-    .map(({ on }) => on)
-    .toSorted()
-    .at(-1);
-  if (!last || opening === null || closing === null || rows.some(({ balance }) => balance !== null)) return [];
-  const expected = rows.reduce((sum, { debit, credit }) => minus(plus(sum, credit), debit), opening);
-  return expected === closing ? [] : [{ on: last, narration: 'Closing balance', expected, found: closing }];
-}
-
-const gapsOfLines = ({ misfits, rows }: StatementReading): BalanceGap[] =>
+/** A balance that is explained by a savings pocket is no gap. A file whose lines have no balance has none either: it proves no balance. */
+const gapsIn = ({ misfits, rows }: StatementReading): BalanceGap[] =>
   misfits
     .filter(({ explained }) => !explained)
     .flatMap(({ line, expected, found }) => {
       const row = rows.find((one) => one.line === line);
       return row ? [{ on: row.on, narration: row.narration.slice(0, 500), expected, found }] : [];
-    });
+    })
+    .slice(0, shownFaults);
 
 type Stored = { actor: Actor; statement: Insertable<Tables['bank_statements']>; lines: readonly Line[] };
 

@@ -39,7 +39,9 @@ export async function logContact(
 
 export async function whyNotLog(tx: Tx, context: Context, loan: Loan, contact: Contact): Promise<DomainError | undefined> {
   if (!['active', 'written_off'].includes(loan.status)) return nothingToRecover();
-  const owed = contact.outcome === 'promise' ? await owedTo(tx, context, loan) : undefined;
+  // What was owed on an earlier day may be paid since.
+  const isOfToday = dayInLagos(contact.contactedAt) === context.clock.businessDay();
+  const owed = contact.outcome === 'promise' && isOfToday ? await owedTo(tx, context, loan) : undefined;
   return whyNotContact(contact, { now: context.clock.now(), owed });
 }
 
@@ -105,7 +107,7 @@ export async function saveContact(
     promised_on: contact.promised_on ?? null,
     promised_kobo: contact.promised_amount ?? null,
     // What kept a promise does not count for the next.
-    promised_after: before?.promise.state === 'kept' ? now : null,
+    promised_after: before?.promise.state === 'kept' ? contact.contactedAt : null,
     note: contact.note,
     recorded_by: actor.id,
     recorded_by_name: actor.name,

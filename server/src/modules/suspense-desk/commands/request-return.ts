@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
-import { findNamedAccount } from '#modules/onboarding';
+import { type BankAccount, findNamedAccount } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
 import { lockUnidentified, visibleReceipt, whyNotReturn } from '#modules/wallets/suspense';
 import { inTransaction } from '#platform/db/transaction';
@@ -28,6 +28,8 @@ type ReturnFacts = {
   bank: string;
   account: string;
   account_name: string;
+  /** The sender is typed by the person who asks: this is what the bank of the payment wrote. */
+  narration_names_holder: 'yes' | 'no';
 };
 
 export const receiptReturn: ApprovalKind<ReturnFacts> = {
@@ -77,24 +79,45 @@ export const receiptReturn: ApprovalKind<ReturnFacts> = {
 };
 
 type RequestInput = { id: string; request: ReceiptReturnRequest };
+type NamedAccount = { account: BankAccount; isInNarration: boolean };
 
 /**
- * The bank is asked before the transaction begins.
- * @throws DomainError `receipt_missing`, `receipt_decided`, `not_returnable`, `not_in_naira`, `not_the_sender`, `return_under_way`.
+ * The account as the bank names it, read and counted before the transaction of the request. A payment that is decided is not asked about: the
+ * request itself refuses it, or repeats its answer to the same key.
+ *
+ * @throws DomainError `receipt_missing`, `not_the_sender`, or what prevents the look-up.
  */
-export async function requestReturn(context: Context, actor: Actor, { id, request }: RequestInput): Promise<void> {
-  refuseIf(whyNotReturn(await visibleReceipt(context.db, actor, id)));
-  const { sender, reason } = request;
-  const input = { bankCode: request.bank_code, number: request.account_number, holder: sender };
-  const { account, agrees } = await findNamedAccount(context, actor, input);
-  if (!agrees) throw notTheSender(account.name, sender);
+export async function accountOfSender(
+  context: Context,
+  actor: Actor,
+  { id, request }: RequestInput,
+): Promise<NamedAccount | undefined> {
+  const receipt = await visibleReceipt(context.db, actor, id);
+  if (whyNotReturn(receipt)) return undefined;
+  const { sender, bank_code: bankCode, account_number: number } = request;
+  const { account, isIn } = await findNamedAccount(context, actor, { bankCode, number });
+  if (!isIn(sender)) throw notTheSender(account.name, sender);
+  return { account, isInNarration: isIn(receipt.narration ?? '') };
+}
+
+/**
+ * `named`: the account of the sender, undefined when the payment was decided already.
+ *
+ * @throws DomainError `receipt_missing`, `receipt_decided`, `not_returnable`, `not_in_naira`, `return_under_way`.
+ */
+export async function requestReturn(
+  context: Context,
+  actor: Actor,
+  { id, request: { sender, reason }, named }: RequestInput & { named: NamedAccount | undefined },
+): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const receipt = await lockUnidentified(tx, id);
     refuseIf(whyNotReturn(receipt));
+    if (!named) throw returnUnderWay();
     const at = context.clock.now();
     const returnId = newId(at);
     const { amount } = receipt;
-    const { bankCode, bankName, number: accountNumber, name: accountName } = account;
+    const { bankCode, bankName, number: accountNumber, name: accountName } = named.account;
     const isFirst = await addReturn(tx, context.config, {
       id: returnId,
       receiptId: id,
@@ -122,6 +145,7 @@ export async function requestReturn(context: Context, actor: Actor, { id, reques
         bank: bankName,
         account: maskedNumber(accountNumber.slice(-4)),
         account_name: accountName,
+        narration_names_holder: named.isInNarration ? 'yes' : 'no',
       },
       reason,
     });

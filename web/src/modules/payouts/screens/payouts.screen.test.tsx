@@ -51,7 +51,7 @@ test('a payout shows its amount and its loan; one on its way has a button for it
   expect(row.getByRole('link', { name: 'Loan AJ-000003' }).getAttribute('href')).toBe(`/admin/requests/${payout.purpose_id}`);
   expect(screen.getByRole('link', { name: 'PAY-2' }).getAttribute('href')).toBe(`/admin/ledger/journals/${settled.journal_id}`);
   expect(screen.queryByRole('button', { name: 'Query now: PAY-2' })).toBeNull();
-  await user.click(row.getByRole('button', { name: 'Query now: PAY-1' }));
+  await user.click(screen.getByRole('button', { name: 'Query now: PAY-1' }));
   await expect.poll(() => sentTo(payoutCalls.ask).length).toBe(1);
   await user.click(screen.getByRole('button', { name: 'PAY-2' }));
   await user.click(screen.getByRole('button', { name: 'Query now' }));
