@@ -5,7 +5,7 @@ import type { EarlierMonth, MonthClose } from '@ajo/contract/modules/month-close
 import { proveBooks } from '#modules/closings';
 import { beforeAll, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
-import { monthsBetween } from './month.rules.ts';
+import { monthsBetween, openLinesText } from './month.rules.ts';
 import { monthSpan } from './month.ts';
 
 const context = await freshContext();
@@ -59,4 +59,10 @@ test('months between two days', () => {
   expect(monthsBetween(undefined, day('2026-03-01'))).toEqual([]);
   expect(monthsBetween(day('2026-03-15'), day('2026-03-01'))).toEqual([]);
   expect(monthsBetween(day('2025-12-31'), day('2026-03-01'))).toEqual(['2025-12', '2026-01', '2026-02']);
+});
+
+test('the text of earlier months states which checklists were not read, and only when there are some', () => {
+  const earlier = [{ month: '2026-02', first_day: day('2026-02-01'), last_day: day('2026-02-28'), open: [] }];
+  expect(openLinesText(earlier, day('2026-02-10'))).toBeUndefined();
+  expect(openLinesText(earlier, day('2026-01-31'))).toBe('Checklists before February 2026 were not read');
 });

@@ -72,7 +72,7 @@ export const earlierMonthsOf = async (
 ): Promise<string | undefined> => (month.closedThrough ? undefined : earlierOpenMonths(month, await firstJournalDay(db)));
 
 /** As many checklists as a person reads, the newest. */
-export const shownEarlier = 6;
+const shownEarlier = 6;
 
 /** The months before that are not closed, each with the lines of its own checklist that are open. */
 export async function earlierChecksOf(

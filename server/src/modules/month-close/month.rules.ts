@@ -143,11 +143,14 @@ export function monthsBetween(from: Day | undefined, first: Day): string[] {
   return months;
 }
 
-/** What is open in the checklists of earlier months, for the approver. Undefined when nothing is. */
-export function openLinesText(earlier: readonly EarlierMonth[]): string | undefined {
+/** What is open in the checklists of earlier months, for the approver, and that still earlier ones were not read. Undefined when nothing is. */
+export function openLinesText(earlier: readonly EarlierMonth[], journalsFrom: Day | undefined): string | undefined {
   const texts = earlier.flatMap(({ first_day: first, open }) =>
     open.length > 0 ? [`Open in ${monthName(first)}: ${open.map(({ check }) => monthCheckLabels[check]).join(', ')}`] : [],
   );
+  const [oldest] = earlier;
+  if (oldest && journalsFrom && isBefore(journalsFrom, oldest.first_day))
+    texts.push(`Checklists before ${monthName(oldest.first_day)} were not read`);
   return texts.length > 0 ? texts.join('. ') : undefined;
 }
 

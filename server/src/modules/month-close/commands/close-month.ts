@@ -6,10 +6,10 @@ import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, isApprovalPending, requestApproval } from '#modules/approvals';
 import { addClosedMonth, closedMonthsThrough, lockCalendar } from '#modules/closings';
 import { changesOf, record } from '#modules/history';
-import { closePeriod } from '#modules/ledger/periods';
+import { closePeriod, firstJournalDay } from '#modules/ledger/periods';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { earlierChecksOf, earlierMonthsOf, factsOfMonth, shownEarlier } from '../month-facts.queries.ts';
+import { earlierChecksOf, earlierMonthsOf, factsOfMonth } from '../month-facts.queries.ts';
 import {
   checksOf,
   type Explanations,
@@ -73,11 +73,8 @@ async function withOpenLines(
 ): Promise<string> {
   const { first } = monthSpan(month);
   const checked = await earlierChecksOf({ db: tx, clock }, { first, closedThrough: undefined });
-  const unread =
-    checked[0] && checked.length === shownEarlier
-      ? `Checklists before ${monthSpan(checked[0].month).name} were not read`
-      : undefined;
-  return [earlier, openLinesText(checked), unread].filter(Boolean).join('. ');
+  const open = openLinesText(checked, await firstJournalDay(tx));
+  return open ? `${earlier}. ${open}` : earlier;
 }
 
 /** @throws DomainError for a month that is not over or is closed, for a required line that is open, and for open lines without an explanation. */
