@@ -108,7 +108,10 @@ export type RecoverySettings = z.output<typeof RecoverySettings>;
 
 const SettingsReply = one(settingView(RecoverySettings));
 
-/** The contact, as it happened: within the last 14 days. */
+/** A contact is recorded within so many days. */
+export const contactRecordedWithinDays = 14;
+
+/** The contact, as it happened. */
 export const NewContact = z.object({
   channel: ContactChannel.exclude(['app']),
   outcome: ContactOutcome,

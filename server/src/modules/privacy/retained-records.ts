@@ -13,6 +13,7 @@ const ofPayment = { via: { table: 'payment_logs', owner: 'customer_id' }, onEras
 const byAddress = { owner: 'email', via: { table: 'users', owner: 'id', column: 'email' }, onErasure: 'keep' } as const;
 const message = { table: 'contact_messages', onErasure: 'keep', why: 'evidence of what was asked and answered' } as const;
 const messageWords = ['message', 'created_at', 'answer', 'answered_at'];
+
 /** Nothing here goes before its owner does: erasure works on what names a person. */
 export const retainedRecords: readonly PersonalRecord[] = [
   {

@@ -99,7 +99,11 @@ export const isUnprovenLine: RawBuilder<unknown> = sql`(l.result <> 'dismissed' 
     and (exists (select from ${provable} b where b.id = m.payment_id and b.record = m.record)
       or exists (select from ${outgoing} b where b.id = m.payment_id and b.record = m.record)))))`;
 
-const unproven = sql`not exists (select from reconciliation_matches m where m.payment_id = p.id and m.record = p.record and m.ended_at is null)`;
+/** A line of a statement, a settlement or a batch of the provider proves the payment with this alias. */
+export const isProven = (alias: 'b' | 'p'): RawBuilder<unknown> =>
+  sql`exists (select from reconciliation_matches m
+    where m.payment_id = ${sql.ref(`${alias}.id`)} and m.record = ${sql.ref(`${alias}.record`)} and m.ended_at is null)`;
+const unproven = sql`not ${isProven('p')}`;
 const incoming = sql`(select p.* from ${provable} p where p.record <> 'payout_return'`;
 /** What the list of payments shows. `into_account`, `out_of_account` and `with_providers` are the sums of a day. */
 export const shownPayments = (

@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { gapOf, type StoredGap } from './bank-lines.queries.ts';
-import { isUnprovenLine, outgoing, provable } from './booked-payments.queries.ts';
+import { isProven, isUnprovenLine, outgoing, provable } from './booked-payments.queries.ts';
 import { gapText } from './reconciliation.ts';
 import { whyNotReconcile } from './reconciliation.rules.ts';
 
@@ -50,8 +50,8 @@ const comparedBy = (payments: RawBuilder<unknown>, { from, to }: { from: Day; to
     sum(amount_kobo) filter (where not at_bank and not is_matched) as elsewhere_kobo,
     sum(amount_kobo - kept_kobo) filter (where not at_bank and not is_matched) as elsewhere_net_kobo
   from (select b.on_day, b.at_bank, b.amount_kobo,
-      case when b.record = 'receipt' then (select r.provider_fee_kobo from receipts r where r.id = b.id) else 0 end as kept_kobo, exists (select from reconciliation_matches m
-      where m.payment_id = b.id and m.record = b.record and m.ended_at is null) as is_matched
+      case when b.record = 'receipt' then (select r.provider_fee_kobo from receipts r where r.id = b.id) else 0 end as kept_kobo,
+      ${isProven('b')} as is_matched
     from ${payments} b where b.on_day between ${from} and ${to}) of_day group by on_day)`;
 
 /**

@@ -18,7 +18,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { bookedPayments, journalOfPayment, shownPayments } from './booked-payments.queries.ts';
+import { bookedPayments, isProven, journalOfPayment, shownPayments } from './booked-payments.queries.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
 type Filters = Omit<ReconciliationSearch, 'page' | 'per_page'>;
@@ -27,7 +27,6 @@ type PeriodFilters = Pick<Filters, 'search' | 'branch_id' | 'officer_id'>;
 /** The line of a statement before the settlement of the bank, where a payment has both. */
 const proof = sql`left join lateral (select m.* from reconciliation_matches m
   where m.payment_id = b.id and m.record = b.record and m.ended_at is null order by m.line_id is null limit 1) m on true`;
-const isProven = sql`exists (select from reconciliation_matches m where m.payment_id = b.id and m.record = b.record and m.ended_at is null)`;
 /** By a line of our bank, of the payment or of the batch in which the provider settled it. */
 const isAtBank = sql`exists (select from reconciliation_matches m where m.payment_id = b.id and m.record = b.record and m.ended_at is null
   and (m.line_id is not null or exists (select from reconciliation_matches c where c.payment_id = m.batch_id
@@ -166,7 +165,7 @@ type Sums = { payments: Kobo; matched: Kobo; at_bank: Kobo };
 
 async function sumsOf({ db }: Within, actor: Actor, filters: PeriodFilters, [from, to]: readonly [Day, Day]): Promise<Sums> {
   const { rows } = await sql<Sums>`/* planned per call */ select coalesce(sum(b.amount_kobo), 0)::bigint as payments,
-      coalesce(sum(b.amount_kobo) filter (where ${isProven}), 0)::bigint as matched,
+      coalesce(sum(b.amount_kobo) filter (where ${isProven('b')}), 0)::bigint as matched,
       coalesce(sum(b.amount_kobo) filter (where ${isAtBank}), 0)::bigint as at_bank
     from ${bookedPayments} b left join users u on u.id = b.customer_id
     where ${all([...narrowed(actor, filters), ...between(from, to)])}`.execute(sqlOf(db));

@@ -3,18 +3,18 @@ import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { promises } from '@ajo/contract/kernel/promises';
 import { addDays, type Day, dayInLagos, dayMs, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
-import type {
-  ContactBreach,
-  LateBucket,
-  NewContact,
-  PaymentHelpRequest,
-  PromiseState,
-  RecoverySettings,
+import {
+  type ContactBreach,
+  contactRecordedWithinDays,
+  type LateBucket,
+  type NewContact,
+  type PaymentHelpRequest,
+  type PromiseState,
+  type RecoverySettings,
 } from '@ajo/contract/modules/recovery';
 import { addBankDays } from '#modules/schedules';
 
 type Limits = Pick<RecoverySettings, 'contact_from' | 'contact_to' | 'contacts_per_day'>;
-const recordedWithinDays = 14;
 const furthestPromiseDays = 90;
 export const furthestPromise = (today: Day): Day => addDays(today, furthestPromiseDays);
 /** The last day for the answer to a request for help. */
@@ -29,8 +29,8 @@ export function whyNotContact(
   { now, owed }: { now: Date; owed?: Kobo | undefined },
 ): DomainError | undefined {
   if (contactedAt > now) return wrongField('contacted_at', 'The contact cannot be in the future', 'contact_in_future');
-  if (now.getTime() - contactedAt.getTime() > recordedWithinDays * dayMs)
-    return wrongField('contacted_at', `Record a contact within ${recordedWithinDays} days`, 'contact_too_old');
+  if (now.getTime() - contactedAt.getTime() > contactRecordedWithinDays * dayMs)
+    return wrongField('contacted_at', `Record a contact within ${contactRecordedWithinDays} days`, 'contact_too_old');
   return whyNotPromise({ outcome, on, amount }, dayInLagos(contactedAt)) ?? whyNotPromised(amount, owed);
 }
 

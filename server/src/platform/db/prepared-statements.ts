@@ -85,8 +85,6 @@ class PreparedClient {
   readonly #options: PreparedPoolOptions;
   /** Statements that wait for the next one: the beginning of the transaction, and those whose rows are not read. */
   #held: Statement[] = [];
-  /** A transaction that was begun but has no statement yet. */
-  #isUnsent = false;
   #inTransaction = false;
   #queryTimeoutMs: number | undefined;
   #isBroken = false;
@@ -99,7 +97,6 @@ class PreparedClient {
   async query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     if (text.startsWith(transactionStart)) {
       this.#held = [{ text: [text, this.#options.transactionSettings].filter(Boolean).join('; '), values: [] }];
-      this.#isUnsent = true;
       this.#inTransaction = true;
       return emptyResult('BEGIN');
     }
@@ -119,9 +116,8 @@ class PreparedClient {
 
   #send(statement: Statement, isEnd: boolean): Promise<unknown> {
     const held = this.#held;
-    const isUnsent = this.#isUnsent;
     this.#held = [];
-    this.#isUnsent = false;
+    const isUnsent = held[0]?.text.startsWith(transactionStart) ?? false;
     const isVain = isEnd && isUnsent && (held.length === 1 || statement.text === 'rollback');
     if (isVain) return Promise.resolve(emptyResult(statement.text.toUpperCase()));
     if (held.length > 0 && statement.text !== 'rollback') return this.#together(held, statement);

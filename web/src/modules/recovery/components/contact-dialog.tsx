@@ -10,7 +10,12 @@ import {
   minuteMs,
   shortInstant,
 } from '@ajo/contract/kernel/time';
-import { type ContactOutcome, type DefaulterRow, type RecoveryContact } from '@ajo/contract/modules/recovery';
+import {
+  type ContactOutcome,
+  contactRecordedWithinDays,
+  type DefaulterRow,
+  type RecoveryContact,
+} from '@ajo/contract/modules/recovery';
 import type { DunningEntry } from '@ajo/contract/modules/recovery.dunning';
 import type { VisitResult } from '@ajo/contract/modules/recovery.visits';
 import { useState } from 'react';
@@ -154,9 +159,6 @@ const letterMoment = ({ id, step, channel, outcome, reason, subject, message, lo
   ),
 });
 
-/** The server takes contacts of these days. */
-const recordedWithinDays = 14;
-
 const blank = {
   channel: 'call' as keyof typeof staffChannels,
   outcome: '' as ContactOutcome | '',
@@ -191,9 +193,9 @@ function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
       />
       <DateField
         label="When"
-        hint="Now unless you enter a time. Lagos time, within the last 14 days"
+        hint={`Now unless you enter a time. Lagos time, within the last ${contactRecordedWithinDays} days`}
         time
-        min={`${addDays(today, -recordedWithinDays)}T00:00`}
+        min={`${addDays(today, -contactRecordedWithinDays)}T00:00`}
         max={minuteInLagos(now())}
         {...field('contacted_at')}
       />
