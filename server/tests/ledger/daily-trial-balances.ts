@@ -9,11 +9,13 @@ type Line = { on: Day; code: string; debit: string; credit: string };
 /** `shown`: what the trial balance of the day states, with its total. `summed`: from the legs of the journals, without totals of days. */
 export async function dailyTrialBalances(db: Database): Promise<{ on: Day; total: bigint; shown: Line[]; summed: Line[] }[]> {
   const { rows } = await sql<Line>`
-    select days.on_day::text as on, a.code, sum(greatest(l.amount, 0))::text as debit, sum(greatest(-l.amount, 0))::text as credit
+    with sums as (
+      select j.effective_on, a.code, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit
+        from ledger.journal j cross join unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account
+       group by 1, 2)
+    select days.on_day::text as on, sums.code, sum(sums.debit)::text as debit, sum(sums.credit)::text as credit
       from business_days days
-      join ledger.journal j on j.effective_on <= days.on_day
-      cross join unnest(j.accounts, j.amounts) l(account, amount)
-      join ledger.account a on a.id = l.account
+      join sums on sums.effective_on <= days.on_day
      group by 1, 2 order by 1, 2`.execute(sqlOf(db));
   const days = [];
   for (const [on, summed] of Map.groupBy(rows, ({ on: day }) => day)) {

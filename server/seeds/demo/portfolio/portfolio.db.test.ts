@@ -3,7 +3,7 @@ import { addDays } from '@ajo/contract/kernel/time';
 import type { ChallengerId } from '@ajo/contract/modules/assessments.scorecards';
 import { closeOpenDays, freshContext } from '#kit';
 import { trialBalance } from '#modules/ledger';
-import { verifyLedger } from '#modules/ledger/proofs';
+import { sealJournals, verifyLedger } from '#modules/ledger/proofs';
 import { findUserByEmail, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
@@ -86,6 +86,7 @@ test('a challenger of the scorecard is compared with loans whose outcome is know
 });
 
 test('the trial balance of every day of the portfolio is the sum of its journals', async () => {
+  await sealJournals(db, clock.now());
   const days = await dailyTrialBalances(db);
   expect(days.length).toBeGreaterThan(100);
   for (const { on, total, shown, summed } of days) expect([on, total, shown]).toEqual([on, 0n, summed]);
