@@ -217,6 +217,12 @@ export const modules: readonly Module[] = [
   { name: 'merchants', layer: 11, sides: everywhere, holds: 'merchants, their loans and settlements' },
   { name: 'partners', layer: 12, sides: everywhere, holds: "API keys and webhooks of merchants' own systems" },
   { name: 'recovery', layer: 12, sides: everywhere, holds: 'loans in arrears, contacts with their customers, promises to pay' },
+  {
+    name: 'customer-credit',
+    layer: 13,
+    sides: everywhere,
+    holds: 'credit that no loan uses: moved to savings, or refunded by two people',
+  },
   { name: 'customers', layer: 12, sides: everywhere, holds: 'the complete record of one customer' },
   {
     name: 'walk-ins',

@@ -20,6 +20,7 @@ import { betweenLoansCalls, previewCalls, servicingCalls } from './modules/servi
 import { lienCalls } from './modules/savings-desk.liens.ts';
 import { reactivationCalls } from './modules/savings-desk.reactivation.ts';
 import { savingsDeskCalls } from './modules/savings-desk.ts';
+import { customerCreditCalls } from './modules/customer-credit.ts';
 import { savingsPaymentCalls } from './modules/savings-payments.ts';
 import { depositRoutingCalls } from './modules/deposit-routing.ts';
 import { autosaveCalls } from './modules/autosave.ts';
@@ -212,6 +213,7 @@ const tables = [
   savingsDeskCalls,
   lienCalls,
   reactivationCalls,
+  customerCreditCalls,
   savingsPaymentCalls,
   cardDebitCalls,
   slipCalls,

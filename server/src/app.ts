@@ -44,6 +44,7 @@ import { loanStatementRoutes } from '#modules/loan-statements';
 import { servicingRoutes, trancheRoutes } from '#modules/servicing';
 import { savingsRoutes } from '#modules/savings';
 import { savingsDeskRoutes } from '#modules/savings-desk';
+import { customerCreditRoutes } from '#modules/customer-credit';
 import { savingsPaymentRoutes } from '#modules/savings-payments';
 import { depositRoutingRoutes } from '#modules/deposit-routing';
 import { savingsProductRoutes } from '#modules/savings-products';
@@ -122,6 +123,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   savingsRoutes(moneyInReactions),
   depositRoutingRoutes,
   savingsDeskRoutes,
+  customerCreditRoutes,
   savingsPaymentRoutes(payables),
   monthCloseRoutes,
   closingRoutes({ summaryOf: summaryOfJob, closers: dayClosers }),

@@ -4,6 +4,7 @@ import { scorecardApprovals } from '#modules/assessments/scorecards';
 import { factorApprovals } from '#modules/auth';
 import { subscriptionRefund } from '#modules/betalife-subscriptions';
 import { closingApprovals } from '#modules/closings';
+import { creditRefund } from '#modules/customer-credit';
 import { importApprovals } from '#modules/imports';
 import { investmentApprovals } from '#modules/investment-contracts';
 import { provisionApprovals } from '#modules/loan-accounts/provisions';
@@ -46,6 +47,7 @@ const approvalKinds: ApprovalKinds = [
   savingsReactivation,
   subscriptionRefund,
   receiptReturn,
+  creditRefund,
   cardFeeChange,
   ...provisionApprovals,
   ...scorecardApprovals,

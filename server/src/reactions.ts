@@ -22,7 +22,7 @@ import {
   bookCustomerCredit,
   creditReturned,
   hasCustomerCredit,
-  loanOfRefund,
+  pageOfRefund,
   refundCompleted,
   refundFailed,
   refundReturned,
@@ -99,7 +99,7 @@ export const payoutReactions: PayoutReactions = {
     completed: refundCompleted,
     failed: refundFailed,
     reversed: refundReturned,
-    staffPage: async (tx, id) => pageOfLoan(await loanOfRefund(tx, id)),
+    staffPage: pageOfRefund,
   },
   betalife_subscription: {
     completed: returnPaid,

@@ -209,6 +209,11 @@ function moneyEvents(of: string) {
       moves: [-20n, 20n],
     },
     'customer-credit-paid-in': { legs: [a.debit(clearing, n(12n)), a.credit(customer, n(12n))], moves: [12n, 12n] },
+    'customer-credit-saved': {
+      before: [[customer, n(20n)]],
+      legs: [a.debit(customer, n(20n)), a.credit(savings, n(20n))],
+      moves: [-20n, 20n],
+    },
     'bank-charged': { legs: [a.debit(gl.providerFees, n(4n)), a.credit(gl.bankOperating, n(4n))], moves: [4n, -4n] },
     'tax-remitted': { legs: [a.debit(gl.withholdingTaxPayable, n(4n)), a.credit(gl.bankOperating, n(4n))], moves: [-4n, -4n] },
     'reward-given': { legs: [a.debit(gl.rewardsExpense, n(6n)), a.credit(savings, n(6n))], moves: [6n, 6n] },

@@ -72,6 +72,7 @@ export const journalKinds = {
   'customer-credit-used': 330,
   'customer-credit-refund-ordered': 331,
   'customer-credit-paid-in': 332,
+  'customer-credit-saved': 333,
   'tax-remitted': 350,
   'bank-charged': 351,
   'reward-given': 360,

@@ -17,6 +17,7 @@ export type CreditMove = {
     | 'refund_failed'
     | 'reward'
     | 'subscription_closed'
+    | 'saved'
     | 'earlier_run';
   /** The journal that books it, in the same transaction. `earlier_run` moves nothing in the ledger and has an id of its own. */
   journalId: string;

@@ -487,7 +487,7 @@ export type Tables = {
   credit_refunds: {
     id: string;
     customer_id: string;
-    loan_id: string;
+    loan_id: ColumnType<string | null, string | null | undefined, string | null>;
     amount_kobo: Kobo;
     status: 'ordered' | 'completed' | 'failed' | 'returned';
     reason: string;
@@ -503,7 +503,7 @@ export type Tables = {
     journal_id: string;
     customer_id: string;
     amount_kobo: Kobo;
-    cause: 'opening' | 'paid_in' | 'fee_taken' | 'fee_returned' | 'loan_undone' | 'payout_returned' | 'refund_ordered' | 'refund_failed' | 'reward' | 'earlier_run' | 'subscription_closed';
+    cause: 'opening' | 'paid_in' | 'fee_taken' | 'fee_returned' | 'loan_undone' | 'payout_returned' | 'refund_ordered' | 'refund_failed' | 'reward' | 'earlier_run' | 'subscription_closed' | 'saved';
     moved_at: Date;
     posted_journal_id: ColumnType<string | null, never, never>;
   };

@@ -26,6 +26,7 @@ export const holdingSentences = {
   'autosave ended': 'Autosave ended',
   'deposit booked': '{actor} booked a deposit of {₦amount}[ by {channel}][, reference {reference}]',
   'deposit reversed': '{actor} reversed a deposit of {₦was.amount}[, reference {was.reference}]',
+  'moved credit to savings': '{actor} moved {₦amount} of credit to the savings account',
   'paid from savings': '{actor} paid {₦amount} from the savings account[ for {for}]',
   'requested a withdrawal': '{actor} requested a withdrawal of {₦amount}',
   'ordered a withdrawal': '{actor} ordered a withdrawal of {₦amount}',

@@ -11,7 +11,8 @@ import type { Database, Tx } from '#platform/db/transaction';
 export type CreditRefund = {
   id: string;
   customerId: string;
-  loanId: LoanId;
+  /** The loan on whose page it was requested. */
+  loanId: LoanId | null;
   amount: Kobo;
   status: 'ordered' | 'completed' | 'failed' | 'returned';
   /** That of the order; refunds that were settled before it was kept have none. */
@@ -50,7 +51,11 @@ export async function lockRefund(tx: Tx, id: string): Promise<CreditRefund> {
   );
 }
 
-export const loanOfRefund = async (tx: Tx, id: string): Promise<string> => (await lockRefund(tx, id)).loanId;
+/** The page of staff: of the loan, or of the customer. */
+export async function pageOfRefund(tx: Tx, id: string): Promise<string> {
+  const { loanId, customerId } = await lockRefund(tx, id);
+  return loanId ? `/admin/requests/${loanId}` : `/admin/users/${customerId}`;
+}
 
 export const saveRefund = async (tx: Tx, id: string, change: Updateable<Tables['credit_refunds']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('credit_refunds').set(change).where('id', '=', id).execute());
@@ -83,7 +88,7 @@ export const refundsOf = async (db: Database, customerId: string): Promise<Credi
 const toRefund = (row: Selectable<Tables['credit_refunds']>): CreditRefund => ({
   id: row.id,
   customerId: row.customer_id,
-  loanId: row.loan_id as LoanId,
+  loanId: row.loan_id as LoanId | null,
   amount: row.amount_kobo,
   status: row.status,
   journalId: row.journal_id,

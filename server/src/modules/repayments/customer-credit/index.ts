@@ -1,6 +1,7 @@
 /** Credit of a customer: money above what a loan owes, what it pays later, and its refund. */
 export { bookCustomerCredit } from './book-customer-credit.ts';
-export { hasCustomerCredit, loanOfRefund } from './credit-refund.store.ts';
+export { hasCustomerCredit, pageOfRefund } from './credit-refund.store.ts';
 export { creditReturned } from './credit-returned.ts';
+export { orderCreditRefund } from './order-credit-refund.ts';
 export { refundCredit } from './refund-credit.ts';
 export { refundCompleted, refundFailed, refundReturned } from './settle-credit-refund.ts';

@@ -63,7 +63,7 @@ async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refu
   await saveRefund(tx, refund.id, { status, settled_at: at, outcome: payout.reason });
   await record(tx, context, {
     actor: 'system',
-    subject: { kind: 'loan', id: refund.loanId },
+    subject: refund.loanId ? { kind: 'loan', id: refund.loanId } : { kind: 'user', id: refund.customerId },
     customerId: refund.customerId,
     action,
     ...(payout.reason && { reason: payout.reason }),
@@ -73,9 +73,9 @@ async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refu
     userId: refund.customerId,
     kind: 'repayment',
     message: notice,
-    link: `/dashboard?loan=${refund.loanId}`,
+    link: refund.loanId ? `/dashboard?loan=${refund.loanId}` : '/dashboard',
   });
-  const meta = { loan: refund.loanId, refund: refund.id, payout: payout.reference };
+  const meta = { ...(refund.loanId && { loan: refund.loanId }), refund: refund.id, payout: payout.reference };
   const id = newId<JournalId>(at);
   if (status !== 'completed')
     await moveCredit(tx, { customerId: refund.customerId, amount: refund.amount, cause: 'refund_failed', journalId: id }, at);

@@ -23,7 +23,7 @@ export function Holdings() {
     <>
       {isShown && (
         <Notice tone="success" title={`You have ${naira(credit)} of credit`}>
-          You paid more than you owed. Write to us in Help, and we pay it to your bank account.
+          <Link to={paths.savings}>Move it to your savings</Link>, or write to us in Help and we pay it to your bank account.
         </Notice>
       )}
       <Grid>

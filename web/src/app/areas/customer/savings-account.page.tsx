@@ -1,7 +1,7 @@
 /** /savings/{savingId}/transactions: one savings account of the customer, with its transactions and withdrawals. */
 import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PinDialog } from '#modules/auth';
 import { MyAutosave } from '#modules/autosave';
@@ -23,9 +23,12 @@ import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 type DialogProps = { savings: SavingsView; onClose: () => void };
-const AddMoneyDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void }>(
+const AddMoneyDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void; children?: ReactNode }>(
   ({ savings }) => `Add money to ${savings.name}`,
   async () => (await import('../../../modules/savings/components/add-money-dialog.tsx')).AddMoneyDialog,
+);
+const MoveCredit = later<{ savings: SavingsDetail; onMoved: () => void }>(
+  async () => (await import('../../../modules/customer-credit/components/move-credit.tsx')).MoveCredit,
 );
 const WithdrawDialog = laterDialog<DialogProps>(
   ({ savings }) => `Withdraw from ${savings.name}`,
@@ -125,7 +128,11 @@ function Actions({ savings }: { savings: SavingsDetail }) {
       {opened === 'close' && <CloseDialog savings={savings} onClose={close} />}
       {opened === 'change' && <ChangeDialog savings={savings} onClose={close} />}
       {opened === 'statement' && <StatementDialog savings={savings} audience="own" onClose={close} />}
-      {opened === 'deposit' && <AddMoneyDialog savings={savings} onClose={close} />}
+      {opened === 'deposit' && (
+        <AddMoneyDialog savings={savings} onClose={close}>
+          <MoveCredit savings={savings} onMoved={close} />
+        </AddMoneyDialog>
+      )}
       {opened === 'withdraw' && <WithdrawDialog savings={savings} onClose={close} />}
     </Row>
   );

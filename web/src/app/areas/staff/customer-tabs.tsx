@@ -32,6 +32,9 @@ const SentDocuments = later<ById>(
 const StaffDocuments = later<ById>(
   async () => (await import('../../../modules/customer-files/components/staff-documents.tsx')).StaffDocuments,
 );
+const RefundCredit = later<ById>(
+  async () => (await import('../../../modules/customer-credit/components/refund-credit.tsx')).RefundCredit,
+);
 const Notes = later<ById>(
   async () => (await import('../../../modules/customer-files/components/customer-notes.tsx')).CustomerNotes,
 );
@@ -98,6 +101,7 @@ const Documents = ({ id, readsKyc }: ById & { readsKyc: boolean }) => (
 const Payments = ({ id }: ById) => (
   <Stack gap="loose">
     <CustomerMoney id={id} />
+    {may(session.role(), 'payments.reverse') && <RefundCredit id={id} />}
     <ScoreRows customer={id} />
     {may(session.role(), 'investments.read') && (
       <Card title="Tax statement">

@@ -56,5 +56,5 @@ const factsOf = ({ paid, fee, total }: CancellationQuote) => ({
 
 const destinationsOf = ({ bank, not_payable: whyNot }: CancellationQuote) => [
   ...(bank && !whyNot ? [{ value: 'bank', label: `${bank.account_name}, ${bank.bank} ${bank.account_number}` }] : []),
-  { value: 'credit', label: 'My credit, to pay for something else' },
+  { value: 'credit', label: 'My credit, to move to savings later' },
 ];

@@ -1,7 +1,7 @@
 /** The customer pays into a savings account: how much, the fee, then the payment page or a saved card. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { SavingsView, SplitView } from '@ajo/contract/modules/savings';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CardCharged } from '@ajo/contract/modules/wallets.charges';
 import { CardPaid, PayWithSavedCard, PriceFacts } from '#modules/wallets';
 import { useActKey } from '#platform/act';
@@ -12,16 +12,20 @@ import { ConfirmBvnFirst } from './confirm-bvn-first.tsx';
 
 type CardDeposit = { amount: Kobo; status: CardCharged['status'] };
 type Split = { split?: SplitView | null };
-type Props = { savings: SavingsView & Split; onClose: () => void };
+/** `children`: other ways to add money. */
+type Props = { savings: SavingsView & Split; onClose: () => void; children?: ReactNode };
 
-export function AddMoneyDialog({ savings, onClose }: Props) {
+export function AddMoneyDialog({ savings, onClose, children }: Props) {
   const [charged, setCharged] = useState<CardDeposit>();
   return (
     <Dialog title={`Add money to ${savings.name}`} onClose={onClose}>
       {charged ? (
         <CardPaid {...charged} waits="Your savings update when the bank has confirmed it." onClose={onClose} />
       ) : (
-        <DepositForm savings={savings} onCharged={setCharged} />
+        <>
+          <DepositForm savings={savings} onCharged={setCharged} />
+          {children}
+        </>
       )}
     </Dialog>
   );

@@ -1,0 +1,3 @@
+/** Credit that no loan uses. Pages load its components when they are needed. */
+export type { MoveCredit } from './components/move-credit.tsx';
+export type { RefundCredit } from './components/refund-credit.tsx';
