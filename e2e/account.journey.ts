@@ -176,7 +176,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await expect(loansByText).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Email about money/ })).toBeDisabled();
   await bothRight(page, 'profile-messages');
-  for (const part of ['Invite a friend', 'Complaints', 'Devices', 'Sign-ins', 'Your level']) {
+  for (const part of ['Invite a friend', 'Complaints', 'Devices', 'Sign-ins', 'KYC tier']) {
     await page.getByRole('heading', { name: part }).click();
     await expect(page.locator('details[open]', { has: page.getByRole('heading', { name: part }) })).toBeVisible();
   }
@@ -198,7 +198,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await page.getByRole('button', { name: 'Something is wrong' }).click();
   await page.getByLabel('What should it say?').fill('My street is Bode Thomas Street');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('We are looking at it')).toBeVisible();
+  await expect(page.getByText('In review')).toBeVisible();
   await bothRight(page, 'my-data');
 });
 

@@ -144,7 +144,7 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('heading', { name: 'Your bank statement' })).toBeVisible();
     await looksRight(page, 'wizard-statement');
     await press(page, 'Later');
-    await expect(page.getByText('You have given us everything')).toBeVisible();
+    await expect(page.getByText('Your profile is in review')).toBeVisible();
     await looksRight(page, 'wizard-waiting');
   });
 
@@ -235,7 +235,7 @@ test('the rejected identity card is replaced, and the profile is complete', asyn
   await signIn(page, amaka.email, amaka.password);
   await page.goto('/profile');
   await expect(page.getByText('The card cannot be read')).toBeVisible();
-  await press(page, 'Go on where you were');
+  await press(page, 'Continue');
   await expect(page.getByText('Please send this again')).toBeVisible();
   await looksRight(page, 'wizard-rejected');
   await page.getByLabel('Send another').setInputFiles(await photo(page, 1));
@@ -245,7 +245,7 @@ test('the rejected identity card is replaced, and the profile is complete', asyn
   const summary = page.getByRole('region', { name: 'Your profile is complete' });
   await expect(summary).toContainText('Verified');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Go on where you were' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   await looksRight(page, 'profile-complete');
   await page.getByRole('link', { name: 'Apply for a loan' }).click();
   await expect(page.getByLabel('How much').first()).toBeVisible();

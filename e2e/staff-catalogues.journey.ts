@@ -188,7 +188,7 @@ test('a business is found by name, its document is reviewed, and a rejection nee
     .fill('nobody has this name');
   await expectText(page, 'No businesses match these filters');
   await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
-  await main(page).getByRole('combobox', { name: 'Papers' }).selectOption({ label: 'Waiting' });
+  await main(page).getByRole('combobox', { name: 'Documents' }).selectOption({ label: 'Waiting' });
   await main(page).getByRole('table').getByRole('link').first().click();
   await expect(main(page).getByText('According to the customer')).toBeVisible();
   await look(page, 'business');

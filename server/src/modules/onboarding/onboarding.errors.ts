@@ -52,15 +52,14 @@ export const cardNumberRefused = (fields: string[]): DomainError =>
   });
 export const cardConsentMissing = (): DomainError => wrongField('consent', 'Agree before the card is kept', 'consent_missing');
 
-export const kycMissing = (): DomainError =>
-  new DomainError('missing', 'kyc_missing', 'There is nothing of this kind to look at');
+export const kycMissing = (): DomainError => new DomainError('missing', 'kyc_missing', 'Item not found');
 export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
 export const revealedEnough = (perDay: number, retryAfterSeconds: number): DomainError =>
   new DomainError('too-many', 'reveal_quota', `You have read ${perDay} numbers in full today. No more can be shown`, {
     retryAfterSeconds,
   });
 export const nothingToReveal = (): DomainError =>
-  new DomainError('missing', 'nothing_to_reveal', 'The customer has not given this yet');
+  new DomainError('missing', 'nothing_to_reveal', 'The customer has not provided this yet');
 export const ownRecord = (): DomainError =>
   new DomainError('forbidden', 'own_record', 'You cannot decide about your own identity');
 export const openedByYou = (): DomainError =>
@@ -84,7 +83,7 @@ export const relationSamePerson = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You made the statement: another person must confirm it');
 
 const inSentence = (step: string): string => `${step.charAt(0).toLowerCase()}${step.slice(1)}`;
-const toHaveMore = (next: string | null): string => (next ? `. For more: ${inSentence(next)}` : '');
+const toRaiseLimits = (next: string | null): string => (next ? `. To raise your limits, ${inSentence(next)}` : '');
 /** The sentence contains the solution. */
 export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
   new DomainError(
@@ -92,14 +91,10 @@ export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError
     'deposit_limit',
     limit === noMoney && next
       ? `To receive money here, ${inSentence(next)}`
-      : `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`,
+      : `Your KYC tier allows deposits up to ${naira(limit)}${toRaiseLimits(next)}`,
   );
 export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
-  new DomainError(
-    'conflict',
-    'balance_cap',
-    `The limit for all balances together at this level is ${naira(cap)}${toHaveMore(next)}`,
-  );
+  new DomainError('conflict', 'balance_cap', `Your KYC tier allows a total balance of ${naira(cap)}${toRaiseLimits(next)}`);
 export const limitBelow = (field: string, below: number): DomainError =>
-  wrongField(field, `A higher level allows at least as much as level ${below}`, 'limit_below');
+  wrongField(field, `Enter at least the limit of tier ${below}`, 'limit_below');
 export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'Business not found');

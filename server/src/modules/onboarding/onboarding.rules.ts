@@ -96,7 +96,7 @@ function workOf(profile: ProfileFacts['profile']): string | null {
 
 const ownWork: Readonly<Record<string, string>> = { self_employed: 'Self-employed', business_owner: 'Business owner' };
 
-/** Only a verified BVN counts; while our people look at one that does not agree, the customer may still correct it. */
+/** Only a verified BVN counts. The customer may correct one that is in review. */
 function identityStanding({ profile, identity }: ProfileFacts): Standing {
   if (profile?.bvnVerifiedAt)
     return { state: 'complete', verification: 'verified', reason: null, summary: `BVN ending ${profile.bvnLast4}` };
@@ -105,11 +105,11 @@ function identityStanding({ profile, identity }: ProfileFacts): Standing {
     state: 'incomplete',
     verification: identity.status,
     reason: identity.status === 'rejected' ? identity.reason : null,
-    summary: identity.status === 'waiting' ? `BVN ending ${identity.bvnLast4}: we are looking at it` : null,
+    summary: identity.status === 'waiting' ? `BVN ending ${identity.bvnLast4}: in review` : null,
   };
 }
 
-/** An account under another name counts while a person looks at it; money goes there only when it was found to be the customer's. */
+/** An account under another name counts while it is in review. Money goes there only after it was verified. */
 function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
   if (!bank) return missing;
   if (bankCheck?.status === 'rejected') return { ...missing, verification: 'rejected', reason: bankCheck.reason };

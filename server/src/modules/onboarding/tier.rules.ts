@@ -33,7 +33,7 @@ export function limitsOf(tier: Tier, set: TierLimits): Limits {
   return { balanceCap: balanceCap ?? undefined, singleDeposit: singleDeposit ?? undefined };
 }
 
-/** A higher level never allows less than the one below it; no limit is more than any. */
+/** A higher tier never allows less than the one below it; no limit is more than any. */
 export function whyNotSetLimits(set: TierLimits): DomainError | undefined {
   for (const [at, level] of limitedLevels.entries()) {
     const below = limitedLevels[at - 1];

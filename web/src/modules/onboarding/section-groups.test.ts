@@ -32,7 +32,7 @@ test.each<[string, Partial<Section>, 'missing' | 'complete' | 'more']>([
 test('the completed line shows how many parts are under review', () => {
   const there: Section = { ...blank, state: 'complete' };
   expect(completeLine([there])).toBe('1 part');
-  expect(completeLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; we are looking at 1');
+  expect(completeLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; 1 in review');
   expect(titlesOf([blank, { title: 'Your card' }])).toBe('Your bank account, your card');
 });
 

@@ -49,5 +49,5 @@ export function completeFacts(sections: readonly Section[]): Record<string, stri
 export function completeLine(sections: readonly Section[]): string {
   const waiting = sections.filter(({ verification }) => verification === 'waiting').length;
   const parts = `${sections.length} ${sections.length === 1 ? 'part' : 'parts'}`;
-  return waiting === 0 ? parts : `${parts}; we are looking at ${waiting}`;
+  return waiting === 0 ? parts : `${parts}; ${waiting} in review`;
 }

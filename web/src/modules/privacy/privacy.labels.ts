@@ -14,7 +14,7 @@ export const consentLabels: Record<ConsentView['kind'], string> = {
 export const kindLabels: Record<RequestKind, string> = { correction: 'Correction', deletion: 'Deletion of the account' };
 
 export const requestLabels: Record<RequestState, { text: string; tone: Tone }> = {
-  pending: { text: 'We are looking at it', tone: 'warning' },
+  pending: { text: 'In review', tone: 'warning' },
   completed: { text: 'Done', tone: 'success' },
   denied: { text: 'Not possible', tone: 'error' },
   withdrawn: { text: 'Withdrawn', tone: 'secondary' },

@@ -75,7 +75,7 @@ describe('a refund of credit', () => {
     expect((await bells(await signIn(context, within.customer))).join()).not.toContain('above the amount due');
     const { loanId, customer, creditOf } = await anOverpaidLoan(5_000_001);
     expect((await bells(await signIn(context, customer))).join()).toContain(
-      '₦50,000.01 of your payment was above the amount due and stays your credit. At this level one deposit may be ₦50,000.00 at most. For more: send an identity card',
+      '₦50,000.01 of your payment was above the amount due and stays your credit. Your KYC tier allows deposits up to ₦50,000.00. To raise your limits, send an identity card',
     );
     expect((await bells(finance)).filter((message) => message.includes('tier limit'))).toHaveLength(1);
     await refund(loanId, finance, 5_000_001);

@@ -130,7 +130,7 @@ export const textPart: KitPart = {
       use: 'A part that is closed until it is needed. An address with its id opens it.',
       shown: () => (
         <Folds>
-          <Fold id="kit-fold" title="Your level: 2 of 3" line="You may hold ₦500,000.00">
+          <Fold id="kit-fold" title="KYC tier 2 of 3" line="You may hold ₦500,000.00">
             <p>Level 3 needs a proof of your address.</p>
           </Fold>
         </Folds>

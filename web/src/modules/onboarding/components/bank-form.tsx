@@ -44,7 +44,7 @@ export function BankForm({ section, onSaved }: SectionProps) {
         {...field('account_number')}
       />
       <output>
-        {name.isFetching && <span className="quiet">Asking the bank for the name…</span>}
+        {name.isFetching && <span className="quiet">Looking up the account name…</span>}
         {name.data && <NameThere name={name.data.account_name} differs={differs} />}
       </output>
       {differs && (
@@ -68,8 +68,8 @@ export function BankForm({ section, onSaved }: SectionProps) {
 function Saved({ section: { summary, verification } }: Pick<SectionProps, 'section'>) {
   if (verification !== 'waiting') return <Notice title="Saved">{summary}</Notice>;
   return (
-    <Notice tone="warning" title="We are looking at this account">
-      {summary}. The bank knows it under another name. You can go on, or choose another account.
+    <Notice tone="warning" title="Account in review">
+      {summary}. The name at your bank differs from your profile. You can continue, or choose another account.
     </Notice>
   );
 }

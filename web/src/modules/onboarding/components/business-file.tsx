@@ -41,7 +41,7 @@ export function BusinessFile({ id }: { id: UserId }) {
       </Card>
       {data.items.length === 0 ? (
         <Card>
-          <EmptyState title="No paper yet">The customer has sent neither a certificate nor a picture.</EmptyState>
+          <EmptyState title="No documents yet">The customer has sent neither a certificate nor a picture.</EmptyState>
         </Card>
       ) : (
         <Grid>

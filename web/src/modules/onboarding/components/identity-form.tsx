@@ -30,7 +30,7 @@ export function IdentityForm({ section, onSaved }: SectionProps) {
   return (
     <Form onSubmit={send} label={section.title}>
       {section.verification === 'waiting' && (
-        <Notice tone="warning" title="We are looking at your BVN">
+        <Notice tone="warning" title="BVN in review">
           Your details do not match the BVN register exactly. If you mistyped them, you can send them again.
         </Notice>
       )}

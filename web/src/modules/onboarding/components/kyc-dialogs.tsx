@@ -10,8 +10,9 @@ import { relationLabels } from '../kyc.labels.ts';
 type Deciding = { item: KycItem; onClose: () => void };
 
 function claimOf({ kind, customer: { name } }: KycItem): string {
-  if (kind === 'identity') return `You say that this BVN is ${name}’s own, although the register does not agree in everything.`;
-  return `You have looked at it: it is genuine, readable and ${name}’s own.`;
+  if (kind === 'identity')
+    return `You confirm that this BVN belongs to ${name}, although some details differ from the BVN register.`;
+  return `You confirm that the document is genuine, readable and belongs to ${name}.`;
 }
 
 export function VerifyDialog({ item, onClose }: Deciding) {
@@ -140,7 +141,13 @@ export function RevealDialog({ customer, onClose }: { customer: CustomerKyc['cus
       ) : (
         <Form onSubmit={send}>
           <Problem of={reveal.error} />
-          <SelectField label="Which" options={numbers} value={what} onChange={(one) => setWhat(one as typeof what)} required />
+          <SelectField
+            label="Number to show"
+            options={numbers}
+            value={what}
+            onChange={(one) => setWhat(one as typeof what)}
+            required
+          />
           <TextField label="Why you need it" hint="It is recorded in the history with your name" required {...field('reason')} />
           <Button type="submit" busy={reveal.isPending}>
             Show it

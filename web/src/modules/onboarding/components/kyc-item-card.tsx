@@ -69,11 +69,11 @@ function Shown({ item, customer, documents }: Props) {
   const { bank, last4, name, asked, asked_by_me: isMine } = item.account;
   return (
     <Stack>
-      <Facts of={{ Account: `${bank} ••••${last4}`, 'Name at the bank': name, 'The customer says': item.customer.name }} />
+      <Facts of={{ Account: `${bank} ••••${last4}`, 'Name at the bank': name, 'Name on profile': item.customer.name }} />
       {asked && <PendingVouching account={asked} />}
       {asked && item.status === 'waiting' && (
         <Notice tone="warning" title={isMine ? 'Another person must confirm your statement' : 'Waiting for a second person'}>
-          Nothing is paid there before.
+          No money is paid to this account until then.
         </Notice>
       )}
     </Stack>
@@ -107,7 +107,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
         empty="No answer from the BVN service. Try again later."
         columns={{
           Field: (line) => line.name,
-          'The customer says': (line) => line.text || '—',
+          'Provided by the customer': (line) => line.text || '—',
           'BVN service': (line) => <Agreement of={line.agrees} />,
         }}
       />
@@ -116,7 +116,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
 }
 
 function Agreement({ of: agrees }: { of: boolean | undefined }) {
-  if (agrees === undefined) return <span className="quiet">did not say</span>;
+  if (agrees === undefined) return <span className="quiet">no answer</span>;
   return <StatusTag tone={agrees ? 'success' : 'error'}>{agrees ? 'agrees' : 'differs'}</StatusTag>;
 }
 

@@ -41,7 +41,7 @@ export function ProfileSections({ profile, onOpen, onGoOn, children }: Props) {
             {lines(more)}
           </Fold>
         )}
-        <Level tier={profile.tier} />
+        <Tier tier={profile.tier} />
       </Folds>
     </Stack>
   );
@@ -72,26 +72,26 @@ const Meter = ({ of: { percent, next }, onGoOn }: { of: OwnOnboarding; onGoOn: (
     </p>
     {next && (
       <Row>
-        <Button onClick={onGoOn}>{percent === 0 ? 'Start' : 'Go on where you were'}</Button>
+        <Button onClick={onGoOn}>{percent === 0 ? 'Start' : 'Continue'}</Button>
       </Row>
     )}
   </Stack>
 );
 
-/** How much may be held with us, and what lifts it. */
-function Level({ tier }: { tier: OwnOnboarding['tier'] }) {
+/** The limits of the customer's KYC tier, and how to raise them. */
+function Tier({ tier }: { tier: OwnOnboarding['tier'] }) {
   const amount = (of: typeof tier.balance_cap): string => (of === null ? 'No limit' : naira(of));
   return (
-    <Fold id="level" title={`Your level: ${tier.tier} of 3`} line={`Balance limit: ${amount(tier.balance_cap)}`}>
+    <Fold id="tier" title={`KYC tier ${tier.tier} of 3`} line={`Balance limit: ${amount(tier.balance_cap)}`}>
       <Facts
         of={{
           'Balance limit': amount(tier.balance_cap),
-          'You hold now': naira(tier.holds),
-          'One deposit': amount(tier.single_deposit),
-          ...(tier.next && { 'For more': tier.next }),
+          'Current balance': naira(tier.holds),
+          'Single-deposit limit': amount(tier.single_deposit),
+          ...(tier.next && { 'To raise your limits': tier.next }),
         }}
       />
-      <p className="quiet">What you pay on a loan is no deposit and has no limit.</p>
+      <p className="quiet">Loan repayments do not count towards these limits.</p>
     </Fold>
   );
 }

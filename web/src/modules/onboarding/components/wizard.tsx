@@ -71,15 +71,14 @@ function Place({ profile, names, at }: Pick<Props, 'profile'> & { names: readonl
   return <Progress value={profile.percent} label={`Your profile is ${profile.percent}% complete`} />;
 }
 
-/** Everything is given; what is left is for our people. */
+/** The customer has sent everything; staff still review some sections. */
 function AwaitingReview({ profile }: { profile: OwnOnboarding }) {
   const waits = profile.sections.filter(
     ({ required, verification, state }) => required && state === 'incomplete' && verification === 'waiting',
   );
   return (
-    <Notice tone="warning" title="You have given us everything">
-      We are looking at: {waits.map(({ title }) => title.toLowerCase()).join(', ')}. We tell you by email and here as soon as it
-      is done.
+    <Notice tone="warning" title="Your profile is in review">
+      We are checking: {waits.map(({ title }) => title.toLowerCase()).join(', ')}. We'll notify you when we have finished.
     </Notice>
   );
 }

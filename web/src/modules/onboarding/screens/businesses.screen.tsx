@@ -28,7 +28,7 @@ function BusinessList() {
       cacheKey={key}
       search="Business, number or owner"
       filters={[...filters, ...branchFilter(branches)]}
-      empty={<EmptyState title="No business fits">Businesses that customers add are listed here.</EmptyState>}
+      empty={<EmptyState title="No businesses match">Businesses that customers add are listed here.</EmptyState>}
       columns={columns}
     >
       Businesses of self-employed customers, and their documents.
@@ -39,7 +39,7 @@ function BusinessList() {
 const filters = [
   {
     name: 'status',
-    label: 'Papers',
+    label: 'Documents',
     all: 'All statuses',
     options: BusinessState.options.map((value) => ({ value, label: businessLabels[value].word })),
   },
@@ -50,7 +50,7 @@ const columns: Columns<BusinessRow> = {
   Business: (row) => <Link to={paths.staff.business(row.id)}>{row.name}</Link>,
   Kind: (row) => row.kind ?? '—',
   Where: (row) => [row.city, row.state].filter(Boolean).join(', ') || '—',
-  Papers: (row) => <StatusTag tone={businessLabels[row.status].tone}>{businessLabels[row.status].word}</StatusTag>,
+  Documents: (row) => <StatusTag tone={businessLabels[row.status].tone}>{businessLabels[row.status].word}</StatusTag>,
   Number: (row) => row.rc_number ?? '—',
   'Sales a month': { align: 'end', cell: (row) => (row.monthly_sales === null ? '—' : <Money of={row.monthly_sales} />) },
   Owner: (row) => <Link to={paths.staff.user(row.id)}>{row.owner.name}</Link>,

@@ -121,7 +121,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
                 <MoneyInput
                   key={field}
                   label={limitWords[field]}
-                  hint="No limit when left empty"
+                  hint="Leave empty for no limit"
                   value={values[level][field] ?? undefined}
                   onChange={(amount) => change(level, field, amount)}
                   error={errors[`${level}.${field}`]}
