@@ -46,7 +46,7 @@ test('a superadmin enrols an authenticator app and saves the recovery codes', as
   await dialog.getByLabel('Code', { exact: true }).fill(await freshCode(page));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: /^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/ })).toHaveCount(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved my codes' }).click();
   await expect(page.getByText('Recovery codes left')).toBeVisible();
   await bothRight(page, 'two-factor-on');
 });

@@ -43,7 +43,7 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
   const link = /\/reset\?\S+/.exec(await mailTo('sade.cole@ajo.test'))?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Ajo-demo-2026');
-  await page.getByRole('textbox', { name: 'New password once more' }).fill('Ajo-demo-2026');
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Ajo-demo-2026');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Your password is set')).toBeVisible();
   await signInByForm(page, 'sade.cole@ajo.test');

@@ -14,7 +14,7 @@ test('finance schedules the list of payouts, receives a mail without rows, and d
   await expect(listed.filter({ hasText: 'CHIAMAKA EZE' })).toContainText('Paid');
   const rows = await listed.count();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('button', { name: 'Schedule by mail' }).click();
+  await page.getByRole('button', { name: 'Email on a schedule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Payouts of the morning');
   await dialog.getByLabel('When').selectOption('daily');

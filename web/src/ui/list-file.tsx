@@ -12,7 +12,7 @@ import { formatLabels, type ListFile, sentFilters } from './list-file.labels.ts'
 import { Popup } from './popup.tsx';
 
 const ScheduleDialog = laterDialog<{ file: ListFile; onClose: () => void }>(
-  () => 'Schedule this list by mail',
+  () => 'Email this list on a schedule',
   async () => (await import('./list-schedule.tsx')).ScheduleDialog,
 );
 
@@ -85,7 +85,7 @@ export function ListFileMenu({ file, only, total }: { file: ListFile; only?: str
                   setScheduling(true);
                 }}
               >
-                Schedule by mail
+                Email on a schedule
               </button>
             )}
           </div>
@@ -106,7 +106,7 @@ function DownloadLink({ id, list, format, file }: DownloadProps) {
     onSuccess: (exports) => {
       cache.setQueryData(keyOf(list), exports);
       const fresh = exports.find((one) => one.id === id)?.file;
-      if (!fresh) return alerts.error('The file has expired. Have it made again');
+      if (!fresh) return alerts.error('The file has expired. Export the list again.');
       const link = document.createElement('a');
       link.href = fresh.url;
       link.download = fresh.name;

@@ -37,7 +37,7 @@ export function ScheduleDialog({ file: { list, query }, onClose }: Props) {
     if (check(body)) add.mutate(body, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog title="Schedule this list by mail" act={add} verb="Schedule" onSend={send} onClose={onClose}>
+    <FormDialog title="Email this list on a schedule" act={add} verb="Schedule" onSend={send} onClose={onClose}>
       <Stack>
         <p className="quiet">
           The file has what these filters find on its day, within your rights of that day. The email has a link, not the rows. You

@@ -12,7 +12,7 @@ export const alreadyVerified = (): DomainError =>
 export const suspended = (): DomainError =>
   new DomainError('forbidden', 'suspended', 'Your account is suspended. Please contact us');
 export const wrongPassword = (): DomainError =>
-  wrongField('current_password', 'This is not your present password', 'wrong_password');
+  wrongField('current_password', 'This is not your current password', 'wrong_password');
 export const deadLink = (): DomainError =>
   wrongField('token', 'This link has expired or was used. Ask for a new one', 'dead_link');
 export const unknownChannel = (): DomainError => wrongField('referral_channel', 'Choose one from the list', 'unknown_channel');
@@ -21,7 +21,7 @@ export const unknownCode = (): DomainError =>
 export const weakPassword = (why: string): DomainError => wrongField('password', why, 'weak_password');
 export const crowded = (): DomainError =>
   new DomainError('unavailable', 'crowded', 'Many people are signing in right now. Please try again', { retryAfterSeconds: 5 });
-/** The words of every other call that a person makes who still owes the factor. */
+/** The answer to all other calls until the second factor is set up. */
 export const mustEnrolFirst = (): DomainError =>
   new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
 export const mustChangeFirst = (): DomainError =>
@@ -39,12 +39,12 @@ export const notEnrolled = (): DomainError => new DomainError('conflict', 'two_f
 export const nothingToConfirm = (): DomainError =>
   new DomainError('conflict', 'two_factor_not_begun', 'Begin with a new key before you confirm it');
 export const twoFactorDemanded = (): DomainError =>
-  new DomainError('conflict', 'two_factor_demanded', 'Two-factor is demanded of all staff and cannot be turned off');
+  new DomainError('conflict', 'two_factor_demanded', 'Two-factor authentication is required for staff and cannot be turned off');
 export const ownFactor = (): DomainError =>
   new DomainError('forbidden', 'own_two_factor', 'You cannot reset your own two-factor. Ask another superadmin');
 export const factorAboveYou = (): DomainError =>
   new DomainError('forbidden', 'above_you', 'You cannot manage a person with this role');
-export const colleagueMissing = (): DomainError => new DomainError('missing', 'staff_missing', 'No such colleague');
+export const colleagueMissing = (): DomainError => new DomainError('missing', 'staff_missing', 'Staff member not found');
 export const weakPin = (why: string): DomainError => wrongField('pin', why, 'weak_pin');
 export const wrongPin = (attemptsLeft: number): DomainError =>
   wrongField('pin', `Wrong PIN. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} left`, 'wrong_pin');

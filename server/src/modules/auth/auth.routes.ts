@@ -21,8 +21,8 @@ import { challengeOf } from './commands/second-step.ts';
 import { signedIn, userView } from './signed-in.ts';
 import { startSession, endOtherSessions, endSession, provePassword, signOut } from './commands/sign-in.ts';
 
-const sameForAll = 'If this address is registered, a mail is on its way';
-const sameForAllNumbers = 'If this number is registered, a text message is on its way';
+const sameForAll = 'If this address is registered, we have sent an email';
+const sameForAllNumbers = 'If this number is registered, we have sent a text message';
 
 export const authRoutes =
   (reactions: SignUpReactions) =>

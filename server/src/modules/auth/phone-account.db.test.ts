@@ -19,7 +19,7 @@ beforeEach(phones.forgetAll);
 describe('a forgotten password', () => {
   test('is replaced with a texted link that has no number in it and fits into one message', async () => {
     const owner = await aPhoneCustomer();
-    expect((await forgot(owner.typed)).json()).toEqual({ message: 'If this number is registered, a text message is on its way' });
+    expect((await forgot(owner.typed)).json()).toEqual({ message: 'If this number is registered, we have sent a text message' });
     const text = (await textsTo(owner.phone)).at(-1) ?? '';
     expect([text.includes(owner.phone.slice(4)), text.length <= 160, text.includes('...')]).toEqual([false, true, false]);
     const token = await resetTokenTo(owner.phone);

@@ -1,4 +1,4 @@
-/** /admin/scheduled-reports: files of lists that come by mail, with the last file of each. */
+/** /admin/scheduled-reports: files of lists that are sent by email, with the last file of each. */
 import { longDay } from '@ajo/contract/kernel/time';
 import { wholeNumber } from '@ajo/contract/kernel/money';
 import {
@@ -37,7 +37,7 @@ export function ScheduledReportsPage() {
   return (
     <Stack gap="loose">
       <PageHeader title="Scheduled reports">
-        Open a list, set its filters, and choose Export, then Schedule by mail. A file is kept for {scheduledFileDays} days.
+        Open a list, set its filters, and choose Export, then Email on a schedule. A file is kept for {scheduledFileDays} days.
       </PageHeader>
       {data ? <Schedules of={data} onEnd={setEnding} /> : <Skeletons />}
       {ending && <EndDialog of={ending} onClose={() => setEnding(undefined)} />}
@@ -84,7 +84,7 @@ function LastFile({ of: { id, name, last } }: { of: ListScheduleView }) {
     onSuccess: (schedules) => {
       cache.setQueryData(key, schedules);
       const file = schedules.find((one) => one.id === id)?.last?.file;
-      if (!file) return alerts.error('The file has expired. The next one comes by mail');
+      if (!file) return alerts.error('The file has expired. The next file is sent by email');
       const link = document.createElement('a');
       link.href = file.url;
       link.download = file.name;

@@ -1,4 +1,4 @@
-/** Reports by mail: scheduled where the list is exported, with its filters; seen, downloaded and ended on a page of their own. */
+/** Reports by email: scheduled where the list is exported, with its filters; seen, downloaded and ended on a page of their own. */
 import { day } from '@ajo/contract/kernel/time';
 import { FileId } from '@ajo/contract/modules/files';
 import { listCalls } from '@ajo/contract/modules/lists';
@@ -31,7 +31,7 @@ const schedule: ListScheduleView = {
 
 async function openDialog({ user }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('button', { name: 'Schedule by mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Email on a schedule' }));
 }
 
 test('a list is scheduled with its filters, where it is exported', async () => {

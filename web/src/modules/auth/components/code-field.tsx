@@ -8,7 +8,7 @@ export function CodeField({ byRecovery = false, ...field }: Props) {
     return (
       <TextField
         label="Recovery code"
-        hint="One of the ten that you kept. Each works once."
+        hint="Enter one of your recovery codes. Each works once."
         placeholder="ABCD-EFGH-JKLM-NPQR"
         autoComplete="off"
         required

@@ -38,7 +38,7 @@ function CorrectForm({ account, onCorrected }: Props) {
   return (
     <Form label="Correct the address" onSubmit={send}>
       <Problem of={correct.error} />
-      <TextField label="Your right email address" type="email" autoComplete="email" required {...field('new_email')} />
+      <TextField label="Correct email address" type="email" autoComplete="email" required {...field('new_email')} />
       <Button type="submit" wide busy={correct.isPending}>
         Send the link there
       </Button>

@@ -1,4 +1,4 @@
-/** The ten codes for the day the phone is lost: shown once, to be kept on paper or in a file. */
+/** The ten recovery codes: shown once, to be saved on paper or in a file. */
 import { saveFile } from '#platform/call';
 import { brand } from '#platform/brand';
 import { Button, Notice, Row, Stack } from '#ui';
@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${brand.name}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <Stack>
-      <Notice tone="warning" title="Keep these codes now">
+      <Notice tone="warning" title="Save these codes now">
         They are shown only now. Use one to sign in when you do not have your phone; each works once.
       </Notice>
       <ol className="code-list" aria-label="Recovery codes">
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <Row>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved my codes</Button>
         <Button look="plain" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
           Save as a file
         </Button>

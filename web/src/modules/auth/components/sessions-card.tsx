@@ -74,7 +74,7 @@ export function SignInsCard() {
           label="Sign-ins"
           small="rows"
           rows={list.data?.data}
-          empty="No sign-in was noted yet"
+          empty="No sign-ins yet"
           skeletonRows={3}
           columns={{
             When: (row) => shortInstant(row.at),

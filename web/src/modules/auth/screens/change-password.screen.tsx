@@ -26,7 +26,7 @@ export function ChangePasswordScreen() {
       </div>
       <Form onSubmit={send} label="Change your password">
         <Problem of={change.error} />
-        <PasswordField label="Password now" required {...field('current_password')} />
+        <PasswordField label="Current password" required {...field('current_password')} />
         <PasswordField
           label="New password"
           hint="At least 10 characters."
@@ -34,7 +34,7 @@ export function ChangePasswordScreen() {
           required
           {...field('password')}
         />
-        <PasswordField label="New password once more" autoComplete="new-password" required {...field('password_confirmation')} />
+        <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('password_confirmation')} />
         <Button type="submit" wide busy={change.isPending}>
           Change the password
         </Button>

@@ -67,7 +67,7 @@ test('a wrong code is refused at its field; another code can be sent, and the nu
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));
   expect((await screen.findAllByText('This code is not right, or was used already')).length).toBeGreaterThan(0);
   await page.user.click(screen.getByRole('button', { name: 'Send another code' }));
-  expect(await screen.findByRole('button', { name: 'Sent. Once more in a minute' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sent. You can resend in a minute' })).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Use another number' }));
   const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
   expect([phone.value, screen.getByLabelText<HTMLInputElement>('First name').value]).toEqual(['0803 555 0142', 'Amaka']);
@@ -100,7 +100,7 @@ test('a texted link resets the password of the number that the server names', as
     ],
   });
   await page.user.type(await screen.findByLabelText('New password', { selector: 'input' }), 'eight yellow buses');
-  await page.user.type(screen.getByLabelText('New password once more'), 'eight yellow buses');
+  await page.user.type(screen.getByLabelText('Confirm new password'), 'eight yellow buses');
   await page.user.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await screen.findByText('Your password is set')).toBeTruthy();
   expect(page.sentTo(passwordCalls.reset)).toMatchObject([{ body: { email: '+2348035550142', token } }]);

@@ -25,7 +25,7 @@ test('after registering the alert has its sentence once, and the page names the 
   expect(screen.getByText('We sent a link to amaka@example.ng')).toBeTruthy();
   expect(screen.getAllByText(checkEmail, { exact: false })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Correct the address' }));
-  const right = screen.getByLabelText('Your right email address');
+  const right = screen.getByLabelText('Correct email address');
   await user.clear(right);
   await user.type(right, 'amaka.obi@example.ng');
   await user.click(screen.getByRole('button', { name: 'Send the link there' }));

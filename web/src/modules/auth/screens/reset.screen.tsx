@@ -61,7 +61,7 @@ function ResetForm({ link }: { link: { email: string; token: string } }) {
         required
         {...field('password')}
       />
-      <PasswordField label="New password once more" autoComplete="new-password" required {...field('password_confirmation')} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('password_confirmation')} />
       <Button type="submit" wide busy={reset.isPending}>
         Set the password
       </Button>

@@ -28,10 +28,10 @@ test('an unverified address is offered the link again and another address', asyn
   });
   expect(await screen.findByText(/Please check your email to verify/)).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByRole('button', { name: 'Sent. Once more in a minute' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sent. You can resend in a minute' })).toBeTruthy();
   expect(page.sentTo(authCalls.resendEmail)).toMatchObject([{ query: { email: 'ada@mail.test' } }]);
   await page.user.click(screen.getByRole('button', { name: 'Correct the address' }));
-  const field = screen.getByLabelText('Your right email address');
+  const field = screen.getByLabelText('Correct email address');
   await page.user.clear(field);
   await page.user.type(field, 'no address');
   await page.user.click(screen.getByRole('button', { name: 'Send the link there' }));
@@ -73,7 +73,7 @@ test('a corrected address is corrected again, whether it was free or taken', asy
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   for (const next of ['second@mail.test', 'third@mail.test']) {
     await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
-    const field = screen.getByLabelText('Your right email address');
+    const field = screen.getByLabelText('Correct email address');
     await user.clear(field);
     await user.type(field, next);
     await user.click(screen.getByRole('button', { name: 'Send the link there' }));

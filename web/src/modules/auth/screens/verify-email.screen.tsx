@@ -21,7 +21,7 @@ export function VerifyEmailScreen() {
       <h1>Verify your email address</h1>
       {verify.isSuccess ? (
         <>
-          <Notice tone="success" title="That is your address">
+          <Notice tone="success" title="Email address verified">
             Sign in to complete your profile.
           </Notice>
           <LinkButton to={paths.signIn}>Sign in</LinkButton>

@@ -23,7 +23,7 @@ export function AnswerDialog({ complaint, onClose }: { complaint: ComplaintRow; 
         <Problem of={answer.error} />
         <TextField
           label="Answer"
-          hint={`${complaint.name} gets it by mail. It cannot be changed afterwards.`}
+          hint={`${complaint.name} receives it by email. It cannot be changed afterwards.`}
           lines={6}
           required
           {...field('answer')}
