@@ -13,7 +13,7 @@ test('a product form configures the instalments and previews them before saving'
   await page.getByLabel('Minimum instalments').fill('4');
   const group = (name: string) => page.locator('summary', { hasText: new RegExp(`^${name}`) });
   await group('Days').click();
-  await page.getByLabel('Interest counts').selectOption({ label: 'Real days over 365' });
+  await page.getByLabel('Day count').selectOption({ label: 'Actual/365' });
   await group('Grace').click();
   await page.getByLabel('First instalments without principal').fill('2');
   await group('Rounding').click();

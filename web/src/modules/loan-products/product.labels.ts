@@ -66,15 +66,15 @@ const ownFacts: Partial<Record<LoanTermName, (terms: LoanProductTerms) => Fact |
   instalment_basis: (terms) =>
     terms.day_count === 'period'
       ? none
-      : { name: 'Equal instalment', text: choiceLabels.instalment_basis[terms.instalment_basis] },
+      : { name: termLabels.instalment_basis.label, text: choiceLabels.instalment_basis[terms.instalment_basis] },
   penalty_kind: (terms) => ({
-    name: 'Penalty is',
+    name: 'Penalty type',
     text: `${choiceLabels.penalty_kind[terms.penalty_kind]}. ${choiceLabels.penalty_on[terms.penalty_on]}`,
   }),
   penalty_on: () => none,
   principal_first_after_days: ({ principal_first_after_days: days }) =>
-    days === undefined ? none : { name: 'Payments settle principal first', text: `More than ${days} days late` },
-  probation_days: (terms) => ({ name: 'Probation after restructuring late', text: probationText(terms) }),
+    days === undefined ? none : { name: 'Principal first', text: `After ${days} days past due` },
+  probation_days: (terms) => ({ name: 'Probation after restructuring', text: probationText(terms) }),
   probation_instalments: () => none,
 };
 

@@ -24,7 +24,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   max_instalments: { label: 'Maximum instalments' },
   method: { label: 'Method' },
   principal_percent: { label: 'Principal in each instalment', hint: 'The last instalment repays the rest' },
-  instalment_amount: { label: 'Each instalment', hint: 'How many there are follows from it' },
+  instalment_amount: { label: 'Each instalment', hint: 'The number of instalments follows from it' },
   rate_percent: { label: 'Interest' },
   min_rate_percent: { label: 'Lowest interest rate that staff may set' },
   rate_period: { label: 'Interest is' },
@@ -46,28 +46,28 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   offer_valid_days: { label: 'Days that an offer holds' },
   cooling_off_days: { label: 'Working days for returning the loan after the payout' },
   max_tranches: { label: 'Maximum payouts', hint: '1: one payout. With more, staff plan the payouts on each application' },
-  first_tranche_min_percent: { label: 'First payout at least', hint: 'Of the whole amount. Left empty: any share' },
+  first_tranche_min_percent: { label: 'First payout at least', hint: 'Of the whole amount. Leave empty for any share' },
   tranche_within_days: {
     label: 'Last payout within (days)',
     hint: 'Counted from the first; never on the last due day or later',
   },
   down_payment_percent: {
     label: 'Down payment',
-    hint: 'Deducted from the payout, settles the first row the same day. Left empty: none',
+    hint: 'Deducted from the payout, settles the first row the same day. Leave empty for none',
   },
   every: { label: 'Instalment interval', hint: '2 with weeks is a fortnight' },
-  day_count: { label: 'Interest counts' },
-  instalment_basis: { label: 'The equal instalment is solved' },
+  day_count: { label: 'Day count' },
+  instalment_basis: { label: 'Instalment calculation' },
   first_due: { label: 'First instalment' },
   grace: { label: 'Grace' },
   rounding: { label: 'Rounding' },
   working_days: { label: 'Closed days' },
   fees: { label: 'Further fees' },
-  penalty_kind: { label: 'The penalty is charged' },
-  penalty_on: { label: 'It is counted' },
-  principal_first_after_days: { label: 'Payments settle principal first after days late', hint: 'Left empty: never' },
-  probation_days: { label: 'Restructured late: days on time before it counts as performing', hint: '0: immediately' },
-  probation_instalments: { label: 'And instalments paid on time' },
+  penalty_kind: { label: 'Penalty type' },
+  penalty_on: { label: 'Penalty base' },
+  principal_first_after_days: { label: 'Principal first after (days past due)', hint: 'Leave empty to turn this off' },
+  probation_days: { label: 'Probation after restructuring (days)', hint: '0: immediately' },
+  probation_instalments: { label: 'Probation after restructuring (instalments)' },
   required_documents: { label: 'Documents before approval' },
 };
 
@@ -85,7 +85,7 @@ export const partTitles: Record<TermPart, string> = {
   rounding: 'Rounding',
   working_days: 'Closed days',
   fees: 'Further fees',
-  late_payment: 'When it is paid late',
+  late_payment: 'Late payment',
   documents: 'Documents before approval',
 };
 
@@ -95,7 +95,7 @@ export const methodLabels: Record<LoanProductTerms['method'], string> = {
   declining_equal_principal: 'Declining balance, equal principal',
   bullet: 'Bullet: principal with the last instalment',
   fixed_principal_percent: 'A share of the principal each time, a balloon at the end',
-  fixed_instalment: 'An instalment that is given',
+  fixed_instalment: 'Fixed instalment amount',
 };
 const frequencyLabels: Record<LoanProductTerms['frequency'], string> = {
   day: 'Every day',
@@ -114,16 +114,16 @@ export const documentLabels: Record<LoanDocument, string> = {
 
 const dayCountLabels: Record<LoanProductTerms['day_count'], string> = {
   period: 'Equal periods: a month is a twelfth of a year',
-  'actual/365': 'Real days over 365',
-  'actual/actual': 'Real days over the days of the year',
+  'actual/365': 'Actual/365',
+  'actual/actual': 'Actual/actual',
 };
 const basisLabels: Record<LoanProductTerms['instalment_basis'], string> = {
-  days: 'From the days of each row: all rows level',
-  months: 'From twelve equal months',
-  '30/365': 'From months of 30 days over 365',
+  days: 'Days of each period (equal instalments)',
+  months: 'Twelve equal months',
+  '30/365': '30-day months (30/365)',
 };
 export const roundingLabels: Record<LoanProductTerms['rounding']['mode'], string> = {
-  'half-even': 'Half to the even neighbour',
+  'half-even': "Half to even (banker's rounding)",
   'half-up': 'Half up',
 };
 export const residueLabels: Record<LoanProductTerms['rounding']['residue'], string> = {
@@ -136,9 +136,9 @@ export const firstDueLabels: Record<FirstDue['rule'], string> = {
   day_of_month: 'On a day of the month, such as a pay day',
 };
 export const shiftLabels: Record<'none' | 'next' | 'previous', string> = {
-  none: 'Stays where it falls',
-  next: 'Moves to the next working day',
-  previous: 'Moves to the working day before',
+  none: 'Do not move',
+  next: 'Move to the next working day',
+  previous: 'Move to the previous working day',
 };
 export const weekdayLabels: Record<Weekday, string> = {
   monday: 'Monday',

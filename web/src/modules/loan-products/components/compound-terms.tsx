@@ -81,14 +81,14 @@ export function Rounding({ fields: { field, values, set, errors } }: Props) {
     <Grid>
       <MoneyInput
         label="Instalments in whole"
-        hint="Left empty: exact kobo"
+        hint="Leave empty for exact kobo"
         value={values.rounding_multiple}
         onChange={(amount) => set('rounding_multiple', amount)}
         error={errors['rounding.multiple']}
       />
-      <SelectField label="Halves are rounded" required options={choicesOf(roundingLabels)} {...worded(field('rounding_mode'))} />
+      <SelectField label="Rounding mode" required options={choicesOf(roundingLabels)} {...worded(field('rounding_mode'))} />
       <SelectField
-        label="What rounding leaves goes to"
+        label="Rounding remainder goes to"
         required
         options={choicesOf(residueLabels)}
         {...worded(field('rounding_residue'))}

@@ -38,7 +38,7 @@ function FeeLine({ fee, nameError, error, onChange }: LineProps) {
     <>
       <TextField label="Name of the fee" required value={fee.name} onChange={(name) => onChange({ name })} error={nameError} />
       <SelectField
-        label="It is paid"
+        label="When charged"
         required
         options={choicesOf(feeTimingLabels)}
         value={fee.when}
@@ -46,7 +46,7 @@ function FeeLine({ fee, nameError, error, onChange }: LineProps) {
       />
       {!isPoints && (
         <SelectField
-          label="It is"
+          label="Fee type"
           required
           options={[
             { value: 'percent', label: 'A share of the amount' },

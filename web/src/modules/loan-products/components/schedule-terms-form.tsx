@@ -36,7 +36,7 @@ const arranged: readonly SchedulePart[] = ['first_due', 'grace', 'rounding', 'wo
 export function ScheduleTerms({ fields }: { fields: ProductForm }) {
   const terms: EnteredTerms = termsOf(fields.values);
   return (
-    <Card title="How the instalments are made">
+    <Card title="Instalment schedule">
       <Stack>
         {(Object.keys(summaries) as SchedulePart[]).map((part) => (
           <TermsGroup
