@@ -138,7 +138,7 @@ test('a guarantor records a video in the page, adds a bank statement and accepts
   await dialog.getByLabel('Full name').fill('Tunde Bakare');
   await dialog.getByLabel('Email address').fill('tunde.bakare@mail.test');
   await dialog.getByLabel('Phone number').fill('08055500042');
-  const sendRequest = (): Promise<void> => dialog.getByRole('button', { name: 'Ask them' }).click();
+  const sendRequest = (): Promise<void> => dialog.getByRole('button', { name: 'Send request' }).click();
   const link = await sentBy(sendRequest, linkIn('tunde.bakare@mail.test'));
   await expect(page.getByText('Guarantor added successful').first()).toBeVisible();
 

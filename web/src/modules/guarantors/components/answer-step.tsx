@@ -49,7 +49,7 @@ function SubmittedPieces({ data, onChange }: { data: InvitationView; onChange: (
     </>
   );
   return (
-    <Card title="What you have given">
+    <Card title="Information you provided">
       <Facts
         of={{
           BVN: 'Confirmed',

@@ -11,7 +11,7 @@ const unknown: Words = {
     'A part of the link may be missing. Open it again from our message, or copy the whole link. If it still fails, ask the person who named you to send a reminder. You then get a new link.',
 };
 const words: Record<LinkState, Words> = {
-  open: { title: 'This link is open', text: () => 'Please load this page again.' },
+  open: { title: 'This link works', text: () => 'Reload the page.' },
   expired: {
     title: 'This link has expired',
     text: (on) => `A link works for 7 days, this one until ${on}. You can have a new one.`,

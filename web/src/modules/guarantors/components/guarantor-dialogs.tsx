@@ -41,7 +41,7 @@ function PersonForm({ start = blank, act, verb, label, onDone, children }: FormP
 export function NamingDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Name a guarantor" onClose={onClose}>
-      <PersonForm act={useName()} verb="Ask them" label="Name a guarantor" onDone={onClose}>
+      <PersonForm act={useName()} verb="Send request" label="Name a guarantor" onDone={onClose}>
         <p>We text them a link. They may refuse, and then you can name another person.</p>
       </PersonForm>
     </Dialog>

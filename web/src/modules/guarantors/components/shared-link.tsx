@@ -16,7 +16,7 @@ export function SharedLink({ invitation }: { invitation: GuarantorId }) {
         </p>
       </div>
       {request.isSuccess ? (
-        <Notice tone="success" title="Look at your phone: ">
+        <Notice tone="success" title="Check your phone: ">
           {request.data.message}.
         </Notice>
       ) : (

@@ -84,7 +84,7 @@ function Recorder({ camera, video, onRecord }: RecorderProps) {
       )}
       {stream && (
         <div ref={picture}>
-          <Video label="What your camera sees" live={stream} />
+          <Video label="Camera preview" live={stream} />
         </div>
       )}
       {video && state === 'off' && <Recorded video={video} />}

@@ -87,7 +87,7 @@ test('the picture of the camera is brought onto the screen', async () => {
   try {
     const { user } = await open(answer(guarantorCalls.read, { data: invitation }));
     await user.click(screen.getByRole('button', { name: 'Open the camera' }));
-    const picture = await screen.findByLabelText('What your camera sees');
+    const picture = await screen.findByLabelText('Camera preview');
     expect(shown.some((one) => one.contains(picture))).toBe(true);
   } finally {
     scroll.mockRestore();
