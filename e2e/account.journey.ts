@@ -196,7 +196,7 @@ test('a customer changes message preferences, requests an export and downloads i
   await page.getByRole('checkbox', { name: /news and offers/ }).click();
   await expect(page.getByText('You will receive our news')).toBeVisible();
   await page.getByRole('button', { name: 'Something is wrong' }).click();
-  await page.getByLabel('What should it say?').fill('My street is Bode Thomas Street');
+  await page.getByLabel('Correct value').fill('My street is Bode Thomas Street');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('In review')).toBeVisible();
   await bothRight(page, 'my-data');
@@ -209,7 +209,7 @@ test('compliance answers a privacy request', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await bothRight(page, 'privacy-answer');
   await dialog.getByLabel('Answer to the person').fill('The address is corrected');
-  await dialog.getByRole('button', { name: 'It is corrected' }).click();
+  await dialog.getByRole('button', { name: 'Mark as corrected' }).click();
   await expect(page.getByText('The request is completed')).toBeVisible();
   await bothRight(page, 'privacy-requests');
 });

@@ -26,7 +26,7 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
           label="Answer to the person"
           hint={
             isDeletion
-              ? 'They read it once more, then the account is closed.'
+              ? 'The customer reads your answer, then the account is closed.'
               : 'Correct the data on the profile first, then describe the change.'
           }
           lines={4}
@@ -43,7 +43,7 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
               disabled={isShort}
               onClick={() => send('completed')}
             >
-              {isDeletion ? 'Close the account' : 'It is corrected'}
+              {isDeletion ? 'Close the account' : 'Mark as corrected'}
             </Button>
           )}
           <Button look="plain" busy={decide.isPending} disabled={isShort} onClick={() => send('denied')}>

@@ -11,7 +11,7 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
   const withdraw = useWithdraw();
   const isOpen = (kind: RequestKind): boolean => requests.some((one) => one.kind === kind && one.status === 'pending');
   return (
-    <Card title="Ask us">
+    <Card title="Requests about your data">
       <Stack>
         <p>We answer within 30 days.</p>
         <Problem of={withdraw.error} />
@@ -32,7 +32,7 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
             columns={{
               What: (row) => kindLabels[row.kind],
               Status: (row) => <StatusTag tone={requestLabels[row.status].tone}>{requestLabels[row.status].text}</StatusTag>,
-              Asked: (row) => shortInstant(row.created_at),
+              Requested: (row) => shortInstant(row.created_at),
               Answer: (row) => row.reason ?? (row.status === 'pending' ? `by ${longDay(row.due_on)}` : '—'),
               Actions: (row) =>
                 row.can.includes('withdraw') && (
@@ -69,7 +69,7 @@ function RequestDialog({ kind, holds, onClose }: { kind: RequestKind; holds: rea
         )}
         <Problem of={request.error} />
         <TextField
-          label={isDeletion ? 'Why do you leave?' : 'What should it say?'}
+          label={isDeletion ? 'Why are you leaving?' : 'Correct value'}
           lines={4}
           maxLength={2000}
           required

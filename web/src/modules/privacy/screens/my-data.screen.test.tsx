@@ -89,7 +89,7 @@ test('a deletion shows what blocks it, and the error of the server', async () =>
   expect(dialog.getByText(/the account stays open while a loan is running/)).toBeTruthy();
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask to delete my account' });
   expect(send.disabled).toBe(true);
-  await user.type(dialog.getByLabelText('Why do you leave?'), 'I do not need it');
+  await user.type(dialog.getByLabelText('Why are you leaving?'), 'I do not need it');
   await user.click(send);
   expect((await dialog.findAllByText('You have asked for this already')).length).toBeGreaterThan(0);
   expect(sentTo(privacyCalls.ask).map(({ body }) => body)).toEqual([{ kind: 'deletion', details: 'I do not need it' }]);

@@ -54,7 +54,7 @@ test('a correction is completed, and an error of the server is shown in the dial
   await user.click(await screen.findByRole('button', { name: 'Answer Danjuma Musa' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Answer to the person'), 'The name is corrected');
-  await user.click(dialog.getByRole('button', { name: 'It is corrected' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as corrected' }));
   expect((await dialog.findAllByText('It was answered already')).length).toBeGreaterThan(0);
   expect(sentTo(privacyCalls.decide)[0]?.body).toMatchObject({ verdict: 'completed' });
 });
