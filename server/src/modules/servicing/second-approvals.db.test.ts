@@ -67,7 +67,7 @@ test('a repeated confirmation without a key returns the first result; after ten 
   const again = await Promise.all([charge('superadmin'), charge('superadmin')]);
   expect(again.map((answer) => answer.json().code)).toEqual(['already_confirmed', 'already_confirmed']);
   // A refund may have been refused by the bank since: the words claim no more than that it was confirmed.
-  expect(again[0]?.json().message).toMatch(/^This was confirmed a moment ago; look at the page before you do it again/);
+  expect(again[0]?.json().message).toMatch(/^This was confirmed moments ago. Check the page/);
   expect([await waiting('admin', loanId), await outstanding()]).toEqual([[], before + 500_000]);
   expect((await charge('superadmin', 100_000)).json().data.state).toBe('asked');
   expect((await charge('admin', 100_000)).json().data.state).toBe('done');
@@ -158,7 +158,7 @@ test('is listed among the approvals with readable facts: declined there, confirm
   await waive('admin', loanId, 5_000);
   const first = await firstOf(loanId);
   const found = await approvalOf(first);
-  expect(found).toMatchObject({ title: 'Change what a loan asks', approved_on_page: null, can: ['approve', 'decline'] });
+  expect(found).toMatchObject({ title: 'Adjust the amounts due on a loan', approved_on_page: null, can: ['approve', 'decline'] });
   expect(textsOf(found)).toMatchObject({
     customer: `${customer.firstName} ${customer.lastName}`,
     loan: expect.stringMatching(/^AJ-\d{6}$/),

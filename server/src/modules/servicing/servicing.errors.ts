@@ -14,7 +14,7 @@ export const paymentsStand = (): DomainError =>
 export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
 
 export const rateAbove = (rate: string): DomainError =>
-  wrongField('rate_percent', `The customer agreed to ${rate}%: that or less`, 'rate_above');
+  wrongField('rate_percent', `Enter ${rate}% or less, the rate the customer agreed to`, 'rate_above');
 /** What the new loan would take over does not close the old one: another event of the same day came in between, or its figures cannot be closed. */
 export const payoffDoesNotClose = (): DomainError =>
   new DomainError(

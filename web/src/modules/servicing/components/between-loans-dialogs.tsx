@@ -26,10 +26,10 @@ export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kob
         because they have not read the new terms.
       </p>
       <TextField label="Instalments" inputMode="numeric" required {...field('instalments')} />
-      <DateField label="First due on" hint="One period from the day it is confirmed when left empty" {...field('first_due_on')} />
+      <DateField label="First due on" hint="Defaults to one period after confirmation" {...field('first_due_on')} />
       <TextField
         label="Interest, percent"
-        hint="That of this loan when left empty; never above it"
+        hint="Defaults to the current rate, which is the maximum"
         inputMode="decimal"
         {...field('rate_percent')}
       />

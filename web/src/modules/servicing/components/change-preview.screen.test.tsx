@@ -104,10 +104,12 @@ test('figures of the input before are marked as old until the new ones arrive', 
 });
 
 test('terms that would be refused are refused in the preview', async () => {
-  const { user } = answering('admin', [refusal(previewCalls.restructure, 422, 'The customer agreed to 4%: that or less')]);
+  const { user } = answering('admin', [
+    refusal(previewCalls.restructure, 422, 'Enter 4% or less, the rate the customer agreed to'),
+  ]);
   show(<RestructureDialog loanId={loanId} owed={kobo(14_000_000n)} onClose={() => undefined} />);
   await user.type(screen.getByRole('textbox', { name: /Instalments/ }), '8');
-  expect(await screen.findByText('The customer agreed to 4%: that or less')).toBeTruthy();
+  expect(await screen.findByText('Enter 4% or less, the rate the customer agreed to')).toBeTruthy();
 });
 
 test('the second person reads the effect of the request that is pending', async () => {

@@ -119,11 +119,11 @@ export function ReverseLoanDialog({ loanId, onClose }: Props) {
   return (
     <FormDialog title="Reverse the loan" act={act} verb="Reverse the loan" look="danger" onSend={send} onClose={onClose}>
       <SelectField
-        label="Where is the money"
+        label="Disbursed money"
         required
         options={[
-          { value: 'no', label: 'With the customer, who owes it to us' },
-          { value: 'yes', label: 'Back on our bank account' },
+          { value: 'no', label: 'Still with the customer' },
+          { value: 'yes', label: 'Returned to our bank account' },
         ]}
         {...field('returned')}
       />
@@ -165,11 +165,11 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <SelectField label="What" required options={actions} {...field('action')} />
+      <SelectField label="Adjustment" required options={actions} {...field('action')} />
       {isPlan ? (
         <>
-          <TextField label="Instalments" hint="Over how many the rest is paid" required {...field('instalments')} />
-          <DateField label="First due on" hint="One period from today when left empty" {...field('first_due_on')} />
+          <TextField label="Instalments" hint="Number of remaining instalments" required {...field('instalments')} />
+          <DateField label="First due on" hint="Defaults to one period from today" {...field('first_due_on')} />
         </>
       ) : (
         <>
