@@ -205,7 +205,7 @@ test('two people refund an overpayment to the customer', async ({ page }) => {
   await amount.fill('999999');
   await dialog.getByRole('textbox', { name: /Why/ }).fill('Paid more than was owed');
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(dialog.getByText(/refund that or less/).first()).toBeVisible();
+  await expect(dialog.getByText(/refund at most this amount/).first()).toBeVisible();
   await amount.fill(credit);
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText('Waiting for a second person').first()).toBeVisible();

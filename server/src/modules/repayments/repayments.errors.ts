@@ -70,7 +70,7 @@ export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
 
 export const moreThanCredit = (available: Kobo): DomainError =>
-  wrongField('amount', `The customer has ${naira(available)} with us: refund that or less`, 'more_than_credit');
+  wrongField('amount', `The customer has ${naira(available)} with us: refund at most this amount`, 'more_than_credit');
 
 export const noBankAccount = (): DomainError =>
   new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account on file');
@@ -86,7 +86,7 @@ export const alreadyConfirmed = (): DomainError =>
   new DomainError(
     'conflict',
     'already_confirmed',
-    'This was confirmed a moment ago; look at the page before you do it again. If you mean it once more, ask for it in ten minutes',
+    'This was confirmed moments ago. Check the page. To repeat it, try again in ten minutes',
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

@@ -15,7 +15,7 @@ const titles: Record<SecondApprovalKind, string> = {
   loan_reversal: 'Reverse a loan',
   write_off: 'Write off a loan',
   write_off_reversal: 'Undo the write-off of a loan',
-  schedule: 'Change what a loan asks',
+  schedule: 'Adjust the amounts due on a loan',
   restructure: 'Restructure a loan',
   credit_refund: 'Refund credit of a customer',
 };

@@ -69,7 +69,7 @@ export const sources = {
   import: 'Bank import',
   restructure: 'A new loan',
   down_payment: 'Deducted from the payout',
-  migration: 'Before it came to us',
+  migration: 'Before import',
 } as const;
 
 type PaymentProps = {
