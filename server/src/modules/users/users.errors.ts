@@ -8,7 +8,7 @@ const forbidden = (code: string, message: string): DomainError => new DomainErro
 export const noPasswordYet = (): DomainError => conflict('no_password_yet', 'This person has not chosen a password yet');
 export const noInvitationOpen = (): DomainError => conflict('no_invitation_open', 'No invitation is open for this person');
 export const userMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
-export const historyMissing = (): DomainError => new DomainError('missing', 'history_missing', 'There is no history of this');
+export const historyMissing = (): DomainError => new DomainError('missing', 'history_missing', 'No history found');
 export const emailTaken = (): DomainError =>
   new DomainError('conflict', 'email_taken', 'This email address is taken', {
     errors: { email: ['This email address is taken'] },

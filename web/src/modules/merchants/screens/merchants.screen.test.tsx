@@ -37,7 +37,7 @@ test('the list has a message for each of its two empty states', async () => {
     as: 'credit_officer',
     answers: [answer(merchantCalls.list, pageWith<MerchantRow>([]))],
   });
-  expect(await screen.findByText('No merchant is shown to you')).toBeTruthy();
+  expect(await screen.findByText('No merchants to show')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a merchant' })).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'Nobody');
   expect(await screen.findByText('No merchants match these filters')).toBeTruthy();
@@ -46,5 +46,5 @@ test('the list has a message for each of its two empty states', async () => {
 test('a list that cannot be loaded shows an error instead of looking empty', async () => {
   await openPage('/admin/merchants', { as: 'superadmin', answers: [refusal(merchantCalls.list, 403, 'You may not see this')] });
   expect(await screen.findByText('You may not see this')).toBeTruthy();
-  expect(screen.queryByText('No merchant yet')).toBeNull();
+  expect(screen.queryByText('No merchants yet')).toBeNull();
 });

@@ -41,6 +41,6 @@ export function MerchantsScreen() {
 }
 
 function NoMerchants({ mayAdd }: { mayAdd: boolean }) {
-  if (mayAdd) return <EmptyState title="No merchant yet">Add one; they choose their password by the invitation.</EmptyState>;
-  return <EmptyState title="No merchant is shown to you">You see those of your own portfolio or branch.</EmptyState>;
+  if (mayAdd) return <EmptyState title="No merchants yet">Add a merchant; the invitation lets them set a password.</EmptyState>;
+  return <EmptyState title="No merchants to show">Only merchants of your portfolio or branch are listed.</EmptyState>;
 }

@@ -220,7 +220,7 @@ export function RequestChangeDialog({ person, onClose }: Props) {
       onClose={onClose}
     >
       <SelectField
-        label="What"
+        label="Change type"
         required
         options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
         {...field('kind')}

@@ -9,12 +9,12 @@ import { StaffList } from '../components/people-list.tsx';
 function NoStaff() {
   const role = session.role();
   if (may(role, 'staff.manage'))
-    return <EmptyState title="No colleague yet">Add the first; an invitation goes to their own mailbox.</EmptyState>;
+    return <EmptyState title="No staff yet">Add a colleague; we email them an invitation.</EmptyState>;
   return (
-    <EmptyState title="No colleague is shown to you">
+    <EmptyState title="No staff to show">
       {may(role, 'staff.read')
-        ? 'You see those of your branch.'
-        : 'Those who lead branches and those who manage staff see this list.'}
+        ? 'Only staff of your branch are listed.'
+        : 'Only branch leads and staff managers can see this list.'}
     </EmptyState>
   );
 }

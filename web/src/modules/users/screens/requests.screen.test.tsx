@@ -226,7 +226,7 @@ test('a user who may only request is offered exactly that, and the request conta
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Request a change' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('What'), 'suspend');
+  await user.selectOptions(dialog.getByLabelText('Change type'), 'suspend');
   await user.type(dialog.getByLabelText('Why'), 'Another person uses the account');
   await user.click(dialog.getByRole('button', { name: 'Send the request' }));
   expect((await screen.findAllByText('Request sent')).length).toBeGreaterThan(0);
