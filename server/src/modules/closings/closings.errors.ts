@@ -3,7 +3,7 @@ import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 
 export const failureMissing = (): DomainError =>
-  new DomainError('missing', 'day_failure_missing', 'This problem is settled or unknown');
+  new DomainError('missing', 'day_failure_missing', 'This problem was not found or is already resolved');
 export const jobMissing = (): DomainError => new DomainError('missing', 'given_up_job_missing', 'Job not found');
 export const jobRunAgain = (): DomainError =>
   new DomainError('conflict', 'job_run_again', 'This job was run again already. If it fails again, it is listed here again');

@@ -21,7 +21,7 @@ describe('why a job failed', () => {
     ['Paystack answered 502', 'The provider failed'],
     ['answered 401', 'The provider refused our credentials'],
     ['ENOSPC: no space left on device', 'The disk is full'],
-    ['the table is gone', 'A fault that the program did not expect; the log has it'],
+    ['the table is gone', 'Unexpected error; see the log'],
   ])('%s is reported as: %s', (reason, words) => {
     expect(whyItFailed(reason)).toBe(words);
   });

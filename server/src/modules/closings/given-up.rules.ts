@@ -23,7 +23,7 @@ const kinds: readonly [pattern: RegExp, words: string][] = [
 export const whyItFailed = (reason: string | null): string =>
   reason === null
     ? 'No reason was recorded'
-    : (kinds.find(([pattern]) => pattern.test(reason))?.[1] ?? 'A fault that the program did not expect; the log has it');
+    : (kinds.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Unexpected error; see the log');
 
 type GivenUp = { name: string; runAgainAt: Date | null };
 

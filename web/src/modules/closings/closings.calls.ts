@@ -44,7 +44,7 @@ export function useRetryLoan() {
     mutationFn: (id: string) => make(closingCalls.retry, { params: { id } }),
     onSuccess: ({ data }) => {
       if (data.state === 'closed') alerts.success('The days of this contract are closed');
-      else alerts.error('It failed again');
+      else alerts.error('The retry failed');
       return cache.invalidateQueries({ queryKey: daysKey });
     },
   });

@@ -21,7 +21,7 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   money_set_aside: { label: 'Money in suspense', note: 'unidentified receipts', group: 'mine' },
   bank_lines_open: { label: 'Bank lines to match', note: 'no payment in our books yet', group: 'mine' },
   arrears: { label: 'Loans in arrears', note: 'customers to contact', group: 'mine' },
-  days_failed: { label: 'Loans left open by the end of day', note: 'review each one', group: 'mine' },
+  days_failed: { label: 'Loans not closed at end of day', note: 'review each one', group: 'mine' },
   jobs_failed: { label: 'Failed jobs', note: 'failed every attempt', group: 'mine' },
   withdrawals_pending: { label: 'Withdrawals to review', note: 'the amount is held until you decide', group: 'mine' },
   withdrawals_failed: { label: 'Withdrawals that failed', note: 'the bank refused the payout', group: 'mine' },

@@ -19,20 +19,23 @@ export async function proveBooks(context: Context, subLedgers: readonly SubLedge
     await addBookProof(tx, { id: newId(at), proof, tip }, at);
     if (!proof.holds) await alert(tx, context, proof);
   });
-  if (!proof.holds) log.error({ problems: proof.problems }, 'the books do not prove: payouts are stopped');
+  if (!proof.holds) log.error({ problems: proof.problems }, 'the ledger check failed: payouts are stopped');
   if (tip) await publishOrRetry(context, tip);
   return proof;
 }
 
 async function alert(tx: Tx, context: Context, { problems }: Proof): Promise<void> {
-  const message = `The books do not prove: ${problems.length === 1 ? '1 difference' : `${problems.length} differences`}. Payouts are stopped until it is resolved`;
+  const message =
+    problems.length === 1
+      ? 'The ledger check found 1 difference. Payouts are stopped until it is resolved'
+      : `The ledger check found ${problems.length} differences. Payouts are stopped until they are resolved`;
   const links: [StaffRole, string][] = [
     ['superadmin', '/admin/jobs?tab=proofs'],
     ['finance', '/admin/dashboard'],
   ];
   for (const [role, link] of links) await notifyRoles(tx, context, [role], { kind: 'job', message, link });
   await mailRoles(tx, context, ['superadmin', 'finance'], {
-    subject: 'The books do not balance: payouts are stopped',
+    subject: 'Ledger check failed: payouts are stopped',
     paragraphs: [
       message,
       'A superadmin resolves the differences, with a reason, on the page End of day under Proof of the books.',

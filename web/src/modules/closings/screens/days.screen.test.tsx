@@ -62,7 +62,7 @@ test('a closed day and a failed contract are shown, and the contract can be clos
   expect(screen.getByText('The schedule has no open instalment')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'AJ-000042' }).getAttribute('href')).toBe(`/admin/requests/${failure.loan_id}`);
   await user.click(screen.getByRole('button', { name: 'Try AJ-000042 again' }));
-  expect((await screen.findAllByText('It failed again')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('The retry failed')).length).toBeGreaterThan(0);
   expect(sentTo(closingCalls.retry)).toMatchObject([{ params: { id: failure.id } }]);
 });
 

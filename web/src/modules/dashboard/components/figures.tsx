@@ -25,7 +25,7 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
   return (
     <Stack>
       {data.books_differ_since && (
-        <Notice tone="error" title="The books do not prove">
+        <Notice tone="error" title="Ledger check failed">
           Since {shortInstant(data.books_differ_since)} no payout is sent. A superadmin resolves the difference on the page{' '}
           <Link to="/admin/jobs?tab=proofs">End of day</Link>.
         </Notice>

@@ -87,8 +87,8 @@ test('a difference in the books is announced with a link to its proof', async ()
       answer(dashboardCalls.read, { data: { ...view(figure('running')), books_differ_since: new Date('2026-03-02T01:00:00Z') } }),
     ],
   });
-  expect(await screen.findByText('The books do not prove')).toBeTruthy();
-  const notice = within(screen.getByText('The books do not prove').closest('.notice') as HTMLElement);
+  expect(await screen.findByText('Ledger check failed')).toBeTruthy();
+  const notice = within(screen.getByText('Ledger check failed').closest('.notice') as HTMLElement);
   expect(notice.getByRole('link', { name: 'End of day' }).getAttribute('href')).toBe('/admin/jobs?tab=proofs');
 });
 
