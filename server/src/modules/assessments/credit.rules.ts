@@ -156,7 +156,7 @@ function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy):
 }
 
 function dtiText(inputs: CreditInputs, dti: number | null, policy: Policy): string {
-  if (dti === null) return 'No income is known to pay the instalments from';
+  if (dti === null) return 'No known income to pay the instalments';
   const instalments = naira(plus(inputs.existing_instalments, inputs.requested_instalment));
   return `Instalments of ${instalments} a month are ${percent(dti)} of an income of ${naira(inputs.income)}; ${percent(policy.max_dti_bps)} at most`;
 }
@@ -164,16 +164,16 @@ function dtiText(inputs: CreditInputs, dti: number | null, policy: Policy): stri
 function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {
   const possible: [CreditFlag, boolean, string][] = [
     ['age_unknown', inputs.age_years === null, 'The date of birth is not known'],
-    ['income_declared', inputs.income_source === 'declared', "The income is the customer's own word"],
+    ['income_declared', inputs.income_source === 'declared', 'The income is declared by the customer'],
     ['income_below_declared', isBelowDeclared(inputs), belowDeclaredText(inputs)],
-    ['name_differs', inputs.bank_name_matches === false, 'The bank knows the account under another name'],
-    ['bvn_partial', inputs.bvn_match === 'partial', 'The BVN fits the name only in part'],
+    ['name_differs', inputs.bank_name_matches === false, 'The account name at the bank differs'],
+    ['bvn_partial', inputs.bvn_match === 'partial', 'The BVN partly matches the name'],
     ['bureau_loss', isLoss(inputs), 'A credit bureau reports a lost or written-off loan at another lender'],
     ['no_history', inputs.repayment_score === null, 'No instalment was due in the last 24 months'],
     [
       'documents',
       policy.required_documents.length > 0,
-      `To be seen: ${policy.required_documents.join(', ').replaceAll('_', ' ')}`,
+      `Documents to review: ${policy.required_documents.join(', ').replaceAll('_', ' ')}`,
     ],
   ];
   return possible.flatMap(([rule, isHit, text]) => (isHit ? [{ rule, text }] : []));

@@ -18,7 +18,7 @@ export const Population = ({ of }: Of) => (
       <Stat label="Bad loans" note="more than 30 days late, or written off">
         {of.bad.toLocaleString('en-NG')} <small>({percent(of.bad_bps)})</small>
       </Stat>
-      <Stat label="Too young" note="left out: the months have not passed">
+      <Stat label="Not yet observed" note="left out: the months have not passed">
         {of.left_out.young.toLocaleString('en-NG')}
       </Stat>
       <Stat label="Without an assessment" note="left out: loans of an earlier system">

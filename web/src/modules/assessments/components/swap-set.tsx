@@ -28,13 +28,13 @@ const rowsOf = (products: readonly ProductSwap[]): GroupRow[] =>
   );
 
 export const SwapTable = ({ of, months }: { of: readonly ProductSwap[]; months: number }) => (
-  <Card title="Decided otherwise">
+  <Card title="Changed decisions (swap set)">
     <Stack>
       <p className="quiet">
         At the minimum score that each product has today. Bad rates of groups with fewer than {minBadLoans} bad loans are weak.
       </p>
       <DataTable<GroupRow>
-        label="Decided otherwise"
+        label="Changed decisions (swap set)"
         rows={rowsOf(of)}
         empty={<EmptyState title="No product has a minimum score">Set one on the page of a loan product.</EmptyState>}
         columns={{
