@@ -83,7 +83,7 @@ describe('an account in another name', () => {
     for (const role of ['compliance_officer', 'onboarding_officer'] as const) {
       const [bell] = (await ask(app, 'GET /api/notifications', { as: desk.as[role] })).json().data;
       expect(bell.data).toMatchObject({
-        message: 'Adaeze Okonkwo: the bank knows their account under another name. Please look at it',
+        message: 'Adaeze Okonkwo: the account name at the bank differs. Please review it',
         link: `/admin/kyc/${user.id}`,
       });
     }
