@@ -35,7 +35,7 @@ export const ApprovalView = z.object({
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),
   decision_reason: z.string().nullable(),
-  /** The page on which it is approved, when approving takes more than a yes. Null: it is approved here. */
+  /** The page on which it is approved, when the approver adds details. Null: it is approved here. */
   approved_on_page: z.string().nullable(),
   /** The page with the document that the approver looks at before the decision. Null: the facts are all there is. */
   evidence_page: z.string().nullable(),

@@ -106,7 +106,7 @@ function DownloadLink({ id, list, format, file }: DownloadProps) {
     onSuccess: (exports) => {
       cache.setQueryData(keyOf(list), exports);
       const fresh = exports.find((one) => one.id === id)?.file;
-      if (!fresh) return alerts.error('The file has expired. Export the list again.');
+      if (!fresh) return alerts.error('The file has expired. Export the list again');
       const link = document.createElement('a');
       link.href = fresh.url;
       link.download = fresh.name;

@@ -94,7 +94,7 @@ export type ApprovalKind<Facts = unknown> = {
   /** Other reasons why this person may not approve. */
   whyNotApprove?(actor: Actor, approval: Approval<Facts>): DomainError | undefined;
   refusals?: Partial<ApprovalRefusals>;
-  /** Where it is approved, when approving takes more than a yes. */
+  /** Where it is approved, when the approver adds details. */
   approvedAt?(approval: Approval<Facts>): string;
   /** The page with the document behind it, when there is one: the approver looks at it first. */
   evidenceAt?(approval: Approval<Facts>): string | null;
@@ -107,7 +107,7 @@ export type ApprovalKind<Facts = unknown> = {
 /** What requesting and settling take: the module that carries out the act may be a higher one. */
 export type RequestableKind<Facts = unknown> = Omit<ApprovalKind<Facts>, 'run'>;
 
-/** `input`: what the approver adds, when approving takes more than a yes. */
+/** `input`: the details that the approver adds, if any. */
 export type ApprovalDecision<Facts> = { approver: Actor; approval: Approval<Facts>; input: unknown };
 /** A list of kinds with different facts. */
 export type ApprovalKinds = readonly ApprovalKind<never>[];

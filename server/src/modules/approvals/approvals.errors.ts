@@ -14,8 +14,8 @@ export const notYourApproval = (): DomainError =>
 export const partOfApproval = (): DomainError =>
   new DomainError('forbidden', 'part_of_approval', 'You cannot decide an approval about yourself');
 export const approvalChanged = (): DomainError =>
-  new DomainError('conflict', 'approval_changed', 'What you decide about has changed since you read it. Read it again');
+  new DomainError('conflict', 'approval_changed', 'The request has changed since you opened it. Review it again');
 export const requesterSuspended = (): DomainError =>
   new DomainError('conflict', 'requester_suspended', 'The account of the requester is suspended or closed');
 export const approvedElsewhere = (): DomainError =>
-  new DomainError('conflict', 'approved_elsewhere', 'This is approved on its own page, because it takes more than a yes');
+  new DomainError('conflict', 'approved_elsewhere', 'Approve this on its own page: it needs more details');

@@ -17,6 +17,6 @@ export const tooLittleDue = (min: Kobo): DomainError =>
 export const debitUnderWay = (): DomainError =>
   conflict('charge_under_way', 'A payment with a card is under way on this loan. Wait until it is finished');
 export const triesUsedUp = (): DomainError =>
-  conflict('tries_used_up', 'The card was tried twice today. It can be tried again tomorrow');
+  conflict('tries_used_up', 'The card was charged twice today. You can try again tomorrow');
 export const noCard = (): DomainError => conflict('no_card', 'The customer has no saved card that can be charged now');
-export const alreadyTried = (): DomainError => conflict('already_tried', 'This try was made already');
+export const alreadyTried = (): DomainError => conflict('already_tried', 'This attempt has already been made');

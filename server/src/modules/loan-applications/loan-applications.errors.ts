@@ -21,7 +21,7 @@ export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
   new DomainError('conflict', 'upfront_fee_unpaid', `The customer pays the fee of ${naira(fee)} first`);
 
 export const notPending = (): DomainError =>
-  new DomainError('conflict', 'loan_not_pending', 'Only a pending application can be judged');
+  new DomainError('conflict', 'loan_not_pending', 'Opinions can only be given on pending applications');
 
 export const onboardingIncomplete = (missing: string): DomainError =>
   new DomainError('conflict', 'onboarding_incomplete', `Complete your profile first: ${missing}`);

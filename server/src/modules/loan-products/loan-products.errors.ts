@@ -9,7 +9,8 @@ export const noSchedule = (why: string, field = 'amount'): DomainError =>
   wrongField(field, `These terms have no schedule: ${why}`, 'no_schedule');
 
 export const cardFeeInThePast = (): DomainError => wrongField('from', 'Choose today or a later day', 'card_fee_in_the_past');
-export const cardFeeUnchanged = (): DomainError => wrongField('paid_by', 'That holds on this day already', 'card_fee_unchanged');
+export const cardFeeUnchanged = (): DomainError =>
+  wrongField('paid_by', 'This setting already applies on that day', 'card_fee_unchanged');
 
 export const productChanged = (version: number): DomainError =>
   new DomainError('conflict', 'product_changed', `Another person has saved version ${version}. Reload the page and try again`);

@@ -67,7 +67,7 @@ export const rowMissing = (): DomainError =>
   new DomainError('missing', 'schedule_row_missing', 'This loan has no such unpaid instalment');
 
 export const eventTooEarly = (at: number): DomainError =>
-  wrongField(`events.${at}.on`, 'Nothing happens before the loan is paid out', 'schedule_event_too_early');
+  wrongField(`events.${at}.on`, 'Enter a date on or after the disbursement', 'schedule_event_too_early');
 
 export const nothingToReverse = (at: number): DomainError =>
   wrongField(`events.${at}.reverses`, 'There is no earlier event that could be reversed', 'schedule_nothing_to_reverse');

@@ -2,10 +2,10 @@
 
 /** 4000-4099: do not reconnect · 4100-4199: reconnect later · 4200-4299: reconnect at once. */
 export const closing = {
-  unknownKey: [4001, 'There is no app with this key'],
-  unknownPath: [4005, 'There is nothing at this path'],
+  unknownKey: [4001, 'Unknown app key'],
+  unknownPath: [4005, 'Path not found'],
   unreadableVersion: [4006, 'The protocol version is not a number'],
-  unsupportedVersion: [4007, 'Only protocol 7 is spoken here'],
+  unsupportedVersion: [4007, 'Unsupported protocol version; use 7'],
   noVersion: [4008, 'No protocol version was given'],
   notAllowed: [4009, 'This connection is no longer allowed'],
   full: [4100, 'Over capacity'],

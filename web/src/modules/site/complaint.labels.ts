@@ -4,7 +4,7 @@ import type { Tone } from '#ui';
 
 export const stateLabels: Record<ComplaintState, string> = {
   received: 'Received',
-  acknowledged: 'A person is on it',
+  acknowledged: 'In progress',
   answered: 'Answered',
 };
 /** Among colleagues, who know what was acknowledged. */

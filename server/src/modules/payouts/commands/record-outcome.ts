@@ -109,7 +109,7 @@ async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }:
     tx,
     context,
     { reactions, payout },
-    `A payout of ${naira(payout.amount)} is recorded as ${payout.status}, but the provider now says ${outcome.status}`,
+    `A payout of ${naira(payout.amount)} is recorded as ${payout.status}, but the provider now reports ${outcome.status}`,
   );
 }
 

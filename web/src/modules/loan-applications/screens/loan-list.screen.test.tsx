@@ -28,7 +28,7 @@ test('the queue of payouts shows what leaves, and the total that the dashboard h
 test('what is due this month has its amount and what of it is collected', async () => {
   const answers = [answer(loanList.call, { ...pageWith(rows(900_000n)), totals: queue(7_800_000n, 1_800_000n) })];
   await openPage('/admin/requests?standing=due_this_month', { as: 'finance', answers });
-  expect(await screen.findByRole('columnheader', { name: 'Collected of it' })).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: 'Collected' })).toBeTruthy();
   expect((await screen.findByText('All 2')).closest('tr')?.textContent).toMatch(/₦78,000.00.*₦18,000.00/);
 });
 

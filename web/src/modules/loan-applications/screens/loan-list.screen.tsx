@@ -118,7 +118,7 @@ export function LoanListScreen() {
 const whichLoan = ({ number, customer: { phone } }: ListedLoan): string =>
   phone ? `${number} · ${phone.replace(/^\+234/, '0')}` : number;
 
-const collected = 'Collected of it';
+const collected = 'Collected';
 
 /** What the figure of the queue adds up, loan by loan. */
 const queueColumns = (heading: string): Columns<ListedLoan> => ({

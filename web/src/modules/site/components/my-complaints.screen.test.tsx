@@ -27,7 +27,7 @@ test('an answered complaint shows the answer, an open one its deadline', async (
   await openComplaints(answer(siteCalls.mine, pageWith([open, complaint])));
   expect(await screen.findByText('Our answer: It is booked now')).toBeTruthy();
   expect(screen.getByText(/^We answer by /)).toBeTruthy();
-  expect(screen.getByText('A person is on it')).toBeTruthy();
+  expect(screen.getByText('In progress')).toBeTruthy();
 });
 
 test('a new complaint needs a minimum text, and a key makes repeated requests one complaint', async () => {

@@ -16,7 +16,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => error instanceof DomainError && refuse(error),
   });
   return (
-    <FormDialog title="Complaint register" act={save} verb="Save the spreadsheet" onSend={() => save.mutate()} onClose={onClose}>
+    <FormDialog title="Complaint register" act={save} verb="Export register" onSend={() => save.mutate()} onClose={onClose}>
       <DateField label="From" required max={today} {...field('start_date')} />
       <DateField label="To" required max={today} {...field('end_date')} />
     </FormDialog>

@@ -97,7 +97,7 @@ test('the register is downloaded for the selected period', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await user.clear(dialog.getByLabelText('From'));
   await user.type(dialog.getByLabelText('From'), '2026-01-05');
-  await user.click(dialog.getByRole('button', { name: 'Save the spreadsheet' }));
+  await user.click(dialog.getByRole('button', { name: 'Export register' }));
   await expect.poll(() => sentTo(siteCalls.register).at(-1)?.query).toMatchObject({ start_date: '2026-01-05' });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

@@ -8,7 +8,10 @@ import { forgetDeparture, isOurReturn, useConnectBank, useSubmitStatement } from
 type End = 'cancelled' | 'foreign';
 const endings: Record<End, { title: string; text: string }> = {
   cancelled: { title: 'Your bank was not connected', text: 'Nothing was sent to us. Try again, or send a file.' },
-  foreign: { title: 'This was not begun here', text: 'Connect your bank with the button below, in this window.' },
+  foreign: {
+    title: 'This connection was started in another window',
+    text: 'Connect your bank with the button below, in this window.',
+  },
 };
 
 type Arrival = { code?: string; ending?: End };

@@ -118,7 +118,7 @@ export function StatementProofFacts({ statement }: { statement: StatementView })
   const { proof } = statement;
   if (!proof) return null;
   return (
-    <Card title="Does it add up">
+    <Card title="Balance check">
       <Facts
         of={{
           Balances: followed(proof),

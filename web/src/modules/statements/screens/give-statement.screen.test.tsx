@@ -155,7 +155,7 @@ test('a return without a code shows that nothing was connected', async () => {
 
 test('a code with a foreign state is not sent', async () => {
   const { sentTo } = await open(`${address}&connect=${departed}&code=code_stranger`, mine([], { mono: true, mbs: false }));
-  expect(await screen.findByText('This was not begun here')).toBeTruthy();
+  expect(await screen.findByText('This connection was started in another window')).toBeTruthy();
   expect(sentTo(statementCalls.give)).toEqual([]);
 });
 
