@@ -83,6 +83,11 @@ test('a declared read is allowed while it exists', () => {
   ]);
 });
 
+test('a read that is declared twice is detected', () => {
+  const twice = { modules: declared.modules.map((one) => (one.name === 'people' ? { ...one, reads: ['loans', 'loans'] } : one)) };
+  expect(broken('people/a.store.ts', "db.selectFrom('loans')", twice)).toEqual(['reads-are-declared-once: people -> loans']);
+});
+
 test.each([
   ["db.insertInto('people')"],
   ["db.updateTable('people')"],

@@ -12,6 +12,8 @@ export type TableDeclarations = {
 const missingFrom = (all: Iterable<string>, others: ReadonlySet<string>): string[] =>
   [...new Set(all)].filter((one) => !others.has(one));
 
+const repeated = (all: readonly string[]): string[] => [...new Set(all.filter((one, at) => all.indexOf(one) !== at))];
+
 /** @returns one line per violation: `rule: problem`. */
 export function brokenTableLaws({ owners, uses, dynamic }: SourceTables, declared: TableDeclarations): string[] {
   const layers = new Map(declared.modules.map(({ name, layer }) => [name, layer]));
@@ -33,6 +35,7 @@ export function brokenTableLaws({ owners, uses, dynamic }: SourceTables, declare
       .filter(([table, owner]) => !layers.has(owner) && !(owner === 'platform' && declared.platformTables.includes(table)))
       .map(([table, owner]) => `tables-have-an-owner: ${table} (${owner})`),
     ...missingFrom(reads.map(pair), new Set(declaredReads)).map((key) => `reads-are-declared: ${key} in ${at(reads, key)}`),
+    ...repeated(declaredReads).map((key) => `reads-are-declared-once: ${key}`),
     ...missingFrom(declaredReads, new Set(reads.map(pair))).map((key) => `declared-reads-exist: ${key}`),
     ...missingFrom(writes.map(pair), new Set(declaredWrites)).map((key) => `only-the-owner-writes: ${key} in ${at(writes, key)}`),
     ...missingFrom(declaredWrites, new Set(writes.map(pair))).map((key) => `declared-writes-exist: ${key}`),
