@@ -1,4 +1,4 @@
-/** What the two sides promise each other about approvals: acts that one person requests and another confirms. */
+/** API contract: approvals. Acts that one person requests and another confirms. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about leaving: apart from the rest of signing in, because every page offers it. */
+/** API contract: sign-out. A separate file, because every page loads it. */
 import { call } from '../kernel/call.ts';
 import { done } from '../kernel/page.ts';
 

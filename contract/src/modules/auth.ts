@@ -1,4 +1,4 @@
-/** What the two sides promise each other about coming in: sign-in, register, passwords, sessions. */
+/** API contract: sign-in, registration, passwords, sessions. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

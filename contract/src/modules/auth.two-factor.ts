@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the second factor of staff: codes of an authenticator app (RFC 6238), and recovery codes. */
+/** API contract: the second factor of staff. Codes of an authenticator app (RFC 6238), and recovery codes. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about subscriptions of customers, as staff see them, and about deliveries. */
+/** API contract: BetaLife subscriptions of customers and their deliveries, for staff. */
 import { z } from 'zod';
 import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about subscriptions on BetaLife packages. */
+/** API contract: subscriptions on BetaLife packages. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

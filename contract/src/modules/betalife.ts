@@ -1,4 +1,4 @@
-/** What the two sides promise each other about BetaLife: packages that people save for in parts. */
+/** API contract: BetaLife. Packages that people save for in parts. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

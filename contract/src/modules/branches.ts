@@ -1,4 +1,4 @@
-/** What the two sides promise each other about branches and their officers. */
+/** API contract: branches and their officers. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

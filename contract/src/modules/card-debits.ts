@@ -1,4 +1,4 @@
-/** What the two sides promise each other about collecting from a saved card: by the customer, by staff, by the clock. */
+/** API contract: collection from saved cards. By the customer, by staff, on schedule. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

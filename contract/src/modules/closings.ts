@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the end of the day: what ran, what failed, and running it again for one loan. */
+/** API contract: the day close. Runs, failures, and a retry for one loan. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { defineList } from '../kernel/list.ts';

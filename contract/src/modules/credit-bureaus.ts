@@ -1,4 +1,4 @@
-/** What the two sides promise each other about credit bureaus: consent, enquiries, and reports on the page of an application. */
+/** API contract: credit bureaus. Consent, enquiries, and reports on the page of an application. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

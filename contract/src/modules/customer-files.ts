@@ -1,4 +1,4 @@
-/** What the two sides promise each other about notes and documents that staff keep on a customer. */
+/** API contract: notes and documents that staff keep on a customer. */
 import { z } from 'zod';
 import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about where a customer starts: all of it in one answer. */
+/** API contract: the customer's start page, in one response. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

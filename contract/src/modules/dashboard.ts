@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the staff's dashboard: figures, and the list behind each of them. */
+/** API contract: the staff dashboard. Figures, and the list behind each. */
 import { z } from 'zod';
 import type { Capability } from '../kernel/access.ts';
 import { staffRoles } from '../kernel/access.ts';

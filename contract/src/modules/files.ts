@@ -1,4 +1,4 @@
-/** What the two sides promise each other about files. Uploads belong to the calls of other modules; here is how a kept file is read. */
+/** API contract: files. Other modules upload them; these calls read a stored file. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about guarantors, who act through a mailed link. */
+/** API contract: guarantors, who act through a link that we send them. */
 import { z } from 'zod';
 import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about history. */
+/** API contract: history. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { FileFormat } from '../kernel/list.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about investments of customers as staff see and pay them. */
+/** API contract: investments of customers, for staff. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about investments of customers. */
+/** API contract: investments of customers. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the calculator of deposits: a principal for a term, its rate from a chart, and leaving early. */
+/** API contract: the calculator of deposits. A principal for a term, its rate from a chart, and leaving early. */
 import { z } from 'zod';
 import { aboveLargest, KoboOnWire, PositiveKoboOnWire, withinLargest } from '../kernel/money.ts';
 import { addDays, addMonths, Day } from '../kernel/time.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about investments: plans with their rates, and what an amount would become. */
+/** API contract: investment plans. Rates, and the return on an amount. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

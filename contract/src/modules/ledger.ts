@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the books: from the trial balance to the journal behind a figure. */
+/** API contract: the ledger. From the trial balance to the journal behind a figure. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { FileFormat } from '../kernel/list.ts';

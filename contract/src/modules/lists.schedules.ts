@@ -1,4 +1,4 @@
-/** What the two sides promise each other about files of lists that a person gets by mail every day, week or month. */
+/** API contract: list files that are sent by email every day, week or month. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the lists of staff: saved views, hidden columns, and files that a job makes. */
+/** API contract: the lists of staff. Saved views, hidden columns, and files that a job makes. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about choosing in lists of loans: by branch, officer and product. */
+/** API contract: filters of loan lists. Branch, officer and product. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the desk work on an application: corrections, purpose, notes, guarantor mails. */
+/** API contract: the desk work on an application. Corrections, purpose, notes, guarantor mails. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about applications that are not sent yet: saved step by step, or sent back for a correction. */
+/** API contract: loan drafts. Saved step by step, or returned for a correction. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about loan products. The specification calls them loan interest. */
+/** API contract: loan products. The specification calls them loan interest. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { LoanProductId, LoanProductTerms } from './loan-products.terms.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the statement of a loan's account, as a document or for a spreadsheet. */
+/** API contract: the statement of a loan's account, as a document or for a spreadsheet. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { StatementRange } from '../kernel/statement.ts';

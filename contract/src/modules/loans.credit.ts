@@ -1,4 +1,4 @@
-/** What the two sides promise each other about a credit assessment: inputs, score, hard stops. */
+/** API contract: credit assessments. Inputs, score, hard declines. */
 import { z } from 'zod';
 import { KoboOnWire } from '../kernel/money.ts';
 import { Day, Instant } from '../kernel/time.ts';

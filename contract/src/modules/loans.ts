@@ -1,4 +1,4 @@
-/** What the two sides promise each other about loans: products, application, decision, offer, payout. */
+/** API contract: loans. Products, application, decision, offer, payout. */
 import { z } from 'zod';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';

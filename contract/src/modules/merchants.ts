@@ -1,4 +1,4 @@
-/** What the two sides promise each other about merchants: the loans of customers who came through them, and what we owe them. */
+/** API contract: merchants. The loans of their customers, and what we owe them. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

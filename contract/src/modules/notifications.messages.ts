@@ -1,4 +1,4 @@
-/** What the two sides promise each other about mail and text messages: who wants which, their words, and what became of them. */
+/** API contract: emails and text messages. Preferences, templates and deliveries. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

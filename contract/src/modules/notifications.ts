@@ -1,4 +1,4 @@
-/** What the two sides promise each other about notifications. */
+/** API contract: notifications. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about customers' businesses: the list of staff, and one of them with its documents. */
+/** API contract: customers' businesses. The list of staff, and one of them with its documents. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

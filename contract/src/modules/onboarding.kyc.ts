@@ -1,4 +1,4 @@
-/** What the two sides promise each other about knowing the customer: the queue of things to look at, the decision, and what is revealed. */
+/** API contract: KYC review queue, decision and reveal of identity numbers. */
 import { z } from 'zod';
 import type { Capability } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about how many numbers one colleague may read in full. */
+/** API contract: the daily limit of identity numbers that one staff member may reveal. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { done, one } from '../kernel/page.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about how much a customer may hold at each level. */
+/** API contract: balance and deposit limits of each KYC tier. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

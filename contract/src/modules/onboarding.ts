@@ -1,4 +1,4 @@
-/** What the two sides promise each other about onboarding: how a customer fills in the sections of the profile. */
+/** API contract: onboarding. How a customer fills in the sections of the profile. */
 import { z } from 'zod';
 import { type Call, call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { KoboInForm } from '../kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about slips of payments made at a bank: for a loan, or for a savings account. */
+/** API contract: slips of payments made at a bank. For a loan, or for a savings account. */
 import { z } from 'zod';
 import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about money that leaves. */
+/** API contract: payouts. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

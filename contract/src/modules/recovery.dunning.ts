@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the dunning sequence: its steps, a preview of their texts, and the log of what was sent. */
+/** API contract: the dunning sequence. Its steps, a preview of their texts, and the log of what was sent. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about loans in arrears: who is late, how they were contacted, and what they promised. */
+/** API contract: loans in arrears. Late customers, contacts and promises to pay. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

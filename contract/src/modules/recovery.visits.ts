@@ -1,4 +1,4 @@
-/** What the two sides promise each other about field visits: the list of a day, and results that a phone may send later. */
+/** API contract: field visits. The list of a day, and results that a phone may send later. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

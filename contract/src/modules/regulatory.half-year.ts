@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the half-year return of a lender: each figure with where it comes from. */
+/** API contract: the half-year return of a lender. Each figure with its source. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { FileFormat } from '../kernel/list.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the file for credit bureaus: the loans of a month, and what a bureau would refuse. */
+/** API contract: the file for credit bureaus. The loans of a month, and what a bureau would refuse. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the bank account number of a loan. */
+/** API contract: the bank account number of a loan. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about a repayment score and the rows behind it. */
+/** API contract: a repayment score and the rows behind it. */
 import { z } from 'zod';
 import { KoboOnWire } from '../kernel/money.ts';
 import { Day } from '../kernel/time.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about paying a loan back. */
+/** API contract: loan repayments. */
 import { z } from 'zod';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { call } from '../kernel/call.ts';

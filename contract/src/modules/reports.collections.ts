@@ -1,4 +1,4 @@
-/** What the two sides promise each other about collections: what fell due in a span of days, and what of it was collected, when. */
+/** API contract: collections. Amounts due in a span of days, and when they were collected. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

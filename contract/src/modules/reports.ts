@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the portfolio: how late it is, how much of it is at risk, on any closed day. */
+/** API contract: the portfolio on any closed day. Arrears and portfolio at risk. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

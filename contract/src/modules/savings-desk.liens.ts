@@ -1,4 +1,4 @@
-/** What the two sides promise each other about liens: parts of a savings balance that cannot leave. */
+/** API contract: liens on savings accounts. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about dormant savings accounts: money leaves them when their owner has proven who they are. */
+/** API contract: dormant savings accounts. Payouts after a proof of identity. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about corrections of savings accounts by staff. */
+/** API contract: corrections of savings accounts by staff. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about savings products: what a customer may save in, at which rate and under which rules. */
+/** API contract: savings products. Their rates and rules. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about freezing savings accounts. */
+/** API contract: freezing savings accounts. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the calculator of savings and deposits: daily balances, accruals and postings for given terms. */
+/** API contract: the calculator of savings and deposits. Daily balances, accruals and postings for given terms. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

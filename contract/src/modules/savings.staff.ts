@@ -1,4 +1,4 @@
-/** What the two sides promise each other about savings accounts as staff see and serve them. */
+/** API contract: savings accounts, for staff. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about savings accounts: their states, their transactions, and what customers do with their own. */
+/** API contract: savings accounts. Their states, their transactions, and what customers do with their own. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

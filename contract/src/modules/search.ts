@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the search over everything. */
+/** API contract: search across all records. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one } from '../kernel/page.ts';

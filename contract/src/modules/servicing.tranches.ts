@@ -1,4 +1,4 @@
-/** What the two sides promise each other about loans that are paid out in parts: the plan, and the life of each later payout. */
+/** API contract: loans that are paid out in tranches. The plan, and the states of each later payout. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about planned values of settings. */
+/** API contract: planned settings. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { done } from '../kernel/page.ts';

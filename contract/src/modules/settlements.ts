@@ -1,4 +1,4 @@
-/** What the two sides promise each other about settlements: credits of the collecting bank, one by one. */
+/** API contract: settlements. Credits of the collecting bank, one by one. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the public site: contact form, waiting list, complaints. */
+/** API contract: the public site. Contact form, waiting list, complaints. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

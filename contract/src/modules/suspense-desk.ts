@@ -1,4 +1,4 @@
-/** What the two sides promise each other about the desk of money in suspense: the account to book it on, and its return to the sender. */
+/** API contract: money in suspense. The account to book it on, and its return to the sender. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about changes of people that wait for a second person: transfers and user-management requests. */
+/** API contract: changes of people that wait for a second person. Transfers and user-management requests. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about people. */
+/** API contract: users and staff. */
 import { z } from 'zod';
 import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about applications that staff fill in at the counter, for a customer who consents by code. */
+/** API contract: applications that staff fill in at the counter, for a customer who consents by code. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

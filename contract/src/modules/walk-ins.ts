@@ -1,4 +1,4 @@
-/** What the two sides promise each other about customers whose account staff open at the counter. */
+/** API contract: customers whose account staff open at the counter. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about cards that a customer keeps for the next payment. */
+/** API contract: saved cards. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about money that comes in. */
+/** API contract: incoming payments. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { defineList } from '../kernel/list.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about closing a savings account: apart, so that the customer's first page does not fetch it. */
+/** API contract: closing a savings account. A separate file, because the customer's first page does not need it. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What the two sides promise each other about withdrawals from savings. */
+/** API contract: withdrawals from savings. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
