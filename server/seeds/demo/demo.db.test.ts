@@ -119,7 +119,7 @@ test('an interrupted seed is detected: the next start prints the remedy and adds
   };
   await expect(seedDemo({ ...other, payments: { ...other.payments, resolveAccount: down } })).rejects.toThrow('the power is off');
   const people = (await sqlOf(other.db).selectFrom('users').select('id').execute()).length;
-  await expect(seedDemo(other)).rejects.toThrow(/cut off before its end[^]+drop the database, create it again/);
+  await expect(seedDemo(other)).rejects.toThrow(/was interrupted[^]+drop the database, create it again/);
   expect((await sqlOf(other.db).selectFrom('users').select('id').execute()).length).toBe(people);
 });
 

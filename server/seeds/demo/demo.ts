@@ -67,8 +67,8 @@ async function demandWhole(db: Context['db']): Promise<void> {
   const story = await sqlOf(db).selectFrom('demo_story').select('whole_at').executeTakeFirst();
   if (!story || story.whole_at) return;
   throw new Error(
-    'The demo story in this database was cut off before its end, or another process is telling it right now.\n' +
-      'If none is: drop the database, create it again and start again, or start with DEMO=false to go on with what is there.',
+    'The demo data in this database was interrupted, or another process is creating it now.\n' +
+      'If none is: drop the database, create it again and start again, or start with DEMO=false to continue with the data that exists.',
   );
 }
 
