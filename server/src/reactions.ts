@@ -1,4 +1,4 @@
-/** What follows from what, across modules: a visible list. Each reaction is part of the transaction that caused it. */
+/** Cross-module reactions, run in the causing transaction. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';

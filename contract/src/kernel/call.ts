@@ -26,11 +26,11 @@ export const tableTypes = ['text/csv', xlsxType] as const;
 /** 5 MB, the limit of every upload. */
 export const uploadLimitBytes = 5 * 1024 * 1024;
 
-/** What an iPhone keeps its photos in: most browsers cannot draw it and the server does not read it; both say so in these words. */
+/** HEIC, the iPhone photo format. Browsers and server cannot read it; both return this message. */
 export const heicRefused =
   'This is a HEIC photo of an iPhone, which we cannot read. Send a JPG or a screenshot of it. New photos are JPG after Settings, Camera, Formats, Most Compatible';
 
-/** Named budgets of calls, counted per caller; the numbers stand in the server's configuration. */
+/** Named budgets of calls, counted per caller; the limits are in `rates.ts`. */
 export type Budget = 'ordinary' | 'sign-in' | 'mail' | 'otp' | 'lookup' | 'public';
 
 export type Call = {

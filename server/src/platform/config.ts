@@ -1,4 +1,4 @@
-/** What the environment decides. Read once at start; a wrong value stops the program with a sentence that names it. */
+/** Configuration from environment variables, validated at start. */
 import { isIP } from 'node:net';
 import { reported, sentenceOf } from '@ajo/contract/kernel/sentences';
 import { z } from 'zod';
@@ -136,7 +136,7 @@ export type Config = z.output<typeof Environment> & {
   throughPooler: boolean;
 };
 
-/** What a demonstration brings along and a business must say itself. */
+/** Variables that production must set. */
 const ownInProduction = [
   'APP_URL',
   'PAYSTACK_BASE_URL',

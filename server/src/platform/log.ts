@@ -25,8 +25,8 @@ const hidden = [
 ];
 
 /**
- * What a log may say of an error. Drivers hang whole connections, statements with their values and the rows they met (`detail`) on
- * theirs, so only what is named here is written.
+ * Properties of an error that may be logged. Drivers attach connections, statements with values, and rows (`detail`),
+ * so all other properties are left out.
  */
 export function describeError(error: unknown): object {
   // The job queue copies errors into plain objects.

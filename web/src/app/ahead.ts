@@ -1,4 +1,4 @@
-/** How the page after the sign-in is fetched ahead: its code while the password is typed, its data while the success message shows. */
+/** Prefetches code and data of the page after sign-in. */
 import type { Ahead } from '#platform/next-page';
 import { paths } from '#platform/paths';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-/** A ready-made page can be filled in and sent before its program has come: what was typed and pressed then is handed to the program. */
+/** Replays input and clicks made before hydration. */
 
 /** @returns what hands it over, as if it were typed now. The field is emptied first: else the program would see no change. */
 export function typedBefore(root: HTMLElement): () => void {

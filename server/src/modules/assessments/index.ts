@@ -1,4 +1,4 @@
-/** Assessments: what the credit rules see of an application and say about it. */
+/** Assessments: inputs and results of the credit rules. */
 export { assessmentRoutes } from './assessments.routes.ts';
 export { whyNotLend } from './affordable.queries.ts';
 export { assessAndKeep, assessLoan } from './commands/assess-loan.ts';

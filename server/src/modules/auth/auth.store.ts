@@ -180,7 +180,7 @@ const isSinceAccess = sql<boolean>`not exists (
 const isSincePassword = sql<boolean>`not exists (
   select from credentials where credentials.user_id = mailed_links.user_id and credentials.changed_at > mailed_links.created_at)`;
 
-/** Whose link to add this address it was; undefined when it was used, has expired, is older than the account's access, or never was. */
+/** Uses the link to add this address. User id; undefined if it is unknown, used, expired, or older than the account's access. */
 export async function useAddressLink(
   tx: Tx,
   { address, tokenHash }: { address: string; tokenHash: string },
@@ -201,7 +201,7 @@ export async function useAddressLink(
   return row?.user_id;
 }
 
-/** Whose living link this is, and where it was sent to. */
+/** User id and destination of a valid link. */
 export async function findLiveLink(
   db: Database,
   { kind, tokenHash }: Omit<Link, 'userId'>,

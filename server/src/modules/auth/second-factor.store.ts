@@ -100,7 +100,7 @@ export const addChallenge = async (
     })
     .execute());
 
-/** Whose living challenge this is. */
+/** User id of a valid challenge. */
 export async function ownerOfChallenge(db: Database, tokenHash: string, at: Date): Promise<string | undefined> {
   const row = await sqlOf(db)
     .selectFrom('sign_in_challenges')

@@ -42,7 +42,7 @@ export async function lockBranch(tx: Tx, id: BranchId): Promise<Branch> {
 export const saveBranch = async (tx: Tx, id: BranchId, facts: Facts): Promise<void> =>
   void (await sqlOf(tx).updateTable('branches').set(rowOf(facts)).where('id', '=', id).execute());
 
-/** However it is written. Of two who want one name at the same moment the second waits, and finds it taken. */
+/** Case-insensitive. Concurrent requests for one name are serialised; the second is refused. */
 export async function isNameTaken(tx: Tx, name: string, but?: BranchId): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('branch names'))`.execute(sqlOf(tx));
   let found = sqlOf(tx)

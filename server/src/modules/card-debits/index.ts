@@ -1,4 +1,4 @@
-/** Card debits: what is due is collected from a saved card, by the customer, by staff or by the clock. */
+/** Card debits: collection of due amounts from saved cards, by customer, staff or schedule. */
 export { cardDebitRoutes } from './card-debits.routes.ts';
 export { autoDebitAll, autoDebitFromJob } from './commands/auto-debit.ts';
 export { stateOfAttempt } from './card-debit.rules.ts';

@@ -1,3 +1,3 @@
-/** Customers: one person seen whole, across all modules; it reads and never writes. */
+/** Customers: read-only view of one customer across all modules. */
 export { demandCustomer } from './customers.queries.ts';
 export { customerRoutes } from './customers.routes.ts';

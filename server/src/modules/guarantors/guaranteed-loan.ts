@@ -1,4 +1,4 @@
-/** What guarantors need to know of loans. The loans stand on a higher floor: they lend these answers when the calls are bound. */
+/** Loan data that guarantors need. `loans` is on a higher layer and injects these functions when the calls are bound. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { InvitationView } from '@ajo/contract/modules/guarantors';

@@ -120,7 +120,7 @@ export const whyNotMoreGuarantees = ({
 export const whyNotBvn = (digest: string, others: readonly (Status & Pick<Guarantor, 'bvnDigest'>)[]): DomainError | undefined =>
   others.some(({ status, bvnDigest }) => status !== 'denied' && bvnDigest === digest) ? no.bvnTwice() : undefined;
 
-/** One telephone does not speak for two guarantors of a loan. */
+/** A phone number belongs to one guarantor per loan. */
 export const whyNotPhone = (
   phone: string,
   others: readonly (Status & Pick<Guarantor, 'provenPhone'>)[],

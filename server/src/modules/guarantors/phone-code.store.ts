@@ -22,7 +22,7 @@ export async function lastCode(db: Database, guarantorId: string): Promise<{ pho
   return row && { phone: row.phone, sentAt: row.sent_at };
 }
 
-/** Counts the attempt in the same statement that reads the code: forty at once are forty attempts. */
+/** Counts the attempt and reads the code in one statement, so concurrent attempts are all counted. */
 export async function tryCode(
   db: Database,
   guarantorId: string,

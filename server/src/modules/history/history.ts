@@ -5,7 +5,7 @@ export type Line = {
   /** `system` for acts without a person. */
   actor: { id: string; name: string } | 'system';
   subject: { kind: string; id: string };
-  /** Whose affair it is: decides who may read the line. */
+  /** The customer concerned; controls who can read the entry. */
   customerId?: string | undefined;
   action: HistoryAct;
   from?: string | undefined;

@@ -95,7 +95,7 @@ export async function addDays(tx: Tx, ends: readonly DayEnd[]): Promise<void> {
     .execute();
 }
 
-/** The first day that the books of some running loan have not seen; undefined when nothing runs. */
+/** The earliest day not yet closed for some running loan; undefined without running loans. */
 export async function firstOpenDay(db: Database): Promise<Day | undefined> {
   const { rows } = await sql<{ on: Day | null }>`select min(coalesce(b.through_on + 1, l.disbursed_on)) as on
     from loans l left join loan_books b on b.loan_id = l.id where l.status = 'active'`.execute(sqlOf(db));

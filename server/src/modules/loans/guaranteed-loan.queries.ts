@@ -1,4 +1,4 @@
-/** What guarantors may know of loans, lent to the lower floor when the calls are bound. */
+/** Implements `GuaranteedLoans`, which is injected into `guarantors`. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { instalmentsText } from '@ajo/contract/modules/schedules.cost';
 import type { GuaranteedLoans } from '#modules/guarantors';

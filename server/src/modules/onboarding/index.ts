@@ -1,4 +1,4 @@
-/** Onboarding: the profile that a loan needs, who looked at it, and how much a customer may therefore hold. */
+/** Onboarding: profile, its verification, and the resulting KYC tier limits. */
 export { reviewKyc } from './commands/review-kyc.ts';
 export { saveBusinessSection, saveDocument } from './commands/save-document.ts';
 export { saveIdentity } from './commands/save-identity.ts';

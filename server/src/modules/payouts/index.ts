@@ -1,4 +1,4 @@
-/** Payouts: every naira that leaves is an order with its own reference, and only the provider's word decides what became of it. */
+/** Payouts: each is an order with its own reference; only the provider's response sets its final status. */
 export { queryDuePayouts, receiveTransferNotice } from './commands/query-payouts.ts';
 export { cancelPayout } from './commands/cancel-payout.ts';
 export { endPayouts, whyNotEndPayouts } from './commands/end-payouts.ts';

@@ -267,8 +267,8 @@ export const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode
   kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
 
 /**
- * What the last open row asks on a day: what it has borne of its own period, and what is borne once the plan is over. Where a later row was
- * chosen and paid, each has a denominator of its own; before version 5 both were divided by that of the open row.
+ * Interest due on the last open row on `on`, in kobo: its own period, plus the time after the schedule ends. If a later row was
+ * chosen and paid, the two parts have different denominators. Before version 5 both were divided by that of the open row.
  */
 export function borneUntil(work: Work, { denominator }: WorkRow['period'], { own, on }: { own: bigint; on: Day }): Kobo {
   const mode = modeOf(work.terms);

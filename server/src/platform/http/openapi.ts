@@ -1,4 +1,4 @@
-/** The API described by its own table of calls, as OpenAPI 3.1: every call, and every way in which it may say no. */
+/** OpenAPI 3.1 document generated from the calls, with their errors. */
 import { setImmediate } from 'node:timers/promises';
 import { may, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf, type FileRule } from '@ajo/contract/kernel/call';

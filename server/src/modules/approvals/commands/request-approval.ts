@@ -14,7 +14,7 @@ export type ApprovalRequest<Facts> = {
   /** That of the row which holds the subject's own facts, if there is one. */
   id?: string;
   subject: ApprovalSubject;
-  /** The customer whose affair it is, if any. */
+  /** The customer concerned; controls who can read the entry. */
   customerId?: string | undefined;
   facts: Facts;
   reason: string;

@@ -157,7 +157,7 @@ export async function resetPassword(
     await saveNew(tx, context, { user: present, passwordHash, action: 'reset the password' });
     // A link that was texted proves the number; a customer without an address has no other.
     if (!(await markProven(tx, context, present, present.email ? 'email' : 'phone'))) throw deadLink();
-    // Anyone who read the mail is the owner: guesses that strangers made do not stand between them and the next sign-in.
+    // Failed attempts by others must not block the owner, who has read the message.
     await saveKnownNetwork(tx, { userId: user.id, network: networkOf(from.ip) }, context.clock.now());
   });
   await forgiveAccount(context, user.email ?? name, from);

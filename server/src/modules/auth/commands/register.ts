@@ -57,7 +57,7 @@ export async function register(
   if (form.referral_code && !(await reactions.isReferralCode(context.db, form.referral_code))) throw unknownCode();
   const passwordHash = await hashPassword(form.password);
   return inTransaction(context.db, async (tx) => {
-    // Counted for known names too: the answer must not tell them apart.
+    // Counted for known names too: the reply must be identical for known and unknown names.
     const to = form.email ?? person.phone;
     await limitMailTo(tx, context, { to, sender: { kind: 'network', id: networkOf(from.ip) }, purpose: 'registration' });
     const registration = { person, passwordHash, from };

@@ -1,4 +1,4 @@
-/** Takes away bytes that no row names: an upload whose transaction died, or an erasure whose storage did not answer. Safe to run twice, and at once by several. */
+/** Deletes stored files without a row (aborted uploads, failed erasures). Idempotent and safe to run concurrently. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { madeAt } from '#platform/ids';

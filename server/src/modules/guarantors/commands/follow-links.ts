@@ -1,4 +1,4 @@
-/** The round over open invitations: a reminder two days before a link ends, and word to the borrower when it has. */
+/** Reminds guarantors two days before expiry; notifies the borrower on expiry. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';

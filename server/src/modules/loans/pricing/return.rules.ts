@@ -1,4 +1,4 @@
-/** How long a customer may think: the last day of an offer, and the days for returning a loan and its money. Pure. */
+/** Deadlines: offer expiry and cooling-off period. Pure. */
 import { promises } from '@ajo/contract/kernel/promises';
 import { addDays, type Day, dayInLagos, isBefore } from '@ajo/contract/kernel/time';
 import { addBankDays } from '#modules/schedules';

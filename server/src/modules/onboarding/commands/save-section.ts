@@ -25,7 +25,7 @@ const lineOf = (section: SectionName, facts: ProfileFacts): Record<string, unkno
   summary: sectionsOf(facts).sections.find(({ name }) => name === section)?.summary ?? undefined,
 });
 
-/** One person's sections are saved one after the other; what changes nothing leaves no trace, so a second press is nothing. */
+/** Serialised per customer. Unchanged values are not saved, so repeats are idempotent. */
 export async function saveSection(
   context: Context,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Calls off an order that no worker has taken yet, as part of the business transaction that no longer wants it. */
+/** Cancels an unclaimed order within the caller's transaction. */
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 import type { PayoutOrder } from '../payout.ts';

@@ -1,4 +1,4 @@
-/** Ends the payouts for one purpose, as part of the business transaction that no longer wants the money. */
+/** Cancels all payouts of a purpose within the caller's transaction. */
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import type { Database, Tx } from '#platform/db/transaction';

@@ -1,4 +1,4 @@
-/** Follows referrals: keeps new ones, rewards those whose time has come, ends those that came to nothing. */
+/** Records new referrals, pays due rewards, expires the rest. */
 import { moveCredit } from '#modules/wallets';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';

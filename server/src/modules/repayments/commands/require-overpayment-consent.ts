@@ -1,4 +1,4 @@
-/** An amount that a person types is held against everything that the loan owes: far above it they say that it is meant. */
+/** Requires explicit consent when a manual amount far exceeds the outstanding total. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minOf, minus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';

@@ -1,2 +1,2 @@
-/** What a customer's first page asks the server for, before it is opened. */
+/** Prefetches the data of the customer's first page. */
 export { fetchOwnDashboard } from '#modules/dashboard';
