@@ -61,11 +61,18 @@ test('numbers of migrations and of decisions are unique', () => {
   }
 });
 
-test('the index lists every decision with its title, and no other', () => {
+/** " (superseded in part by 140 and 141)" of a decision that starts so; otherwise empty. */
+function supersessionOf(text: string): string {
+  const [, part, links = ''] = /^\*\*Superseded( in part)?\*\* by ([^:.]+)/m.exec(text.replaceAll(/\]\(\S+\)/g, ']')) ?? [];
+  const numbers = [...links.matchAll(/\[(\d{3})\]/g)].map(([, number]) => number);
+  return numbers.length === 0 ? '' : ` (superseded${part ?? ''} by ${numbers.join(' and ')})`;
+}
+
+test('the index lists every decision with its title and what supersedes it, and no other', () => {
   const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const lineOf = (file: string): string => {
     const [, number, title] = /^# (\d{3}):? (.+)/.exec(read(file)) ?? [];
-    return `- [${number}](${file.split('/').at(-1)}) ${title}`;
+    return `- [${number}](${file.split('/').at(-1)}) ${title}${supersessionOf(read(file))}`;
   };
   const index = read('docs/decisions/README.md')
     .split('\n')
