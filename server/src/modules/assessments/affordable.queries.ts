@@ -36,6 +36,7 @@ async function factsOf(
   };
 }
 
+/** The highest amount of a product that the income carries on the business day, or the rule that refuses all amounts. */
 export async function affordable(
   db: Database,
   context: Pick<Context, 'clock'>,

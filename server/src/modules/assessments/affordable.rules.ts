@@ -27,6 +27,7 @@ export function monthlyOf(
   );
 }
 
+/** Whether the debt-to-income ratio is within the product's maximum. Without a maximum, or a schedule, every amount fits. */
 export function fitsIncome(product: LoanProduct, amount: Kobo, facts: AffordFacts): boolean {
   if (product.max_dti_bps === 0) return true;
   const requested = monthlyOf(product, amount, facts);

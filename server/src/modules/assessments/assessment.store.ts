@@ -8,6 +8,7 @@ import { newId } from '#platform/ids';
 export type Moment = 'submission' | 'approval' | 'denial' | 'auto_deny';
 type NewAssessment = { loanId: LoanId; moment: Moment; byName: string; at: Date; assessment: CreditAssessment };
 
+/** Adds an assessment; earlier ones stay. */
 export async function keepAssessment(tx: Tx, { loanId, moment, byName, at, assessment }: NewAssessment): Promise<void> {
   const { inputs, result } = CreditAssessment.encode(assessment);
   await sqlOf(tx)
@@ -25,6 +26,7 @@ export async function keepAssessment(tx: Tx, { loanId, moment, byName, at, asses
     .execute();
 }
 
+/** The newest 50, the newest first. */
 export async function assessmentsOf(db: Database, loanId: LoanId): Promise<KeptAssessment[]> {
   const rows = await sqlOf(db)
     .selectFrom('loan_assessments')

@@ -4,6 +4,7 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import type { CreditInputs, CreditResult, DenialCode, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { Loan } from '#modules/loans';
 
+/** Hard declines that no later event can lift. */
 export const finalStops = ({ stops }: Pick<CreditResult, 'stops'>): CreditResult['stops'] => stops.filter(({ final }) => final);
 
 const codes: Record<Exclude<HardStop, 'dti'>, DenialCode> = {

@@ -53,6 +53,7 @@ export type CreditFacts = {
 /** `ready`: guarantors who accepted. `requestedInstalment`: the most that falls due within a month of the requested loan. */
 type Requested = { on: Day; ready: number; requested: Kobo; requestedInstalment: Kobo };
 
+/** Kobo a month: for each running loan, the most that falls due within a month. */
 export const existingInstalments = ({ running }: Pick<CreditFacts, 'running'>): Kobo =>
   sumOf(running.map(({ coming, isMonthly }) => heaviestMonth(coming, isMonthly)));
 
@@ -62,6 +63,7 @@ export function incomesOf({ declaredIncome, provenIncome }: Pick<CreditFacts, 'd
   return { ...incomeOf(incomes), ...incomes, statement_to: provenIncome?.to ?? null };
 }
 
+/** Inputs of the credit rules on `on`. Amounts are kobo; instalments and income are kobo a month. */
 export const creditInputsOf = (facts: CreditFacts, { on, ready, requested, requestedInstalment }: Requested): CreditInputs => ({
   assessed_on: on,
   ...incomesOf(facts),

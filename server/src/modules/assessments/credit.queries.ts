@@ -21,6 +21,7 @@ type RunningRow = {
   is_over: boolean;
 };
 
+/** Facts about a customer on `on`, without the application `loanId`. */
 export async function creditFactsOf(db: Database, { customerId, loanId, on }: CreditQuery): Promise<CreditFacts> {
   const person = await sqlOf(db)
     .selectFrom('users')

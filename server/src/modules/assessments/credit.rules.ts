@@ -45,6 +45,7 @@ export const incomeOf = ({
   return declared === null ? { income: noMoney, income_source: 'none' } : { income: declared, income_source: 'declared' };
 };
 
+/** Debt-to-income ratio in basis points, rounded up, at most 1,000,000; null without an income. */
 export function dtiOf(inputs: Pick<CreditInputs, 'income' | 'existing_instalments' | 'requested_instalment'>): number | null {
   if (inputs.income <= 0n) return null;
   const instalments = plus(inputs.existing_instalments, inputs.requested_instalment);
@@ -190,6 +191,7 @@ const belowDeclaredText = ({ declared_income: declared, statement_income: proven
 
 /** An approved payout may still be stopped by events since the approval. */
 const atRelease: readonly HardStop[] = ['suspended', 'blacklisted', 'late'];
+/** The hard declines that stop a payout. */
 export const stopsAtRelease = ({ stops }: Pick<CreditResult, 'stops'>): CreditResult['stops'] =>
   stops.filter(({ rule }) => atRelease.includes(rule));
 
@@ -199,6 +201,7 @@ export function yearsSince(born: Day, on: Day): number {
   return on.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
+/** Whole months; 0 before `from`. */
 export function monthsSince(from: Day, on: Day): number {
   const months = (Number(on.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(on.slice(5, 7)) - Number(from.slice(5, 7));
   return Math.max(0, on.slice(8) < from.slice(8) ? months - 1 : months);

@@ -15,6 +15,7 @@ const sections: Record<Exclude<LoanDocument, 'bank_statement'>, DocumentName> = 
   business_registration: 'business_registration',
 };
 
+/** Open documents, in the product's order. */
 export async function openDocuments(
   db: Database,
   customerId: string,

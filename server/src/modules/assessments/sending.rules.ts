@@ -12,6 +12,7 @@ export type Barred = { rule: HardStop; text: string };
 
 /** Limits that each product sets for itself: another product may have lower ones. */
 const ofProduct: readonly HardStop[] = ['age', 'too_new', 'score'];
+/** Whether another product may accept the customer. */
 export const isOfProduct = ({ rule }: Barred): boolean => ofProduct.includes(rule);
 
 /** Affordability is refused with the amount that fits, not here. */

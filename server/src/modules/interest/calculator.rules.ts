@@ -55,6 +55,7 @@ type State = {
   postings: Posting[];
 };
 
+/** Plays the movements day by day from `start` until before `until`. Stops on the first day with a negative balance: `short`. */
 export function play(account: Play): Played {
   const { start, until, terms, startsPeriod } = account;
   const state: State = {

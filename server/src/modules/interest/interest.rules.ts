@@ -10,11 +10,13 @@ export const partsPerKobo = 10_000n * 1_603_080n;
 const parts = (count: bigint): Parts => count as Parts;
 export const noParts = parts(0n);
 export const addParts = (a: Parts, b: Parts): Parts => parts(a + b);
+/** `count`: a whole number of days. */
 export const timesParts = (a: Parts, count: number): Parts => parts(a * BigInt(count));
 /** As stored: a whole number of parts. */
 export const readParts = (text: string): Parts => parts(BigInt(text));
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+/** 360, 365, or the days of the year of `on`. */
 export function daysOfYear(dayCount: DayCount, on: Day): bigint {
   if (dayCount !== 'actual') return BigInt(dayCount);
   return isLeapYear(Number(on.slice(0, 4))) ? 366n : 365n;
@@ -49,6 +51,7 @@ export const accrualOf = (earnedInAll: Parts, accruedBefore: Kobo): Kobo => minu
 export const bearingOf = ({ compounding }: Pick<InterestTerms, 'compounding'>, earnedInAll: Parts, posted: Kobo): Parts =>
   compounding === 'none' ? noParts : parts(earnedInAll - posted * partsPerKobo);
 
+/** In kobo, half to even. `taxBps`: basis points of the interest. */
 export const withholdingTaxOn = (interest: Kobo, taxBps: number): Kobo =>
   shareOf(interest, { basisPoints: BigInt(taxBps), round: 'half-even' });
 

@@ -6,13 +6,16 @@ import { isDue } from './progress.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { principalPaidByRow, type Work } from './working-rows.rules.ts';
 
+/** The sum of all components, in kobo. */
 export const total = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
 
+/** Written-off amounts of all rows, by component. */
 export function sumWrittenOff(rows: readonly AccountRow[]): Amounts {
   const all = (component: Component): Kobo => sumOf(rows.map(({ writtenOff }) => writtenOff[component]));
   return { penalty: all('penalty'), fee: all('fee'), interest: all('interest'), principal: all('principal') };
 }
 
+/** A row as it is returned. `principalPaid`: the principal that this row has received, from `principalPaidByRow`. */
 export function rowView(row: WorkRow, principalPaid: Kobo, on: Day): AccountRow {
   const { number, period, billed, waived, writtenOff } = row;
   const paidOn = { ...row.paid, principal: principalPaid };

@@ -11,6 +11,7 @@ import * as no from './schedules.errors.ts';
 
 const percent = (text: string) => ({ numerator: rateOf(text, 'year').hundredMillionths, denominator: 100_000_000n });
 
+/** From the question to the engine. A rebate above 100 % counts as 100 %. */
 export function servicingOf({
   penalty,
   principal_first_after_days,
@@ -143,6 +144,7 @@ const later = (a: Day, b: Day): Day => (a < b ? b : a);
 
 const total = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
 
+/** The account as the API returns it, in kobo. */
 export const accountView = (account: Account): AccountView => ({
   as_of: account.on,
   status: account.state,

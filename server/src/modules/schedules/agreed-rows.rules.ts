@@ -86,6 +86,7 @@ export function evenly(amount: Kobo, open: readonly Kobo[]): Kobo[] {
   return shares.map((share, at) => plus(share, rest[at] ?? noMoney));
 }
 
+/** Splits the amount over the rows from the last to the first, each up to its open amount. */
 export function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
   let left = amount;
   const shares = open.toReversed().map((each) => {

@@ -13,8 +13,10 @@ export type Allocation = { parts: AllocationPart[]; overpaid: Kobo };
 /** The row that the payer chose comes first; the rest follow in the usual order. */
 type AllocationRequest = { target?: number | undefined };
 
+/** The sum of all open components of a row, in kobo. */
 export const outstandingOf = (row: OutstandingRow): Kobo => sumOf(components.map((component) => row[component]));
 
+/** Refuses a target that is not among the rows or owes nothing. */
 export function whyNotTarget(rows: readonly OutstandingRow[], target: number): DomainError | undefined {
   const row = rows.find(({ number }) => number === target);
   return row && outstandingOf(row) > 0n ? undefined : rowMissing();

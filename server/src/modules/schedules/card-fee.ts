@@ -11,5 +11,6 @@ export const cardFeeSetting = {
   atFirst: { paid_by: 'customer' },
 } satisfies Setting<typeof CardFeeTerms>;
 
+/** The payer on the clock's business day. */
 export const cardFeePayer = async (db: Database, { clock }: Pick<Context, 'clock'>): Promise<CardFeePayer> =>
   (await settingOn(db, cardFeeSetting, clock.businessDay())).paid_by;

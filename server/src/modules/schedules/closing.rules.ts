@@ -17,6 +17,7 @@ export function closingAmount(work: Work, servicing: Servicing, on: Day): Kobo {
 
 type Closing = { row: WorkRow; parts: Amounts };
 
+/** For each row that is not due yet: what closing the loan on `on` charges, in kobo, after the rebate. */
 export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Closing[] {
   const paid = principalPaidByRow(work);
   const settled = keepsRows(work.terms) ? [] : rowsOncePrincipalIsPaid(work, on);

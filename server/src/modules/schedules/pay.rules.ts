@@ -42,6 +42,7 @@ export type Payment = {
 
 const principalFirst: readonly Component[] = ['principal', 'interest', 'penalty', 'fee'];
 
+/** Applies a payment to `work`, which it changes: a chosen row first, then due rows, then rows ahead. `left` is customer credit. */
 export function pay(work: Work, servicing: Servicing, payment: Payment): Settled {
   const { on, penaltiesLast = false } = payment;
   const till: Till = { settled: { split: nothing(), byRow: new Map(), left: payment.amount }, on, penaltiesLast };

@@ -30,8 +30,10 @@ function rowsAddedBy(event: ScheduleQuestion['events'][number]): number {
   return event.type === 'charge' ? 1 : 0;
 }
 
+/** Whether the question is computed in a worker, because it would block the event loop. */
 export const isForWorker = (question: ScheduleQuestion): boolean => rowVisitsOf(question) > maxVisitsOnLoop;
 
+/** Refuses a question above `maxRowVisits`. */
 export function whyNotReplay(question: ScheduleQuestion): DomainError | undefined {
   const visits = rowVisitsOf(question);
   return visits > maxRowVisits ? tooMuchToReplay(visits, maxRowVisits) : undefined;

@@ -6,6 +6,7 @@ import type { Move } from './schedule.ts';
 /** What the moves come to after each of them, from nothing on: computed once for each list, and continued by `addMove`. */
 const knownSums = new WeakMap<readonly Move[], Kobo[]>();
 
+/** Compares for `toSorted`: the earlier day first. */
 export const byDay = (a: Move, b: Move): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
 
 /** Adds one after those of the same day. Nothing but this changes a list, which is in the order of days. */

@@ -43,6 +43,7 @@ type Tracked = {
   visits: number;
 };
 
+/** Progress before the first payment: no row is settled. */
 export const noProgress = (rows: readonly WorkRow[]): Progress => ({
   isOrdered: isOrdered(rows),
   over: 0,
@@ -86,6 +87,7 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
   return minus(minus(minus(row.billed[component], paid), row.waived[component]), row.writtenOff[component]);
 }
 
+/** From its due day on. */
 export const isDue = ({ period }: WorkRow, on: Day): boolean => !isBefore(on, period.dueOn);
 
 /** Principal that a row takes from payments in the order of rows. */

@@ -39,6 +39,7 @@ export const withPoints = (rate: Rate, more: Rate): Rate => ({
   hundredMillionths: rate.hundredMillionths + more.hundredMillionths,
 });
 
+/** The fraction in lowest terms. */
 export function lowest({ numerator, denominator }: Fraction): Fraction {
   const shared = greatestDivisor(numerator, denominator);
   return { numerator: numerator / shared, denominator: denominator / shared };

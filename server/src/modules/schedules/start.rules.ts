@@ -9,6 +9,7 @@ import { nothing, type Work } from './working-rows.rules.ts';
 
 const total = (amounts: Amounts): Kobo => sumOf(Object.values(amounts));
 
+/** The rows as billed on the day of disbursement, before any event. The terms must have passed `whyNotTerms`. */
 export function startOf(terms: Terms): Work {
   const periods = periodsOf(terms);
   const parts = partsOf(terms, periods);
@@ -39,6 +40,7 @@ export function startOf(terms: Terms): Work {
   };
 }
 
+/** A row without payments, charges or changes. */
 export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | 'billed'>): WorkRow => ({
   ...facts,
   paid: nothing(),

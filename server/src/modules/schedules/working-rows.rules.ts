@@ -41,8 +41,10 @@ export type Work = {
   latePenalties: Kobo;
 };
 
+/** Zero for each component; a new object, because callers change it. */
 export const nothing = (): Amounts => ({ penalty: noMoney, fee: noMoney, interest: noMoney, principal: noMoney });
 
+/** Interest on the first amount, whatever is paid. */
 export const isFlat = ({ method }: Pick<Terms, 'method'>): boolean => method === 'flat';
 
 /** Rows that stay as agreed: what is paid late or early changes nothing in them. */
@@ -263,6 +265,7 @@ function withAwaited(moves: readonly Move[], { awaited }: Walk, { startsOn, ends
   return inside.length === 0 ? moves : [...moves, ...inside].toSorted(byDay);
 }
 
+/** A fraction of kobo, rounded once; a negative one is zero. */
 export const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Kobo =>
   kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
 

@@ -11,6 +11,7 @@ import { scorecardOn } from '../scorecards/scorecard-setting.ts';
 import { type Loan } from '#modules/loans';
 import { plannedSchedule } from '#modules/loans/pricing';
 
+/** Applies the credit rules of the business day, without saving the result. */
 export async function assessLoan(db: Database, { clock }: Pick<Context, 'clock'>, loan: Loan): Promise<CreditAssessment> {
   const on = clock.businessDay();
   const facts = await creditFactsOf(db, { customerId: loan.customerId, loanId: loan.id, on });

@@ -55,6 +55,7 @@ export async function addChallengerRow(
   return added && challengerOf(added);
 }
 
+/** @throws when the challenger does not exist. */
 export async function saveWithdrawn(
   tx: Tx,
   { id, by, byName, at }: { id: ChallengerId; by: string; byName: string; at: Date },

@@ -10,11 +10,13 @@ const maxScore = 100;
 /** Good and bad loans by score, 0 to 100. */
 export type ScoreCounts = { good: number[]; bad: number[] };
 
+/** Zero for each score. */
 export const noCounts = (): ScoreCounts => ({
   good: Array.from({ length: maxScore + 1 }, () => 0),
   bad: Array.from({ length: maxScore + 1 }, () => 0),
 });
 
+/** Adds a loan to `counts`. `score`: 0 to 100. */
 export function countLoan(counts: ScoreCounts, score: number, isBad: boolean): void {
   const side = isBad ? counts.bad : counts.good;
   side[score] = (side[score] ?? 0) + 1;
@@ -25,6 +27,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 /** Hundredths of a percent, half up; null of nothing. */
 const bps = (part: bigint, whole: bigint): number | null =>
   whole === 0n ? null : Number(divideRounded(part * 10_000n, whole, 'half-up'));
+/** Basis points, half up; null without loans. */
 export const badRate = (bad: number, loans: number): number | null => bps(BigInt(bad), BigInt(loans));
 
 /**
@@ -67,6 +70,7 @@ const bandsOf = ({ good, bad }: ScoreCounts): ScoreBand[] =>
     return { from, to, loans: goods + bads, good: goods, bad: bads, bad_bps: badRate(bads, goods + bads) };
   });
 
+/** AUC, KS and bands of one scorecard; null where good or bad loans are missing. */
 export const separationOf = (counts: ScoreCounts): Separation => ({
   auc_bps: aucBps(counts),
   ks_bps: ksBps(counts),
@@ -83,14 +87,17 @@ export function swapOf({ champion, challenger }: Scores, minScore: number): Swap
 }
 
 export type SwapCount = { loans: number; bad: number; principal: Kobo };
+/** No loans yet. */
 export const noSwap = (): SwapCount => ({ loans: 0, bad: 0, principal: noMoney });
 
+/** Adds a loan to `count`. `principal`: kobo. */
 export function addSwap(count: SwapCount, { isBad, principal }: { isBad: boolean; principal: Kobo }): void {
   count.loans += 1;
   count.bad += isBad ? 1 : 0;
   count.principal = plus(count.principal, principal);
 }
 
+/** The totals with their bad rate. */
 export const swapSum = ({ loans, bad, principal }: SwapCount): SwapSum => ({
   loans,
   bad,

@@ -119,6 +119,7 @@ export async function badAmong(db: Database, query: Omit<PastLoanQuery, 'withOut
   return new Set(loans.filter(({ isBad }) => isBad).map(({ id }) => id));
 }
 
+/** Null before the first day close. */
 export async function lastClosedDay(db: Database): Promise<Day | null> {
   const { rows } = await sql<{ last: Day | null }>`
     select max(on_day) as last from business_days where closed_at is not null`.execute(sqlOf(db));
@@ -136,6 +137,7 @@ export async function productMinimums(db: Database): Promise<ProductMinimum[]> {
 
 export type LoanNames = { id: LoanId; number: string; customer: string; product: string; disbursedOn: Day };
 
+/** Numbers and names by loan; unknown ids are left out. */
 export async function namesOfLoans(db: Database, ids: readonly LoanId[]): Promise<ReadonlyMap<LoanId, LoanNames>> {
   const { rows } = await sql<Omit<LoanNames, 'number'> & { number: bigint }>`
     select l.id, l.number, u.first_name || ' ' || u.last_name as customer, l.purpose as product, l.disbursed_on as "disbursedOn"

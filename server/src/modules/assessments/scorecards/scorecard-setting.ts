@@ -16,6 +16,7 @@ export const scorecardSetting = {
 /** The card that is valid on a day. */
 export const scorecardOn = (db: Database, on: Day): Promise<VersionedScorecard> => settingOn(db, scorecardSetting, on);
 
+/** The scorecard of today, all versions and all challengers. */
 export async function scorecardsView({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ScorecardsView> {
   const versions = await settingVersions(db, scorecardSetting);
   return {

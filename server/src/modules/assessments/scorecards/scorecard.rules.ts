@@ -63,11 +63,13 @@ export function pointsOf(facts: ScoredFacts, card: Scorecard): Record<ScoreFacto
   };
 }
 
+/** 0 to 100: the sum of the points of all factors. */
 export function scoreOf(facts: ScoredFacts, card: Scorecard): number {
   const { repayments, instalments, bureau, guarantors, tenure } = pointsOf(facts, card);
   return repayments + instalments + bureau + guarantors + tenure;
 }
 
+/** `score`: 0 to 100. */
 export const bandOf = (score: number, { bands }: Pick<Scorecard, 'bands'>): CreditResult['band'] =>
   score >= bands.good ? 'good' : score >= bands.fair ? 'fair' : 'poor';
 

@@ -2,6 +2,7 @@
 import type { Context } from '#context';
 import type { Lender } from './offer.rules.ts';
 
+/** From the configuration's `BRAND_*` variables. */
 export const lenderOf = ({ config }: Pick<Context, 'config'>): Lender => ({
   legalName: config.BRAND_LEGAL_NAME,
   address: config.BRAND_ADDRESS,
