@@ -1,12 +1,13 @@
 /** A running investment: days accrue and mature, payouts fail and return, and leaving early is priced. The books prove after each test. */
-import { addDays, type Day, day, dayMs } from '@ajo/contract/kernel/time';
-import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, closeOpenDays, freshContext, signIn } from '#kit';
+import { addDays, type Day, day } from '@ajo/contract/kernel/time';
+import { anInvestmentPlan, anInvestor, appOf, ask, closeOpenDays, freshContext } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { boughtIn, closeUntilIn, moveTo } from '../../../tests/investments/running.ts';
 import { payoutReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
@@ -20,22 +21,9 @@ async function fresh(): Promise<void> {
 }
 beforeAll(fresh);
 
-async function bought(change: object = {}, purchase: object = {}) {
-  const plan = await anInvestmentPlan(context, change);
-  const investor = await anInvestor(context);
-  const { id } = await anInvestment(context, app, investor, { plan_id: plan.id, amount: 50_000_00, months: 3, ...purchase });
-  // A session ends before the clock has moved for months.
-  const call = async (line: string, body?: object) =>
-    ask(app, line, { as: await signIn(context, investor.customer), ...(body && { body }) });
-  const own = async () => (await call(`GET /api/user/investments/${id}`)).json().data;
-  return { id, own, call };
-}
-const to = (on: Day): void =>
-  context.clock.moveBy(Math.round((Date.parse(`${on}T08:00:00Z`) - context.clock.now().getTime()) / dayMs) * dayMs);
-async function closeUntil(on: Day): Promise<void> {
-  to(addDays(on, 1));
-  await closeOpenDays(context);
-}
+const bought = (change: object = {}, purchase: object = {}) => boughtIn({ context, app }, change, purchase);
+const to = (on: Day): void => moveTo(context, on);
+const closeUntil = (on: Day): Promise<void> => closeUntilIn(context, on);
 const balances = async (id: string) =>
   Promise.all([gl.investorLiability(id), gl.investmentInterestPayable(id)].map((account) => balanceOf(context.db, account)));
 const journalsOf = async (id: string) =>
@@ -126,32 +114,6 @@ test('a maturity on a Saturday is paid on Monday without extra interest', async 
   expect(await own()).toMatchObject({ status: 'active', interest_so_far: interest });
   await closeUntil(day('2026-06-08'));
   expect(await own()).toMatchObject({ status: 'completed', interest_so_far: interest, payments: [{ due_on: '2026-06-08' }] });
-});
-
-test.each([
-  ['roll_all', 0],
-  ['roll_principal', 1],
-] as const)('%s opens a linked contract at the rate of the day', async (instruction, payments) => {
-  await fresh();
-  const { id, own, call } = await bought();
-  const answer = await call(`PATCH /api/user/investments/${id}/instruction`, { instruction });
-  expect(answer.json().data.instruction).toBe(instruction);
-  await sql`update investment_plan_rates set rate_bps = 1000 where months = 3`.execute(sqlOf(context.db));
-  const { total } = await own();
-  await closeUntil(day('2026-06-02'));
-  expect(await own()).toMatchObject({ outcome: 'rolled' });
-  expect((await own()).payments).toHaveLength(payments);
-  const [next] = (await call('GET /api/user/investments')).json().data;
-  expect(next).toMatchObject({
-    status: 'active',
-    parent_id: id,
-    rate_bps: 1_000,
-    starts_on: '2026-06-02',
-    principal: instruction === 'roll_all' ? total : 50_000_00,
-  });
-  await closeUntil(day('2026-06-03'));
-  expect(await balances(id)).toEqual([0n, 0n]);
-  expect((await balances(next.id))[1]).toBeGreaterThan(0n);
 });
 
 test('interest that is paid during the term cannot be invested again at its end', async () => {

@@ -1,7 +1,7 @@
 /** Investments: plans with their rates, what an amount would become, and the calculator of deposits. */
 export { investmentRoutes } from './investments.routes.ts';
 export { planMissing } from './investments.errors.ts';
-export { plansOnOffer } from './investments.queries.ts';
+export { planOnOfferOn, plansOnOffer } from './investments.queries.ts';
 export { depositPreview, whyNotDeposit } from './deposit.rules.ts';
 export { previewOf, whyNotPreview } from './plan.rules.ts';
 export { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';

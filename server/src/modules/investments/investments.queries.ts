@@ -1,14 +1,24 @@
 /** Reads for people who choose an investment plan, and for those who keep the plans. */
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { InvestmentPlanId, InvestmentPlanVersions } from '@ajo/contract/modules/investments';
-import { itemVersions, plannedChanges } from '#modules/settings';
+import { itemVersionAt, itemVersions, plannedChanges } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './investments.errors.ts';
-import type { KeptPlan } from './plan.ts';
+import { type KeptPlan, planOf } from './plan.ts';
 import { findPlans, investmentPlans, decodeTerms } from './plan.store.ts';
 
+const isOnOffer = ({ active, rates }: KeptPlan): boolean => active && rates.length > 0;
+
 /** Plans on offer, in the order that the lender gave them; a plan without a rate is not shown. */
-export const plansOnOffer = async (db: Database): Promise<KeptPlan[]> =>
-  (await findPlans(db)).filter(({ active, rates }) => active && rates.length > 0);
+export const plansOnOffer = async (db: Database): Promise<KeptPlan[]> => (await findPlans(db)).filter(isOnOffer);
+
+/** A plan as it was on offer when a day ended, however late that is asked; undefined when it was not on offer. */
+export async function planOnOfferOn(db: Database, { id, on }: { id: InvestmentPlanId; on: Day }): Promise<KeptPlan | undefined> {
+  const before = startOfDay(addDays(on, 1));
+  const saved = await itemVersionAt(db, investmentPlans.versions, { id, before, decode: decodeTerms });
+  const plan = saved && planOf(saved.terms, { id, version: saved.version });
+  return plan && isOnOffer(plan) ? plan : undefined;
+}
 
 /** Those on offer first. */
 export const savedPlans = async (db: Database): Promise<KeptPlan[]> =>

@@ -5,7 +5,7 @@ export { applyPlanned, cancelPlanned, dropPlanned, isLaterDay, planChange, saved
 export type { Planned, PlannedItem, PlannedSubject, Planner } from './planned.ts';
 export { withChanges } from './planned.rules.ts';
 export { plannedChanges } from './planned-view.ts';
-export { addReference, itemVersions } from './item.store.ts';
+export { addReference, itemVersionAt, itemVersions } from './item.store.ts';
 export { changeSetting, changeSettingIn } from './commands/change-setting.ts';
 export type { Setting } from './setting.ts';
 export { settingRoutes } from './settings.routes.ts';

@@ -107,3 +107,20 @@ export async function itemVersions<Terms>(
     terms: query.decode(terms),
   }));
 }
+
+type AtQuery<Terms> = ItemQuery<Terms> & { before: Date };
+
+/** The newest version that was saved before an instant; the first one when all are later, as for an item that was imported. */
+export async function itemVersionAt<Terms>(
+  db: Database,
+  { table, of }: Versions,
+  { id, before, decode }: AtQuery<Terms>,
+): Promise<{ version: number; terms: Terms } | undefined> {
+  const ofItem = anyTable(db).selectFrom(table).select(['version', 'terms']).where(of, '=', id).limit(1);
+  const found =
+    (await ofItem.where('made_at', '<', before).orderBy('version', 'desc').executeTakeFirst()) ??
+    (await ofItem.orderBy('version').executeTakeFirst());
+  if (!found) return undefined;
+  const { version, terms } = found as Pick<Row, 'version' | 'terms'>;
+  return { version, terms: decode(terms) };
+}

@@ -4,7 +4,7 @@ import { addMonths, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { InvestmentId } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { plansOnOffer, whyNotPreview } from '#modules/investments';
+import { planOnOfferOn, whyNotPreview } from '#modules/investments';
 import { journalIdFor } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
@@ -49,7 +49,7 @@ export async function mature(
   return postings;
 }
 
-/** The contract that continues this one at the rate of the day; undefined when the investor is paid, also because the plan is not offered. */
+/** The contract that continues this one at the rate of the day, also when the day is closed later; undefined when the investor is paid, also because the plan is not offered. */
 async function roll(
   tx: Tx,
   context: Context,
@@ -59,7 +59,7 @@ async function roll(
   const { id, instruction, months, customerId, planId } = contract;
   if (instruction === 'pay_out') return undefined;
   const amount = instruction === 'roll_all' ? balance : contract.principal;
-  const plan = (await plansOnOffer(tx)).find((one) => one.id === planId);
+  const plan = await planOnOfferOn(tx, { id: planId, on });
   if (!plan || whyNotPreview(plan, { amount, months, on })) return undefined;
   const at = context.clock.now();
   const next = await addInvestment(tx, {
