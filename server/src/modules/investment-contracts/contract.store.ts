@@ -107,13 +107,17 @@ export async function hasOpenInvestment(db: Database, customerId: string): Promi
   return rows.length > 0;
 }
 
-/** Those that wait for a transfer of the customer, in the order of their choice, locked. */
-export async function lockForTransfer(tx: Tx, customerId: string): Promise<Investment[]> {
+/** Those that a transfer of this moment may start, in the order of the customer's choice, locked. */
+export async function lockForTransfer(
+  tx: Tx,
+  { customerId, paidAt }: { customerId: string; paidAt: Date },
+): Promise<Investment[]> {
   const rows = await sqlOf(tx)
     .selectFrom('investment_contracts')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'failed'])
+    .where('pays_until', '>', paidAt)
     .where('by_transfer_at', 'is not', null)
     .orderBy('by_transfer_at')
     .orderBy('id')
@@ -122,19 +126,19 @@ export async function lockForTransfer(tx: Tx, customerId: string): Promise<Inves
   return rows.map(toInvestment);
 }
 
-/** Locked; those that are locked already are skipped. */
-export async function lockUnpaid(tx: Tx, at: Date, size: number): Promise<Investment[]> {
-  const rows = await sqlOf(tx)
+/** In the order of their ids, locked; those that are locked already are skipped. */
+export async function lockUnpaid(
+  tx: Tx,
+  at: Date,
+  { after, size }: { after: string | undefined; size: number },
+): Promise<Investment[]> {
+  let due = sqlOf(tx)
     .selectFrom('investment_contracts')
     .selectAll()
     .where('status', '=', 'pending')
-    .where('pays_until', '<=', at)
-    .orderBy('pays_until')
-    .limit(size)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(toInvestment);
+    .where('pays_until', '<=', at);
+  if (after) due = due.where('id', '>', after);
+  return (await due.orderBy('id').limit(size).forUpdate().skipLocked().execute()).map(toInvestment);
 }
 
 /** Running contracts whose maturity is near and was not announced: within a week, and once more on the day before. */

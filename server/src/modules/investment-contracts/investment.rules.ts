@@ -3,6 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import { instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPayout } from '@ajo/contract/modules/investments';
+import type { MoneyIn } from '#modules/wallets';
 import * as no from './investment-contracts.errors.ts';
 import type { Investment, InvestmentPayment } from './investment.ts';
 
@@ -12,6 +13,12 @@ export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_L
 
 export const whyNotPayFor = ({ status, paysUntil }: Investment, at: Date): DomainError | undefined =>
   status === 'pending' && at < paysUntil ? undefined : no.notPayable();
+
+/** Paid in time it starts, also when the notice comes after its end. The charge of a card began in time and keeps it pending. */
+export const takesPayment = (
+  { status, paysUntil }: Pick<Investment, 'status' | 'paysUntil'>,
+  { paidAt, source }: Pick<MoneyIn, 'paidAt' | 'source'>,
+): boolean => (status === 'pending' && (source === 'card' || paidAt < paysUntil)) || (status === 'failed' && paidAt < paysUntil);
 
 /** Money that is on its way would find no investment. */
 export function whyNotCancel({ status }: Pick<Investment, 'status'>, isChargeUnderWay: boolean): DomainError | undefined {

@@ -99,6 +99,7 @@ export type IncomingTransfer = {
   customerId: string;
   /** What the steps before this one have left. */
   amount: Kobo;
+  paidAt: Date;
   /** What the steps before this one have claimed. */
   claimed: readonly (MoneyTarget & { amount: Kobo })[];
 };

@@ -9,7 +9,7 @@ import { type IncomingTransfer, virtualAccountOf } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { findOwnInvestment, lockForTransfer, saveInvestment } from '../contract.store.ts';
 import { investmentMissing } from '../investment-contracts.errors.ts';
-import { whyNotPayFor } from '../investment.rules.ts';
+import { takesPayment, whyNotPayFor } from '../investment.rules.ts';
 import { lockOwn } from './own-investment.ts';
 
 /** Safe to repeat. @throws DomainError `investment_missing`, and when it is paid for or has ended. */
@@ -42,16 +42,16 @@ export async function transferOf({ db }: Pick<Context, 'db'>, actor: Actor, id: 
   };
 }
 
-/** Part of the transaction that records the receipt. Each investment takes its whole principal or nothing, and stays locked until it is booked. */
+/** Part of the transaction that records the receipt. Those that ended unpaid take what was paid before. Each investment takes its whole principal or nothing, and stays locked until it is booked. */
 export async function claimForInvestments(
   tx: Tx,
-  { clock }: Context,
-  { customerId, amount }: IncomingTransfer,
+  _context: Context,
+  { customerId, amount, paidAt }: IncomingTransfer,
 ): Promise<{ purposeId: string; amount: Kobo }[]> {
   let left = amount;
   const claims: { purposeId: string; amount: Kobo }[] = [];
-  for (const investment of await lockForTransfer(tx, customerId)) {
-    if (whyNotPayFor(investment, clock.now()) || investment.principal > left) continue;
+  for (const investment of await lockForTransfer(tx, { customerId, paidAt })) {
+    if (!takesPayment(investment, { paidAt, source: 'virtual_account' }) || investment.principal > left) continue;
     claims.push({ purposeId: investment.id, amount: investment.principal });
     left = minus(left, investment.principal);
   }

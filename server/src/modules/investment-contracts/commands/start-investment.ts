@@ -2,6 +2,7 @@
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, daysBetween, longDay } from '@ajo/contract/kernel/time';
+import type { InvestmentState } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
 import { cashLegs } from '#modules/bookings';
 import { record } from '#modules/history';
@@ -15,17 +16,17 @@ import { newId } from '#platform/ids';
 import { lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { interestFor, taxOn } from '../interest.rules.ts';
 import { investmentMissing } from '../investment-contracts.errors.ts';
-import { whyNotPayFor } from '../investment.rules.ts';
+import { takesPayment, whyNotPayFor } from '../investment.rules.ts';
 import { type Investment, investmentNumber, type RunningInvestment } from '../investment.ts';
 import { addMoves } from '../money.store.ts';
 import { creditInterest, payOut, type Place, type Posting, postingOf } from '../postings.rules.ts';
 import { sendPayment } from './send-payment.ts';
 
-/** `refused` when the contract is not waiting for exactly this amount: the money goes to suspense. */
+/** `refused` when it was not paid in time, or is not exactly the principal: the money goes to suspense. */
 export async function bookInvestment(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {
   const at = context.clock.now();
   const pending = await lockInvestment(tx, moneyIn.purposeId);
-  if (!pending || whyNotPayFor(pending, at) || moneyIn.amount !== pending.principal) return 'refused';
+  if (!pending || !takesPayment(pending, moneyIn) || moneyIn.amount !== pending.principal) return 'refused';
   const arrivedAt = moneyIn.suspenseDecision ? gl.unidentifiedReceipts : gl.clearingOf(moneyIn.reference);
   await start(tx, context, pending, {
     journalId: newId<JournalId>(at),
@@ -63,7 +64,7 @@ async function start(tx: Tx, context: Context, pending: Investment, funding: Fun
     through_on: on,
   });
   const investment = runningOf(started);
-  await announceStart(tx, context, investment, funding.reference);
+  await announceStart(tx, context, investment, { before: pending.status, reference: funding.reference });
   const funded = fundedBy(investment, funding, on);
   const postings = [funded, ...(await payUpfront(tx, context, investment, on))];
   await addMoves(
@@ -79,13 +80,20 @@ async function start(tx: Tx, context: Context, pending: Investment, funding: Fun
   );
 }
 
-async function announceStart(tx: Tx, context: Context, investment: RunningInvestment, reference: string): Promise<void> {
+async function announceStart(
+  tx: Tx,
+  context: Context,
+  investment: RunningInvestment,
+  { before, reference }: { before: InvestmentState; reference: string },
+): Promise<void> {
   const { id, customerId, principal, maturesOn, number } = investment;
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'investment', id },
     customerId,
     action: 'investment started',
+    from: before,
+    to: investment.status,
     after: { amount: principal, reference, matures_on: maturesOn },
   });
   await notify(tx, context, {

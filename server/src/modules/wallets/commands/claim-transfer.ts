@@ -10,13 +10,14 @@ export async function claimTransfer(
   tx: Tx,
   context: Context,
   { transferOrder }: MoneyInRegistry,
-  { account: { customerId }, amount }: { account: VirtualAccount; amount: Kobo },
+  { account: { customerId }, amount, paidAt }: { account: VirtualAccount; amount: Kobo; paidAt: Date },
 ): Promise<ClaimedTransfer> {
   const shares: Share[] = [];
   let remaining = amount;
   for (const { purpose, claim } of transferOrder) {
     if (remaining <= noMoney) break;
-    for (const { purposeId, amount: claimed } of await claim(tx, context, { customerId, amount: remaining, claimed: shares })) {
+    const incoming = { customerId, amount: remaining, paidAt, claimed: shares };
+    for (const { purposeId, amount: claimed } of await claim(tx, context, incoming)) {
       const taken = minOf(claimed, remaining);
       if (taken <= noMoney) continue;
       addShare(shares, { purpose, purposeId, amount: taken });

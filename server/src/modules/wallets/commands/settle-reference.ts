@@ -70,7 +70,7 @@ async function receive(tx: Tx, context: Context, { registry, paid }: Arrival): P
   const at = context.clock.now();
   const checkout = await lockCheckout(tx, paid.reference);
   const account = checkout ? undefined : await accountOf(tx, paid);
-  const transfer = account && (await claimTransfer(tx, context, registry, { account, amount: paid.amount }));
+  const transfer = account && (await claimTransfer(tx, context, registry, { ...paid, account }));
   const belonging = belongingOf(paid, checkout, transfer);
   const id = newId(at);
   if (!(await addReceipt(tx, receiptRow(id, paid, belonging, at)))) return 'already';
