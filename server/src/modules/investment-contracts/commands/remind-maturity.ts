@@ -26,7 +26,7 @@ const remindBatch = (context: Context): Promise<number> =>
       await notify(tx, context, {
         userId: customerId,
         kind: 'investment',
-        message: `Your investment ${investmentNumber(number)} of ${naira(principal)} matures ${when}. Your instruction is “${instructionText(payout, instruction)}”${left === 1 ? '' : '. You can change this until the day before'}`,
+        message: `Your investment ${investmentNumber(number)} of ${naira(principal)} matures ${when}. Your instruction is “${instructionText(payout, instruction)}”. You can change this ${left === 1 ? 'today' : 'until the day before'}`,
         link: '/investments',
       });
     }
