@@ -32,6 +32,8 @@ export const maturesSoon = (): DomainError =>
   conflict('matures_today', 'The instruction can be changed until the day before the maturity');
 export const noEarlyExit = (): DomainError =>
   conflict('no_early_exit', 'The interest of this plan is paid on the first day, so it cannot end early');
+export const dayNotClosed = (): DomainError =>
+  conflict('day_not_closed', 'The interest until yesterday is not posted yet. Try again in 15 minutes');
 export const quoteChanged = (total: Kobo): DomainError =>
   conflict('quote_changed', `Leaving today pays ${naira(total)}. Reload the page and try again`);
 

@@ -1,11 +1,11 @@
 /** What may be done with an investment. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import { instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPayout } from '@ajo/contract/modules/investments';
 import type { MoneyIn } from '#modules/wallets';
 import * as no from './investment-contracts.errors.ts';
-import type { Investment, InvestmentPayment } from './investment.ts';
+import type { Investment, InvestmentPayment, RunningInvestment } from './investment.ts';
 
 /** Investments are sold with a licence that covers them; a demonstration needs none. */
 export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_LICENSED: boolean; DEMO: boolean }): boolean =>
@@ -42,6 +42,10 @@ export function whyNotLeaveEarly({ status, maturesOn, payout }: Investment, toda
   if (status !== 'active' || !maturesOn || !isBefore(today, maturesOn)) return no.notRunning();
   return payout === 'upfront' ? no.noEarlyExit() : undefined;
 }
+
+/** The interest of a day that is not closed may still be paid at the full rate, so there is no price before. */
+export const whyNotPriceExit = ({ throughOn }: Pick<RunningInvestment, 'throughOn'>, today: Day): DomainError | undefined =>
+  isBefore(throughOn, addDays(today, -1)) ? no.dayNotClosed() : undefined;
 
 /** A person must send it: the bank refused it, or there was no bank account. */
 export const isPaymentDue = ({ status }: Pick<InvestmentPayment, 'status'>): boolean =>

@@ -13,7 +13,7 @@ import { failpoint } from '#platform/failpoint';
 import { findOwnInvestment, lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { exitQuote } from '../interest.rules.ts';
 import { investmentMissing, quoteChanged } from '../investment-contracts.errors.ts';
-import { whyNotCancel, whyNotInstruct, whyNotInstruction, whyNotLeaveEarly } from '../investment.rules.ts';
+import { whyNotCancel, whyNotInstruct, whyNotInstruction, whyNotLeaveEarly, whyNotPriceExit } from '../investment.rules.ts';
 import type { Investment } from '../investment.ts';
 import { addMoves, interestTotalsOf, noInterest } from '../money.store.ts';
 import { accrue, creditInterest, payOut, type Posting } from '../postings.rules.ts';
@@ -60,11 +60,13 @@ export const changeInstruction = (
   });
 
 export async function quoteEarlyExit({ db, clock }: Context, actor: Actor, id: string): Promise<EarlyExitQuote> {
-  const investment = await findOwnInvestment(db, actor.id, id);
-  if (!investment) throw investmentMissing();
+  const found = await findOwnInvestment(db, actor.id, id);
+  if (!found) throw investmentMissing();
   const today = clock.businessDay();
-  refuseIf(whyNotLeaveEarly(investment, today));
-  return exitQuote(runningOf(investment), (await interestTotalsOf(db, [id])).get(id) ?? noInterest, today);
+  refuseIf(whyNotLeaveEarly(found, today));
+  const investment = runningOf(found);
+  refuseIf(whyNotPriceExit(investment, today));
+  return exitQuote(investment, (await interestTotalsOf(db, [id])).get(id) ?? noInterest, today);
 }
 
 /** `total` is what the customer was shown. The excess of what accrued is reversed, the rest is credited, taxed and paid. */
@@ -74,6 +76,7 @@ export const leaveEarly = (context: Context, actor: Actor, { id, total }: { id: 
     const found = await lockOwn(tx, actor, id);
     refuseIf(whyNotLeaveEarly(found, on));
     const investment = runningOf(found);
+    refuseIf(whyNotPriceExit(investment, on));
     const totals = (await interestTotalsOf(tx, [id])).get(id) ?? noInterest;
     const quote = exitQuote(investment, totals, on);
     if (quote.total !== total) throw quoteChanged(quote.total);
