@@ -90,7 +90,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await looksRight(page, 'leave-early');
   await exit.getByRole('button', { name: /^Leave and receive/ }).click();
   await expect(page.getByText('Left early', { exact: true })).toBeVisible();
-  await expect(page.getByText('Refused by the bank')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Not taken by your bank')).toBeVisible({ timeout: 60_000 });
   await looksRight(page, 'investments-left');
 });
 

@@ -43,6 +43,7 @@ import {
   hasOpenInvestment,
   investmentOwed,
   investmentTarget,
+  pageOfPayment,
   paymentCompleted,
   paymentFailed,
   paymentReturned,
@@ -108,7 +109,13 @@ export const payoutReactions: PayoutReactions = {
     notifiesOfFailure: true,
     staffPage: async () => '/admin/payouts',
   },
-  investment: { completed: paymentCompleted, failed: paymentFailed, reversed: paymentReturned, notifiesOfFailure: true },
+  investment: {
+    completed: paymentCompleted,
+    failed: paymentFailed,
+    reversed: paymentReturned,
+    notifiesOfFailure: true,
+    staffPage: pageOfPayment,
+  },
   savings_withdrawal: {
     completed: withdrawalPaid,
     failed: withdrawalFailed,

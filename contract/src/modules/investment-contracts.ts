@@ -6,6 +6,7 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { InvestmentPayout, InvestmentPlanId, InvestmentPreview } from './investments.ts';
+import { AccountProblem } from './onboarding.payee.ts';
 import { SavedCardId } from './wallets.cards.ts';
 import { CardCharged } from './wallets.charges.ts';
 
@@ -34,9 +35,16 @@ export const InvestmentPaymentView = z.object({
   amount: KoboOnWire,
   status: InvestmentPaymentState,
   due_on: Day,
+  /** For staff; null for the customer. */
   reason: z.string().nullable(),
+  /** It failed because of the customer's account. Otherwise we send it again without the customer. */
+  check_account: z.boolean(),
 });
 export type InvestmentPaymentView = z.output<typeof InvestmentPaymentView>;
+
+/** Why money cannot be sent to the account of the customer's profile. `missing`: there is none. */
+export const PayeeProblem = z.enum([...AccountProblem.options, 'missing']);
+export type PayeeProblem = z.output<typeof PayeeProblem>;
 
 export const InvestmentView = z.object({
   id: InvestmentId,
@@ -71,6 +79,8 @@ export const InvestmentView = z.object({
   /** The investment that this one continues. */
   parent_id: InvestmentId.nullable(),
   payments: z.array(InvestmentPaymentView),
+  /** Set while a payment is due that cannot be sent. */
+  payee_problem: PayeeProblem.nullable(),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), change_instruction: z.boolean(), leave_early: z.boolean() }),
 });
 export type InvestmentView = z.output<typeof InvestmentView>;

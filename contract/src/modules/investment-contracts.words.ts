@@ -1,7 +1,8 @@
-/** What an instruction does at maturity, in words. It depends on the payout of the interest: what was paid during the term is not paid again. */
-import type { MaturityInstruction } from './investment-contracts.ts';
+/** Words of investments that messages and screens share. */
+import type { MaturityInstruction, PayeeProblem } from './investment-contracts.ts';
 import type { InvestmentPayout } from './investments.ts';
 
+/** It depends on the payout of the interest: what was paid during the term is not paid again. */
 const instructionTexts: Record<InvestmentPayout, Record<MaturityInstruction, string>> = {
   maturity: {
     pay_out: 'Pay out everything',
@@ -20,5 +21,14 @@ const instructionTexts: Record<InvestmentPayout, Record<MaturityInstruction, str
   },
 };
 
+/** What an instruction does at maturity. */
 export const instructionText = (payout: InvestmentPayout, instruction: MaturityInstruction): string =>
   instructionTexts[payout][instruction];
+
+/** What the customer does so that money can be sent, and the section of the profile for it. */
+export const payeeProblems: Record<PayeeProblem, { text: string; section: 'bank' | 'identity' | null }> = {
+  missing: { text: 'Add your bank account', section: 'bank' },
+  rejected: { text: 'Enter a bank account in your own name', section: 'bank' },
+  identity: { text: 'Confirm your identity first', section: 'identity' },
+  waiting: { text: 'We are checking your bank account first', section: null },
+};

@@ -3,7 +3,7 @@ export { remindOfMaturity } from './commands/remind-maturity.ts';
 export { endUnpaidInvestments } from './commands/end-unpaid.ts';
 export { investmentApprovals } from './commands/payment-approval.ts';
 export { claimForInvestments } from './commands/pay-by-transfer.ts';
-export { paymentCompleted, paymentFailed, paymentReturned } from './commands/send-payment.ts';
+export { pageOfPayment, paymentCompleted, paymentFailed, paymentReturned } from './commands/send-payment.ts';
 export { bookInvestment, investmentPayable } from './commands/start-investment.ts';
 export { investmentContractRoutes } from './investment-contracts.routes.ts';
 export { investorLists } from './investors.lists.ts';

@@ -64,5 +64,7 @@ export const paymentSubject = ({ id }: Pick<InvestmentPayment, 'id'>, number: bi
 });
 
 export const investmentNumber = (number: bigint): string => `IN-${number.toString().padStart(6, '0')}`;
+/** Where staff read about one. */
+export const investmentPage = (id: string): string => `/admin/investments/${id}`;
 /** A contract that is not paid by then has failed. */
 export const hoursToPay = 24;

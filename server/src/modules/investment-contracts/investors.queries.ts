@@ -39,7 +39,8 @@ export async function investmentDetail(context: Context, actor: Actor, id: strin
   const row = await visible(context.db, actor, id);
   const investment = toInvestment(row);
   const view = await investmentView(context, investment);
-  const due = (await paymentsOf(context.db, [id])).find(isPaymentDue);
+  const payments = await paymentsOf(context.db, [id]);
+  const due = payments.find(isPaymentDue);
   const waits =
     due !== undefined &&
     (await isApprovalPending(context.db, {
@@ -49,6 +50,7 @@ export async function investmentDetail(context: Context, actor: Actor, id: strin
     }));
   return {
     ...view,
+    payments: payments.map(paymentView),
     can: { pay: false, cancel: false, change_instruction: false, leave_early: false },
     customer: { id: investment.customerId as UserId, name: row.customer },
     branch: row.branch,

@@ -167,7 +167,7 @@ test.each([
   const { total } = await own();
   context.provider.transferResult = { status: 'failed', reason } as never;
   await sendPayouts(context, payoutReactions);
-  expect(await own()).toMatchObject({ payments: [{ status: 'failed', reason }] });
+  expect(await own()).toMatchObject({ payments: [{ status: 'failed', reason: null }] });
   const notices = sqlOf(context.db).selectFrom('notifications').select('message').where('message', 'like', `%${text}%`);
   expect(await notices.execute()).toHaveLength(1);
   expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(BigInt(total));

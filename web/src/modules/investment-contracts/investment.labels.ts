@@ -4,6 +4,7 @@ import {
   type InvestmentOutcome,
   type InvestmentPaymentKind,
   type InvestmentPaymentState,
+  type InvestmentPaymentView,
   type InvestmentState,
   type InvestmentView,
   instructionsOf,
@@ -49,12 +50,19 @@ export const paymentKindLabels: Record<InvestmentPaymentKind, string> = {
   maturity: 'Maturity',
   liquidation: 'Early exit',
 };
+/** For staff, who read the reason next to it. */
 export const paymentStateLabels: Record<InvestmentPaymentState, string> = {
   waiting: 'Waiting for a bank account',
   ordered: 'On its way',
   completed: 'Paid',
-  failed: 'Refused by the bank',
+  failed: 'Not paid',
 };
+/** For the customer: whose matter a payment is that has not arrived. */
+export function ownPaymentLabel({ status, check_account: isAccount }: InvestmentPaymentView): string {
+  if (status === 'waiting') return 'Not sent yet';
+  if (status === 'failed') return isAccount ? 'Not taken by your bank' : 'Not sent yet. We send it again';
+  return paymentStateLabels[status];
+}
 export const paymentStateTones: Record<InvestmentPaymentState, Tone> = {
   waiting: 'warning',
   ordered: 'warning',

@@ -33,9 +33,11 @@ export async function mature(
   const next = await roll(tx, context, contract, { on, balance });
   if (next) postings.push(rollInto(place, next.id, next.principal));
   const paid = minus(balance, next?.principal ?? noMoney);
+  let sent = noMoney;
   if (paid > noMoney) {
     const posting = payOut(place, paid);
-    await sendPayment(tx, context, contract, { id: posting.journal.id, kind: 'maturity', amount: paid, dueOn: on });
+    const payment = { id: posting.journal.id, kind: 'maturity', amount: paid, dueOn: on } as const;
+    if ((await sendPayment(tx, context, contract, payment)) === 'ordered') sent = paid;
     postings.push(posting);
   }
   if (next) postings.push(...(await payUpfront(tx, context, next, on)));
@@ -45,7 +47,7 @@ export async function mature(
     completed_on: on,
     through_on: on,
   });
-  await announce(tx, context, contract, { next, paid });
+  await announce(tx, context, contract, { next, paid, sent });
   return postings;
 }
 
@@ -81,9 +83,10 @@ async function roll(
   return next && runningOf(next);
 }
 
-type Ended = { next: RunningInvestment | undefined; paid: Kobo };
+/** `sent` is less than `paid` while the payment waits for an account: that is a notice of its own. */
+type Ended = { next: RunningInvestment | undefined; paid: Kobo; sent: Kobo };
 
-async function announce(tx: Tx, context: Context, contract: RunningInvestment, { next, paid }: Ended): Promise<void> {
+async function announce(tx: Tx, context: Context, contract: RunningInvestment, { next, paid, sent }: Ended): Promise<void> {
   const number = investmentNumber(contract.number);
   await record(tx, context, {
     actor: 'system',
@@ -92,14 +95,15 @@ async function announce(tx: Tx, context: Context, contract: RunningInvestment, {
     action: next ? 'investment rolled' : 'investment matured',
     after: { paid, ...(next && { rolled: next.principal, investment: investmentNumber(next.number) }) },
   });
-  const sent = paid > noMoney ? ` We send ${naira(paid)} to your bank account` : '';
-  const rolled = next
-    ? ` ${naira(next.principal)} continue as ${investmentNumber(next.number)} until ${longDay(next.maturesOn)}.`
-    : '';
+  const message = [
+    `Your investment ${number} has matured`,
+    next && `${naira(next.principal)} continue as ${investmentNumber(next.number)} until ${longDay(next.maturesOn)}`,
+    sent > noMoney && `We send ${naira(sent)} to your bank account`,
+  ];
   await notify(tx, context, {
     userId: contract.customerId,
     kind: 'investment',
-    message: `Your investment ${number} has matured.${rolled}${sent}`,
+    message: message.filter(Boolean).join('. '),
     link: '/investments',
   });
 }

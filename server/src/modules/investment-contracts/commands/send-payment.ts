@@ -3,29 +3,43 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
+import type { InvestmentPaymentKind, PayeeProblem } from '@ajo/contract/modules/investment-contracts';
+import { payeeProblems } from '@ajo/contract/modules/investment-contracts.words';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type JournalId, type Leg, payoutOutcome, post, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
-import { payableAccountOf } from '#modules/onboarding';
 import { causeOfFailure, orderPayout, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { lockInvestment } from '../contract.store.ts';
 import { investmentMissing, notPaid } from '../investment-contracts.errors.ts';
-import { type Investment, investmentNumber, type InvestmentPayment } from '../investment.ts';
+import { type Investment, investmentNumber, investmentPage, type InvestmentPayment } from '../investment.ts';
 import { addPayment, lockPayment, savePayment } from '../money.store.ts';
+import { payeeOfInvestor } from '../payee.queries.ts';
 
 type NewPayment = { id: string; kind: InvestmentPaymentKind; amount: Kobo; dueOn: Day };
 
-/** The journal that moves the money has the payment's id. Without an account that may be paid, the payment waits. */
-export async function sendPayment(tx: Tx, context: Context, investment: Investment, payment: NewPayment): Promise<void> {
-  const reason = await orderIt(tx, context, investment, payment);
-  const status = reason ? 'waiting' : 'ordered';
-  await addPayment(tx, { ...payment, contractId: investment.id, status, reason: reason ?? null }, context.clock.now());
-  if (reason) await alertFinance(tx, context, { investment, payment }, reason);
+/**
+ * The journal that moves the money has the payment's id. Without an account that may be paid, the payment waits, and customer and finance are notified.
+ * @returns the state of the payment, for what the caller tells the customer.
+ */
+export async function sendPayment(
+  tx: Tx,
+  context: Context,
+  investment: Investment,
+  payment: NewPayment,
+): Promise<'ordered' | 'waiting'> {
+  const held = await orderIt(tx, context, investment, payment);
+  const status = held ? 'waiting' : 'ordered';
+  await addPayment(tx, { ...payment, contractId: investment.id, status, reason: held?.reason ?? null }, context.clock.now());
+  if (!held) return status;
+  await alertFinance(tx, context, { investment, payment }, held.reason);
+  await notifyOfWaiting(tx, context, { investment, payment }, held.problem);
+  return status;
 }
+
+type Held = { reason: string; problem: PayeeProblem | null };
 
 /** Why it cannot be ordered now. */
 async function orderIt(
@@ -33,10 +47,11 @@ async function orderIt(
   context: Context,
   { customerId, number }: Investment,
   { id, amount }: Pick<NewPayment, 'id' | 'amount'>,
-): Promise<string | undefined> {
+): Promise<Held | undefined> {
+  const payee = await payeeOfInvestor({ ...context, db: tx }, customerId);
+  if (!payee.account) return payee;
+  const { account } = payee;
   try {
-    const account = await payableAccountOf({ ...context, db: tx }, customerId);
-    if (!account) return 'The customer has no bank account';
     await orderPayout(tx, context, {
       purpose: 'investment',
       purposeId: id,
@@ -46,30 +61,50 @@ async function orderIt(
     });
     return undefined;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return { reason: error.message, problem: null };
     throw error;
   }
 }
+
+/** Where finance reads about a payment and sends it again. */
+export const pageOfPayment = async (tx: Tx, paymentId: string): Promise<string> =>
+  investmentPage((await lockPayment(tx, paymentId)).contractId);
 
 type Unpaid = { payment: Pick<InvestmentPayment, 'amount'>; investment: Investment };
 
 const alertFinance = (
   tx: Tx,
   context: Context,
-  { payment: { amount }, investment: { number } }: Unpaid,
+  { payment: { amount }, investment: { id, number } }: Unpaid,
   reason: string,
 ): Promise<void> =>
   notifyRoles(tx, context, ['finance'], {
     kind: 'payout',
     message: `${naira(amount)} of investment ${investmentNumber(number)} could not be paid: ${reason}`,
+    link: investmentPage(id),
   });
+
+async function notifyOfWaiting(
+  tx: Tx,
+  context: Context,
+  { payment: { amount }, investment: { customerId, number } }: Unpaid,
+  problem: PayeeProblem | null,
+): Promise<void> {
+  const { text, section } = problem ? payeeProblems[problem] : { text: 'We send it as soon as we can', section: null };
+  await notify(tx, context, {
+    userId: customerId,
+    kind: 'investment',
+    message: `${naira(amount)} of your investment ${investmentNumber(number)} cannot be sent yet. ${text}`,
+    link: section ? `/profile?section=${section}` : '/investments',
+  });
+}
 
 export type Settled = { payment: InvestmentPayment; investment: Investment };
 
 /** A person sends a payment that is due: a new order with a new reference. It is in flight already, so nothing is posted. */
 export async function sendAgain(tx: Tx, context: Context, actor: Actor, { payment, investment }: Settled): Promise<void> {
-  const reason = await orderIt(tx, context, investment, payment);
-  if (reason) throw notPaid(reason);
+  const held = await orderIt(tx, context, investment, payment);
+  if (held) throw notPaid(held.reason);
   await savePayment(tx, payment.id, {
     status: 'ordered',
     reason: null,
@@ -113,10 +148,12 @@ export async function paymentCompleted(tx: Tx, context: Context, payout: Payout)
 /** Nothing was paid: the money stays in flight until a person sends it again. */
 export async function paymentFailed(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const { payment, investment } = await lockWithContract(tx, payout.purposeId);
-  await refuse(tx, context, { payment, investment }, payout);
+  const reason = await refuse(tx, context, { payment, investment }, payout);
+  // Of a low balance finance is notified with the payout, and with what to do.
+  if (causeOfFailure(reason) !== 'balance') await alertFinance(tx, context, { payment, investment }, reason);
 }
 
-/** It had been paid and the bank sent it back: it is in flight again. */
+/** It had been paid and the bank sent it back: it is in flight again. Finance is notified with the payout. */
 export async function paymentReturned(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const { payment, investment } = await lockWithContract(tx, payout.purposeId);
   await refuse(tx, context, { payment, investment }, payout);
@@ -125,18 +162,19 @@ export async function paymentReturned(tx: Tx, context: Context, payout: Payout):
   await postOutcome(tx, context, { payout, kind: 'payout-returned', legs });
 }
 
-async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout): Promise<void> {
-  const reason = payout.reason ?? 'The bank refused it';
+async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout): Promise<string> {
+  const isReturned = settled.payment.status === 'completed';
+  const reason = payout.reason ?? (isReturned ? 'The bank sent it back' : 'The bank refused it');
   await savePayment(tx, settled.payment.id, { status: 'failed', reason, settled_at: context.clock.now() });
   await announce(tx, context, settled, {
     action: 'payment of an investment failed',
     message:
-      settled.payment.status === 'completed' || causeOfFailure(payout.reason) === 'account'
+      isReturned || causeOfFailure(reason) === 'account'
         ? 'was not taken by your bank. It is still yours; please check your bank account'
         : 'could not be sent yet. It is still yours, and we send it again',
     reason,
   });
-  await alertFinance(tx, context, settled, reason);
+  return reason;
 }
 
 type News = { action: HistoryAct; message: string; reason?: string };

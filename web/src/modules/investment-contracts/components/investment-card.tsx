@@ -2,11 +2,13 @@
 import { naira, plus } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
-import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
+import { instructionText, payeeProblems } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PayFromSavings } from '#modules/savings-payments';
 import { useActKey } from '#platform/act';
 import { now } from '#platform/clock';
+import { paths } from '#platform/paths';
 import { percentOfBasisPoints } from '#platform/percent';
 import { Button, Card, Facts, laterDialog, Money, Notice, Ring, Row, Stack, StatusTag } from '#ui';
 import '../../../ui/ring-line.css';
@@ -14,8 +16,8 @@ import {
   daysOf,
   monthsText,
   outcomeLabels,
+  ownPaymentLabel,
   paymentKindLabels,
-  paymentStateLabels,
   stateLabels,
   stateTones,
 } from '../investment.labels.ts';
@@ -54,6 +56,7 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
         {(status === 'active' || status === 'completed') && <Earned investment={investment} />}
         <Facts of={factsOf(investment)} />
         {payments.length > 0 && <Payments of={payments} />}
+        <PayeeProblem of={investment} />
         <Actions investment={investment} opensPayment={opensPayment} />
       </Stack>
     </Card>
@@ -98,15 +101,31 @@ function factsOf(investment: InvestmentView) {
 const Payments = ({ of: payments }: { of: readonly InvestmentPaymentView[] }) => (
   <Facts
     of={Object.fromEntries(
-      payments.map(({ kind, due_on: on, amount, status }) => [
-        `${paymentKindLabels[kind]}, ${longDay(on)}`,
+      payments.map((payment) => [
+        `${paymentKindLabels[payment.kind]}, ${longDay(payment.due_on)}`,
         <>
-          <Money of={amount} /> <small>{paymentStateLabels[status]}</small>
+          <Money of={payment.amount} /> <small>{ownPaymentLabel(payment)}</small>
         </>,
       ]),
     )}
   />
 );
+
+/** What the customer does so that a payment can be sent. */
+function PayeeProblem({ of: { payments, payee_problem: problem } }: { of: InvestmentView }) {
+  if (!problem && !payments.some(({ check_account: isAccount }) => isAccount)) return null;
+  const { text, section } = problem ? payeeProblems[problem] : ({ text: 'Check your bank account', section: 'bank' } as const);
+  return (
+    <Notice tone="warning" title={text}>
+      {section && (
+        <>
+          <Link to={`${paths.profile}?section=${section}`}>Open your profile</Link>.{' '}
+        </>
+      )}
+      Then we send your money.
+    </Notice>
+  );
+}
 
 function Actions({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
   const { can, number } = investment;

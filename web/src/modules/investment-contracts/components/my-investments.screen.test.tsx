@@ -63,6 +63,7 @@ const investment: InvestmentView = {
   net_interest_so_far: kobo(0n),
   parent_id: null,
   payments: [],
+  payee_problem: null,
   can: { cancel: false, pay: false, change_instruction: true, leave_early: true },
 };
 const unpaid: InvestmentView = {

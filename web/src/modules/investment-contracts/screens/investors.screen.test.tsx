@@ -33,6 +33,7 @@ const row: InvestmentRow = {
     status: 'failed',
     due_on: day('2026-06-02'),
     reason: 'Account closed',
+    check_account: true,
   },
   can: { pay: true },
 };
@@ -70,7 +71,7 @@ test('a due payment is confirmed with its amount, customer and reason before it 
 
 test('without the right to pay there is no button', async () => {
   await open('team_lead', [{ ...row, can: { pay: false } }]);
-  expect(await screen.findByText('Refused by the bank')).toBeTruthy();
+  expect(await screen.findByText('Not paid')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
