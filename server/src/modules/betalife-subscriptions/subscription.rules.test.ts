@@ -102,6 +102,19 @@ test('paying what is late catches up, whatever the day, and never costs more tha
   );
 });
 
+test('while the price is open and holds, the next part and what is late can be paid, whatever was paid before', () => {
+  fc.assert(
+    fc.property(subscriptions, ({ on, ...one }) => {
+      const parts = partsOn(one, on);
+      const open = { ...one, priceHoldsUntil: on };
+      const [next, late] = [nextPart(parts), lateIn(parts)];
+      for (const amount of [next ? restOf(next) : kobo(0n), late, remainingOf(one)])
+        if (amount > 0n) expect(whyNotPay(open, { amount, at, today: on })).toBeUndefined();
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
 test('the cash value and the fee add up to what was paid, and without a fee it is all of it', () => {
   fc.assert(
     fc.property(subscriptions, (one) => {
@@ -119,6 +132,8 @@ test.each([
   ['the whole price', {}, 48_000_00n, undefined],
   ['more than the price', {}, 48_000_01n, 'more_than_remaining'],
   ['less than is worth collecting', {}, 99_99n, 'too_little'],
+  ['the small rest of a part', { paid: kobo(11_950_00n) }, 50_00n, undefined],
+  ['less than the small rest of a part', { paid: kobo(11_950_00n) }, 49_99n, 'too_little'],
   ['the small rest of the price', { paid: kobo(47_999_50n) }, 50n, undefined],
   ['a part after the price has ended', { priceHoldsUntil: day('2026-03-01') }, 12_000_00n, 'price_ended'],
   ['a part of a completed subscription', { status: 'completed' }, 12_000_00n, 'not_payable'],

@@ -1,9 +1,9 @@
 /** Parts of a subscription, what is late, what may be paid, and what cancelling returns. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, minOf, minus, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PartState, SubscriptionPart } from '@ajo/contract/modules/betalife-subscriptions';
-import { partsOf } from '#modules/betalife';
+import { partsOf, smallestPart } from '#modules/betalife';
 import * as no from './betalife-subscriptions.errors.ts';
 import { maxDaysAhead, type Subscription } from './subscription.ts';
 
@@ -56,8 +56,11 @@ export function cashValueOf({ paid, cancellationFeeBps }: Pick<Subscription, 'pa
   return { fee, total: minus(paid, fee) };
 }
 
-/** A smaller payment would cost more to collect than it pays. */
-export const smallestPayment = kobo(100_00n);
+/** What is left of the next part can always be paid, however small. */
+const smallestPayment = (subscription: Subscription, today: Day): Kobo => {
+  const next = nextPart(partsOn(subscription, today));
+  return next ? minOf(smallestPart, restOf(next)) : smallestPart;
+};
 
 export const isOpen = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'pending' || status === 'active';
 /** The price was not paid by the last day that it holds. */
@@ -70,7 +73,8 @@ export function whyNotPay(subscription: Subscription, { amount, at, today }: { a
   if (isMissed(subscription, today)) return no.priceEnded();
   const remaining = remainingOf(subscription);
   if (amount > remaining) return no.tooMuch(remaining);
-  return amount < minOf(smallestPayment, remaining) ? no.tooLittle(minOf(smallestPayment, remaining)) : undefined;
+  const smallest = smallestPayment(subscription, today);
+  return amount < smallest ? no.tooLittle(smallest) : undefined;
 }
 
 /** Money that was paid in time counts, also when its notice comes late. */

@@ -1,5 +1,6 @@
 /** Errors of BetaLife. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
 export const planMissing = (): DomainError => new DomainError('missing', 'betalife_plan_missing', 'BetaLife plan not found');
 export const packageMissing = (): DomainError =>
@@ -9,8 +10,8 @@ export const packageThere = (): DomainError =>
 export const planNameTaken = (): DomainError => wrongField('name', 'Another plan on offer has this name', 'plan_name_taken');
 export const packageNameTaken = (): DomainError =>
   wrongField('name', 'Another package of this plan has this name', 'package_name_taken');
-export const partsTooSmall = (): DomainError =>
-  wrongField('instalments', 'Each part must be at least one naira', 'parts_too_small');
+export const partsTooSmall = (smallest: Kobo): DomainError =>
+  wrongField('instalments', `Each part must be at least ${naira(smallest)}`, 'parts_too_small');
 export const planChanged = (version: number): DomainError =>
   new DomainError(
     'conflict',

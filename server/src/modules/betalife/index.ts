@@ -3,6 +3,6 @@ export { betalifeRoutes } from './betalife.routes.ts';
 export { offeredPriceOf } from './betalife.queries.ts';
 export { offeredPlanViews } from './betalife-view.ts';
 export type { BetalifePackage, BetalifePlan } from './package.ts';
-export { partsOf } from './package.rules.ts';
+export { partsOf, smallestPart } from './package.rules.ts';
 export { plannedPackages } from './commands/save-package.ts';
 export { addPlan, betalifePlans, lockOfferedPackage } from './plan.store.ts';

@@ -31,8 +31,8 @@ const [first, second] = seed.packages as [BetalifePackage, BetalifePackage];
 test.each([
   ['as it stands', first, undefined],
   ['with the name of another', { ...first, name: second.name.toUpperCase() }, 'name'],
-  ['in parts of less than a naira', { ...first, price: kobo(399n), instalments: 4 }, 'instalments'],
-  ['in parts of a naira', { ...first, price: kobo(400n), instalments: 4 }, undefined],
+  ['in parts of less than ₦100', { ...first, price: kobo(399_99n), instalments: 4 }, 'instalments'],
+  ['in parts of ₦100', { ...first, price: kobo(400_00n), instalments: 4 }, undefined],
 ])('a package %s is judged', (_what, one, field) => {
   expect(Object.keys(whyNotPackage(plan, one)?.errors ?? {})[0]).toBe(field);
 });

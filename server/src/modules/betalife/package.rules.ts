@@ -4,6 +4,9 @@ import { divideRounded, kobo, type Kobo, minus, times } from '@ajo/contract/kern
 import * as no from './betalife.errors.ts';
 import type { BetalifePackage, KeptPlan } from './package.ts';
 
+/** A smaller part would cost more to collect than it pays. */
+export const smallestPart = kobo(100_00n);
+
 type Parts = { each: Kobo; last: Kobo };
 
 /** Rounding up can use up the price before the last part; then the kobo are rounded down and the last part is the larger one. */
@@ -18,5 +21,5 @@ export function partsOf({ price, instalments }: Pick<BetalifePackage, 'price' | 
 export function whyNotPackage(plan: Pick<KeptPlan, 'packages'>, one: BetalifePackage): DomainError | undefined {
   const isNamed = plan.packages.some(({ id, name }) => id !== one.id && name.toLowerCase() === one.name.toLowerCase());
   if (isNamed) return no.packageNameTaken();
-  return one.price < BigInt(one.instalments) * 100n ? no.partsTooSmall() : undefined;
+  return one.price < times(smallestPart, BigInt(one.instalments)) ? no.partsTooSmall(smallestPart) : undefined;
 }

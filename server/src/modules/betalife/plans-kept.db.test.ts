@@ -88,7 +88,7 @@ test.each([
   [{ items: [] }, 'items'],
   [{ items: [{ name: 'Rice', quantity: '' }] }, 'items.0.quantity'],
   [{ price: 0 }, 'price'],
-  [{ price: 399 }, 'instalments'],
+  [{ price: 399_99 }, 'instalments'],
   [{ frequency: 'year' }, 'frequency'],
   [{ instalments: 121 }, 'instalments'],
 ])('the package %j is refused at its field', async (wrong, field) => {
