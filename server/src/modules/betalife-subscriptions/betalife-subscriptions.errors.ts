@@ -24,6 +24,8 @@ export const tooLittle = (smallest: Kobo): DomainError =>
   wrongField('amount', `Enter an amount of ${naira(smallest)} or more`, 'too_little');
 export const aboveLevel = (message: string): DomainError => conflict('deposit_limit', message);
 export const notOpen = (): DomainError => conflict('not_open', 'This subscription has ended or is fully paid');
+export const chargeUnderWay = (): DomainError =>
+  conflict('charge_under_way', 'Your card is being charged for this package. Wait until it is finished');
 export const notMissed = (): DomainError => conflict('not_missed', 'The price still holds. Cancel the subscription instead');
 export const nothingToRefund = (): DomainError => conflict('nothing_to_refund', 'This subscription has no money to refund');
 export const ownSubscription = (): DomainError =>

@@ -18,7 +18,7 @@ import {
 } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
-import { settleReference } from '#modules/wallets';
+import { settlePendingCheckouts, settleReference } from '#modules/wallets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -130,6 +130,8 @@ test('money for an ended, missed or fully paid subscription goes to suspense', a
   const [, missed] = ids as [string, string];
   await payForPackage(context, app, { ...family, id: missed });
   context.clock.moveBy(36 * dayMs);
+  context.provider.checkoutResult = { status: 'pending' };
+  await settlePendingCheckouts(context, moneyInReactions);
   await endUnpaidSubscriptions(context);
   expect(await own(ids[0] ?? '')).toMatchObject({ status: 'closed', closed_reason: 'unpaid', can: { pay: false } });
   expect(await own(missed)).toMatchObject({ status: 'active', can: { pay: false } });

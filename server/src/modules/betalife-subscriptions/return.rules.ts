@@ -19,11 +19,14 @@ export function returnPriceOf(subscription: Subscription, reason: ReturnReason, 
   return { held, fee, vat, net: total };
 }
 
-export const whyNotCancel = (subscription: Subscription): DomainError | undefined =>
-  isOpen(subscription) ? undefined : no.notOpen();
+/** Money that is on its way would find no subscription. */
+const whyNotEnd = (isChargeUnderWay: boolean): DomainError | undefined => (isChargeUnderWay ? no.chargeUnderWay() : undefined);
 
-export const whyNotCash = (subscription: Subscription, today: Day): DomainError | undefined =>
-  isMissed(subscription, today) ? undefined : no.notMissed();
+export const whyNotCancel = (subscription: Subscription, isChargeUnderWay: boolean): DomainError | undefined =>
+  isOpen(subscription) ? whyNotEnd(isChargeUnderWay) : no.notOpen();
+
+export const whyNotCash = (subscription: Subscription, today: Day, isChargeUnderWay: boolean): DomainError | undefined =>
+  isMissed(subscription, today) ? whyNotEnd(isChargeUnderWay) : no.notMissed();
 
 /** Refund in full: the goods cannot be delivered, and were not. */
 export function whyNotRefund(

@@ -78,8 +78,8 @@ function viewOf(one: Subscription, { delivery, returns, extension, now }: Facts)
     can: {
       pay: next !== undefined && !whyNotPay(one, { amount: restOf(next), ...now }),
       extend: extension !== undefined,
-      cancel: !whyNotCancel(one),
-      cash: !whyNotCash(one, now.today),
+      cancel: !whyNotCancel(one, false),
+      cash: !whyNotCash(one, now.today, false),
     },
   };
 }

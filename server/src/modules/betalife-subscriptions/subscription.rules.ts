@@ -77,16 +77,15 @@ export function whyNotPay(subscription: Subscription, { amount, at, today }: { a
   return amount < smallest ? no.tooLittle(smallest) : undefined;
 }
 
-/** Money that was paid in time counts, also when its notice comes late. */
+/** Money that was paid in time counts, also when its notice comes late: it opens a subscription that ended unpaid again. */
 export const takesPayment = (
   subscription: Subscription,
   { amount, paidOn, paidAt }: { amount: Kobo; paidOn: Day; paidAt: Date },
 ): boolean =>
-  isOpen(subscription) &&
+  (isOpen(subscription) || (subscription.closedReason === 'unpaid' && paidAt < subscription.paysUntil)) &&
   amount > noMoney &&
   amount <= remainingOf(subscription) &&
-  !isMissed(subscription, paidOn) &&
-  (subscription.status !== 'pending' || paidAt < subscription.paysUntil);
+  !isMissed(subscription, paidOn);
 
 export function whyNotStart(startOn: Day, today: Day): DomainError | undefined {
   const ahead = daysBetween(today, startOn);

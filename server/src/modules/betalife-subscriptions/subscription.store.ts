@@ -138,13 +138,17 @@ export async function hasOpenSubscription(db: Database, customerId: string): Pro
   return rows.length > 0;
 }
 
-/** Locked; those that are locked already are skipped. */
+/** Without a payment that was begun and is undecided. Locked; those that are locked already are skipped. */
 export async function lockUnpaid(tx: Tx, at: Date, size: number): Promise<Subscription[]> {
   const rows = await sqlOf(tx)
     .selectFrom('betalife_subscriptions')
     .selectAll()
     .where('status', '=', 'pending')
     .where('pays_until', '<=', at)
+    .where(
+      sql<boolean>`not exists (select from checkouts c where c.purpose = 'betalife_subscription'
+        and c.purpose_id = betalife_subscriptions.id and c.status = 'pending' and (c.url is not null or c.card_id is not null))`,
+    )
     .orderBy('pays_until')
     .limit(size)
     .forUpdate()

@@ -71,5 +71,6 @@ export const moves: Readonly<Record<SubscriptionState, readonly SubscriptionStat
   pending: ['active', 'completed', 'closed'],
   active: ['completed', 'closed'],
   completed: ['closed'],
-  closed: [],
+  /** Ended unpaid, and paid in time after all. */
+  closed: ['active', 'completed'],
 };

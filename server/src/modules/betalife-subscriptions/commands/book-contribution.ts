@@ -20,7 +20,7 @@ import { settingsToday } from '../subscription-setting.ts';
 import { type Subscription, subscriptionNumber } from '../subscription.ts';
 import { lockSubscription, saveSubscription } from '../subscription.store.ts';
 
-/** `refused` when the subscription ended, its price no longer holds, or less is left than arrived: the money goes to suspense. */
+/** `refused` when the subscription ended and was not paid in time, its price no longer holds, or less is left than arrived: the money goes to suspense. */
 export async function bookContribution(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {
   const { amount, reference, paidAt } = moneyIn;
   const before = await lockSubscription(tx, moneyIn.purposeId);
@@ -73,6 +73,8 @@ async function contribute(tx: Tx, context: Context, before: Subscription, contri
   const after = await saveSubscription(tx, before.id, {
     paid_kobo: plus(before.paid, amount),
     status,
+    closed_reason: null,
+    closed_on: null,
     next_due_on: nextDueOn({ ...before, status, paid: plus(before.paid, amount) }),
     ...(isComplete && { completed_on: on }),
   });
@@ -81,7 +83,7 @@ async function contribute(tx: Tx, context: Context, before: Subscription, contri
   await recordPayment(tx, context, { before, after, contribution });
   const message = isComplete
     ? `Your package “${after.packageName}” is fully paid. You get it by ${longDay(deliverBy)}`
-    : `We received ${naira(amount)} for “${after.packageName}”. ${naira(remainingOf(after))} is left`;
+    : `We received ${naira(amount)} for “${after.packageName}”. ${naira(remainingOf(after))} is left${before.status === 'closed' ? '. Your subscription is open again' : ''}`;
   await notify(tx, context, { userId: after.customerId, kind: 'subscription', message, link: `/betalife/${after.id}` });
   const journal = journalOf(context, after, contribution);
   await addMove(tx, { journalId: journal.id, subscriptionId: after.id, cause: 'contributed', on, amount, reference }, at);

@@ -1,4 +1,4 @@
-/** Subscriptions without a payment end. Money that comes later goes to suspense. */
+/** Subscriptions without a payment end, once none is under way. Money that is paid later goes to suspense. */
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';

@@ -6,7 +6,8 @@ import type { CancellationQuote, ReturnDestination, SubscriptionExtension } from
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { payeeOf } from '#modules/onboarding';
-import { inTransaction, type Tx } from '#platform/db/transaction';
+import { isChargeUnderWay } from '#modules/wallets';
+import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import * as no from '../betalife-subscriptions.errors.ts';
 import { requireOwn } from '../betalife-subscriptions.queries.ts';
 import { offeredExtension } from '../extension.queries.ts';
@@ -23,10 +24,14 @@ async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<Subscription> 
   return found;
 }
 
+/** A charge of a card begins under the lock of the subscription, so none begins meanwhile. */
+const isCharged = (db: Database, id: string): Promise<boolean> =>
+  isChargeUnderWay(db, { purpose: 'betalife_subscription', purposeId: id });
+
 /** What cancelling now returns and costs, and the account that a payout would go to. */
 export async function quoteCancellation(context: Context, actor: Actor, id: string): Promise<CancellationQuote> {
   const subscription = await requireOwn(context, actor.id, id);
-  refuseIf(whyNotCancel(subscription));
+  refuseIf(whyNotCancel(subscription, await isCharged(context.db, id)));
   const { held, fee, net } = returnPriceOf(subscription, 'cancelled', (await settingsToday(context.db, context)).vat_bps);
   const { account, whyNot } = await payeeOf(context, actor.id);
   return {
@@ -43,7 +48,7 @@ type Return = { id: string; total: Kobo; to: ReturnDestination };
 export const cancelSubscription = (context: Context, actor: Actor, { id, total, to }: Return): Promise<Subscription> =>
   inTransaction(context.db, async (tx) => {
     const subscription = await lockOwn(tx, actor, id);
-    refuseIf(whyNotCancel(subscription));
+    refuseIf(whyNotCancel(subscription, await isCharged(tx, id)));
     return closeSubscription(tx, context, { subscription, reason: 'cancelled', to, by: actor, total });
   });
 
@@ -51,7 +56,7 @@ export const cancelSubscription = (context: Context, actor: Actor, { id, total, 
 export const turnIntoCash = (context: Context, actor: Actor, { id, total }: Omit<Return, 'to'>): Promise<Subscription> =>
   inTransaction(context.db, async (tx) => {
     const subscription = await lockOwn(tx, actor, id);
-    refuseIf(whyNotCash(subscription, context.clock.businessDay()));
+    refuseIf(whyNotCash(subscription, context.clock.businessDay(), await isCharged(tx, id)));
     return closeSubscription(tx, context, { subscription, reason: 'cashed', to: 'credit', by: actor, total });
   });
 
