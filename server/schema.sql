@@ -488,6 +488,8 @@ create table betalife_subscriptions (
   next_due_on date,
   reminded_for date,
   late_noticed_for date,
+  price_reminded_for date,
+  price_ended_for date,
   constraint betalife_subscriptions_key UNIQUE (customer_id, key),
   constraint betalife_subscriptions_number_key UNIQUE (number),
   constraint betalife_subscriptions_pkey PRIMARY KEY (id),
@@ -513,6 +515,7 @@ CREATE INDEX betalife_subscriptions_due ON public.betalife_subscriptions USING b
 CREATE INDEX betalife_subscriptions_next_due ON public.betalife_subscriptions USING btree (next_due_on) WHERE (next_due_on IS NOT NULL);
 CREATE INDEX betalife_subscriptions_of_customer ON public.betalife_subscriptions USING btree (customer_id, number DESC);
 CREATE INDEX betalife_subscriptions_of_plan ON public.betalife_subscriptions USING btree (plan_id);
+CREATE INDEX betalife_subscriptions_price_ends ON public.betalife_subscriptions USING btree (price_holds_until) WHERE (status = 'active'::text);
 CREATE INDEX betalife_subscriptions_unpaid ON public.betalife_subscriptions USING btree (pays_until) WHERE (status = 'pending'::text);
 
 create table book_proofs (

@@ -1,5 +1,5 @@
 /** The jobs of savings, withdrawals, investments and subscriptions. */
-import { endUnpaidSubscriptions, remindOfParts } from '#modules/betalife-subscriptions';
+import { endUnpaidSubscriptions, remindOfEnds, remindOfParts } from '#modules/betalife-subscriptions';
 import { endUnpaidInvestments, remindOfMaturity } from '#modules/investment-contracts';
 import { savingsJobs as savingsModuleJobs } from '#modules/savings';
 import { followWithdrawals, payOutMaturedSavings } from '#modules/withdrawals';
@@ -33,9 +33,12 @@ export const savingsJobs: readonly JobDefinition[] = [
   },
   {
     name: 'betalife.remind',
-    summary: 'Reminds families of parts that are due tomorrow or late',
+    summary: 'Reminds families of parts that are due tomorrow or late, and of the end of a price or an unpaid subscription',
     every: '35 7 * * *',
-    handler: remindOfParts,
+    handler: async (context) => {
+      await remindOfParts(context);
+      await remindOfEnds(context);
+    },
   },
   {
     name: 'betalife.end_unpaid',

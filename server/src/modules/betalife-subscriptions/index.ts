@@ -4,6 +4,7 @@ export { bookContribution, subscriptionPayable } from './commands/book-contribut
 export { subscriptionRefund } from './commands/refund-subscription.ts';
 export { returnFailed, returnPaid, returnSentBack } from './commands/settle-return.ts';
 export { remindOfParts } from './commands/remind-of-parts.ts';
+export { remindOfEnds } from './commands/remind-of-end.ts';
 export { endUnpaidSubscriptions } from './commands/end-unpaid.ts';
 export { ownSubscriptions } from './betalife-subscriptions.queries.ts';
 export { subscriptionLists } from './betalife-subscriptions.lists.ts';

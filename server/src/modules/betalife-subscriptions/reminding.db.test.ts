@@ -17,7 +17,7 @@ import {
 import { remindOfMaturity } from '#modules/investment-contracts';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
-import { remindOfParts } from './index.ts';
+import { remindOfEnds, remindOfParts } from './index.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -63,6 +63,52 @@ test('a part is announced on the day before it is due, and once when it is late 
   context.clock.moveBy(6 * dayMs);
   await remindOfParts(context);
   expect(await news()).toHaveLength(2);
+});
+
+const notices = async (userId: string) => (await messagesTo(userId, 'subscription')).filter((text) => !text.startsWith('We '));
+/** Twice a day, and by two processes at once. */
+async function remindFor(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await Promise.all([remindOfEnds(context), remindOfEnds(context)]);
+    await remindOfEnds(context);
+    context.clock.moveBy(dayMs);
+  }
+}
+
+test('the end of a price is announced three days before and once after it, for daily parts too and after an extension', async () => {
+  const family = await anInvestor(context);
+  const { packages } = await aBetalifePlan(context, { package: { frequency: 'day' } });
+  const id = await aSubscription(app, family, packages[0].id);
+  await payForPackage(context, app, { ...family, id });
+  await remindFor(14);
+  expect(await notices(family.customer.id)).toEqual([]);
+  await remindFor(6);
+  expect(await notices(family.customer.id)).toEqual([
+    'The price of “Basket for two” holds until 19 Mar, 2026. ₦36,000.00 is left to pay. If you need more time, you can extend it once, until 18 Apr, 2026',
+    'The price of “Basket for two” no longer holds. Extend it to 19 Apr, 2026 at ₦48,000.00, or turn ₦12,000.00 into credit',
+  ]);
+  const as = await signIn(context, family.customer);
+  const { extension } = (await ask(app, `GET /api/user/betalife-subscriptions/${id}`, { as })).json().data;
+  await ask(app, `POST /api/user/betalife-subscriptions/${id}/extend`, { as, body: extension });
+  await remindFor(40);
+  expect((await notices(family.customer.id)).slice(2)).toEqual([
+    'The price of “Basket for two” holds until 21 Apr, 2026. ₦36,000.00 is left to pay',
+    'The price of “Basket for two” no longer holds, and it cannot be extended. You can turn ₦12,000.00 into credit',
+  ]);
+});
+
+test('an unpaid package is announced on the day before its last day, and not when it is paid', async () => {
+  const [unpaid, pays] = [await anInvestor(context), await anInvestor(context)];
+  const { packages } = await aBetalifePlan(context);
+  await aSubscription(app, unpaid, packages[0].id);
+  await payForPackage(context, app, { ...pays, id: await aSubscription(app, pays, packages[0].id) });
+  await remindFor(5);
+  expect(await notices(unpaid.customer.id)).toEqual([]);
+  await remindFor(3);
+  expect(await notices(unpaid.customer.id)).toEqual([
+    'Your subscription to “Basket for two” ends unless you pay by 08 Mar, 2026. The first part is ₦12,000.00',
+  ]);
+  expect(await notices(pays.customer.id)).toEqual([]);
 });
 
 test('an investor reads a week and a day before the maturity what follows, and nothing after leaving', async () => {

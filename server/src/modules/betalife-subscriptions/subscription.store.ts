@@ -167,6 +167,22 @@ export async function lockToRemind(tx: Tx, today: Day, size: number): Promise<{ 
   return rows.map((row) => ({ subscription: toSubscription(row), dueOn: row.next_due_on as Day }));
 }
 
+type Ends = { today: Day; priceUntil: Day; at: Date; unpaidUntil: Date; size: number };
+
+/**
+ * Running subscriptions whose price ends by a day or has ended, and unpaid ones that end by a moment, unless it was announced.
+ * Locked; those that are locked already are skipped.
+ */
+export async function lockToRemindOfEnd(tx: Tx, { today, priceUntil, at, unpaidUntil, size }: Ends): Promise<Subscription[]> {
+  const { rows } = await sql<Selectable<Tables['betalife_subscriptions']>>`select * from betalife_subscriptions
+    where (status = 'active' and price_holds_until >= ${today} and price_holds_until <= ${priceUntil}
+        and price_reminded_for is distinct from price_holds_until)
+      or (status = 'active' and price_holds_until < ${today} and price_ended_for is distinct from price_holds_until)
+      or (status = 'pending' and pays_until > ${at} and pays_until <= ${unpaidUntil} and reminded_for is distinct from start_on)
+    order by id limit ${size} for update skip locked`.execute(sqlOf(tx));
+  return rows.map(toSubscription);
+}
+
 export const toSubscription = (row: Selectable<Tables['betalife_subscriptions']>): Subscription => ({
   id: row.id as SubscriptionId,
   number: row.number,

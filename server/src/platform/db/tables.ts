@@ -289,6 +289,8 @@ export type Tables = {
     next_due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     reminded_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
     late_noticed_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    price_reminded_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    price_ended_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   book_proofs: {
     id: string;
