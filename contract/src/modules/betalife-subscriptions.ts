@@ -73,6 +73,9 @@ export type MoneyReturnView = z.output<typeof MoneyReturnView>;
 /** The day until which the price would hold, and the price itself. */
 export const SubscriptionExtension = z.object({ until: Day, price: KoboOnWire });
 export type SubscriptionExtension = z.output<typeof SubscriptionExtension>;
+/** With the parts of that price. */
+export const SubscriptionExtensionOffer = SubscriptionExtension.extend({ instalment: KoboOnWire, last_instalment: KoboOnWire });
+export type SubscriptionExtensionOffer = z.output<typeof SubscriptionExtensionOffer>;
 
 export const CancellationQuote = z.object({
   paid: KoboOnWire,
@@ -130,7 +133,7 @@ export const SubscriptionView = z.object({
     .nullable(),
   returns: z.array(MoneyReturnView),
   /** Offered when more time is needed; null when there is nothing to extend. */
-  extension: SubscriptionExtension.nullable(),
+  extension: SubscriptionExtensionOffer.nullable(),
   can: z.object({ pay: z.boolean(), extend: z.boolean(), cancel: z.boolean(), cash: z.boolean() }),
 });
 export type SubscriptionView = z.output<typeof SubscriptionView>;

@@ -14,6 +14,7 @@ export const confirmations = {
   remove_tier_limits: 'question',
   delete_notifications: 'question',
   delete_all_notifications: 'question',
+  package_to_credit: 'question',
   end_schedule: 'question',
   revoke_key: 'question',
   withdraw_challenger: 'question',

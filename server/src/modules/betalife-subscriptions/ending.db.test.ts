@@ -123,7 +123,7 @@ test('an extension in time keeps the price, and happens once', async () => {
   expect((await act(`POST ${calls}/${id}/extend`, { until: '2026-05-06', price: 48_000_00 })).json().code).toBe('nothing_late');
   context.clock.moveBy(10 * dayMs);
   const { extension } = await own(id);
-  expect(extension).toEqual({ until: '2026-05-06', price: 48_000_00 });
+  expect(extension).toEqual({ until: '2026-05-06', price: 48_000_00, instalment: 12_000_00, last_instalment: 12_000_00 });
   const stale = await act(`POST ${calls}/${id}/extend`, { ...extension, price: 47_000_00 });
   expect(stale.json().code).toBe('extension_changed');
   expect((await act(`POST ${calls}/${id}/extend`, extension)).statusCode).toBe(200);
@@ -144,7 +144,7 @@ test('a missed subscription is extended at the price of today, or turned into ca
   expect((await ask(app, `PUT ${path}`, { as: staff, body: terms })).statusCode).toBe(200);
   const { extension, can } = await own(first);
   expect([extension, can]).toEqual([
-    { until: addDays(context.clock.businessDay(), 30), price: 50_000_00 },
+    { until: addDays(context.clock.businessDay(), 30), price: 50_000_00, instalment: 12_500_00, last_instalment: 12_500_00 },
     { pay: false, extend: true, cancel: true, cash: true },
   ]);
   expect((await act(`POST ${calls}/${first}/extend`, extension)).json().data).toMatchObject({

@@ -3,7 +3,7 @@ import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type {
   MoneyReturnView,
-  SubscriptionExtension,
+  SubscriptionExtensionOffer,
   SubscriptionPaymentQuote,
   SubscriptionView,
 } from '@ajo/contract/modules/betalife-subscriptions';
@@ -45,7 +45,7 @@ export const subscriptionView = async (within: Within, one: Subscription): Promi
 type Facts = {
   delivery: Delivery | undefined;
   returns: readonly MoneyReturn[];
-  extension: SubscriptionExtension | undefined;
+  extension: SubscriptionExtensionOffer | undefined;
   now: { at: Date; today: Day };
 };
 

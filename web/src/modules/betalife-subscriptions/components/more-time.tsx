@@ -1,36 +1,87 @@
 /** A late or missed subscription: more time, or its money as credit. */
-import { naira } from '@ajo/contract/kernel/money';
+import { minus, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
-import { Button, Notice, Problem, Row } from '#ui';
+import type { SubscriptionExtensionOffer, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import { useState } from 'react';
+import { Button, DangerDialog, Facts, FormDialog, Notice, Problem, Row } from '#ui';
 import { useExtend, useTurnIntoCash } from '../my-subscriptions.calls.ts';
 
 export function MoreTime({ of: one }: { of: SubscriptionView }) {
   const extend = useExtend(one.id);
-  const cash = useTurnIntoCash(one.id);
+  const [asked, setAsked] = useState<'extend' | 'cash'>();
   const { extension, price, paid, can } = one;
   if (!extension && !can.cash) return null;
+  const close = (): void => setAsked(undefined);
+  const isDearer = extension !== null && extension.price !== price;
+  const send = ({ until, price: next }: SubscriptionExtensionOffer): void =>
+    extend.mutate({ until, price: next }, { onSuccess: close });
   return (
     <Notice tone="warning" title={can.cash ? 'The price no longer holds' : 'Need more time?'}>
       {extension && (
         <p>
           You can extend once, until {longDay(extension.until)}
-          {extension.price === price ? '. The price stays.' : `, at the price of today: ${naira(extension.price)}.`}
+          {isDearer ? `, at the price of today: ${naira(extension.price)}.` : '. The price stays.'}
         </p>
       )}
-      <Problem of={extend.error ?? cash.error} />
+      {asked === undefined && <Problem of={extend.error} />}
       <Row>
         {extension && (
-          <Button busy={extend.isPending} onClick={() => extend.mutate(extension)}>
+          <Button
+            busy={asked === undefined && extend.isPending}
+            onClick={() => (isDearer ? setAsked('extend') : send(extension))}
+          >
             Extend to {longDay(extension.until)}
           </Button>
         )}
         {can.cash && (
-          <Button look="plain" busy={cash.isPending} onClick={() => cash.mutate({ total: paid })}>
+          <Button look="plain" onClick={() => setAsked('cash')}>
             Turn {naira(paid)} into credit
           </Button>
         )}
       </Row>
+      {asked === 'extend' && extension && (
+        <FormDialog
+          title={`Extend ${one.package}`}
+          act={extend}
+          verb={`Extend at ${naira(extension.price)}`}
+          onSend={() => send(extension)}
+          onClose={close}
+        >
+          <Facts of={pricesOf(one, extension)} total="Left to pay" />
+        </FormDialog>
+      )}
+      {asked === 'cash' && <CreditQuestion of={one} onClose={close} />}
     </Notice>
+  );
+}
+
+/** What changes with a higher price. */
+const pricesOf = (
+  { price, paid, instalments }: SubscriptionView,
+  { until, price: next, instalment, last_instalment: last }: SubscriptionExtensionOffer,
+) => ({
+  'Price until now': naira(price),
+  'New price': naira(next),
+  'Price holds until': longDay(until),
+  ...(instalments > 1 && { 'Each part': naira(instalment) }),
+  ...(instalments > 1 && last !== instalment && { 'Last part': naira(last) }),
+  Paid: naira(paid),
+  'Left to pay': naira(minus(next, paid)),
+});
+
+function CreditQuestion({ of: { id, package: name, paid }, onClose }: { of: SubscriptionView; onClose: () => void }) {
+  const cash = useTurnIntoCash(id);
+  return (
+    <DangerDialog
+      confirms="package_to_credit"
+      title={`End ${name}?`}
+      act={cash}
+      yes={`Turn ${naira(paid)} into credit`}
+      no="Keep the package"
+      onYes={() => cash.mutate({ total: paid }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      Your subscription ends and you do not get the goods. {naira(paid)} is added to your credit, without a fee.
+    </DangerDialog>
   );
 }

@@ -81,25 +81,50 @@ test('a package in one payment has no parts, and goods that are picked up need n
 
 const late = {
   ...subscription,
-  extension: { until: day('2026-06-30'), price: kobo(10_500_000n) },
+  extension: {
+    until: day('2026-06-30'),
+    price: kobo(10_500_000n),
+    instalment: kobo(1_750_000n),
+    last_instalment: kobo(1_750_000n),
+  },
   price: kobo(10_000_000n),
   can: { ...subscription.can, cash: false },
 };
 
-test('more time names its day and its price, and sends the offer that was shown', async () => {
+test('more time at the price of today shows the new parts first, and sends the offer that was shown', async () => {
   const { user, sentTo } = answering('user', [answer(subscriptionCalls.extend, { data: subscription })]);
   renderPart(<MoreTime of={late} />);
   expect(screen.getByText(/at the price of today: ₦105,000\.00/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /into credit/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Extend to 30 Jun, 2026' }));
-  await expect.poll(() => sentTo(subscriptionCalls.extend).map(({ body }) => body)).toEqual([late.extension]);
+  expect(['Price until now', 'New price', 'Each part', 'Left to pay'].map(shown)).toEqual([
+    '₦100,000.00',
+    '₦105,000.00',
+    '₦17,500.00',
+    '₦95,000.00',
+  ]);
+  expect(sentTo(subscriptionCalls.extend)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Extend at ₦105,000.00' }));
+  const { until, price } = late.extension;
+  await expect.poll(() => sentTo(subscriptionCalls.extend).map(({ body }) => body)).toEqual([{ until, price }]);
 });
 
-test('a missed package becomes credit of exactly what was paid, and a changed amount is refused', async () => {
+test('more time at the same price is one press', async () => {
+  const { user, sentTo } = answering('user', [answer(subscriptionCalls.extend, { data: subscription })]);
+  renderPart(<MoreTime of={{ ...late, price: late.extension.price }} />);
+  await user.click(screen.getByRole('button', { name: 'Extend to 30 Jun, 2026' }));
+  await expect.poll(() => sentTo(subscriptionCalls.extend)).toHaveLength(1);
+});
+
+test('a missed package becomes credit of exactly what was paid after a second question, and a changed amount is refused', async () => {
   const changed = refusal(subscriptionCalls.cash, 409, 'Another payment has arrived: look again');
   const { user, sentTo } = answering('user', [changed]);
   renderPart(<MoreTime of={{ ...late, extension: null, paid: kobo(4_000_000n), can: { ...late.can, cash: true } }} />);
-  await user.click(screen.getByRole('button', { name: 'Turn ₦40,000.00 into credit' }));
+  const turn = () => screen.getAllByRole('button', { name: 'Turn ₦40,000.00 into credit' }).at(-1) as HTMLElement;
+  await user.click(turn());
+  expect(await screen.findByText(/you do not get the goods\. ₦40,000\.00 is added to your credit/)).toBeTruthy();
+  expect(sentTo(subscriptionCalls.cash)).toEqual([]);
+  await user.click(turn());
   expect(await screen.findByText('Another payment has arrived: look again')).toBeTruthy();
   expect(sentTo(subscriptionCalls.cash).map(({ body }) => body)).toEqual([{ total: 4_000_000n }]);
 });
