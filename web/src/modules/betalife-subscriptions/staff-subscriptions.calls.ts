@@ -1,8 +1,8 @@
 /** What staff can ask the server about packages of customers. */
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
+import { betalifeCalls } from '@ajo/contract/modules/betalife';
 import {
   type ReturnDestination,
-  subscriptionCalls,
   type SubscriptionId,
   type SubscriptionSettings,
 } from '@ajo/contract/modules/betalife-subscriptions';
@@ -45,11 +45,11 @@ export const useSubscriptionSettings = () =>
 export const useSetSubscriptionSettings = () =>
   useAct((body: SubscriptionSettings & EffectiveFrom) => make(subscriptionSettingCalls.set, { body }), subscriptionsKey);
 
-/** Plans to filter by. */
+/** Plans to filter by: also those that are not on offer any more, whose packages are still paid and delivered. */
 export function usePlanChoices(): { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: ['packages', 'plans'],
-    queryFn: async () => (await make(subscriptionCalls.offers)).data,
+    queryFn: async () => (await make(betalifeCalls.list)).data,
   });
-  return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (data ?? []).map(({ id, name, active }) => ({ value: id, label: active ? name : `${name}, not on offer` }));
 }

@@ -1,5 +1,6 @@
 /** Packages to deliver: recipient, address and day; the list of one plan; and an empty day. */
-import { SubscriptionId, subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
+import { betalifeCalls, BetalifePlanId } from '@ajo/contract/modules/betalife';
+import { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import { UserId } from '@ajo/contract/kernel/id';
 import { Day, longDay } from '@ajo/contract/kernel/time';
 import { type DeliveryRow, staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
@@ -19,9 +20,15 @@ const row = (number: string, address: string | null): DeliveryRow => ({
   address,
   due_on: Day.parse('2026-03-31'),
 });
-const offers = answer(subscriptionCalls.offers, { data: [betalifePlan] });
+const december = {
+  ...betalifePlan,
+  id: BetalifePlanId.parse('0199a000-0000-7000-8000-0000000000b9'),
+  name: 'December package',
+  active: false,
+};
+const plans = answer(betalifeCalls.list, { data: [betalifePlan, december] });
 const open = (rows: DeliveryRow[], path = '/admin/betalife-deliveries') =>
-  openPage(path, { as: 'superadmin', answers: [offers, answer(staffSubscriptionCalls.deliveries, pageWith(rows))] });
+  openPage(path, { as: 'superadmin', answers: [plans, answer(staffSubscriptionCalls.deliveries, pageWith(rows))] });
 
 test('each package leads to its subscription and has its address and its day', async () => {
   await open([row('01', '12 Allen Avenue, Ikeja'), row('02', null)]);
@@ -36,6 +43,12 @@ test('the address with a plan shows the list of that plan', async () => {
   const { sentTo } = await open([row('01', null)], `/admin/betalife-deliveries?plan_id=${betalifePlan.id}`);
   await screen.findByRole('link', { name: 'Customer 01' });
   expect(sentTo(staffSubscriptionCalls.deliveries).at(-1)?.query).toMatchObject({ plan_id: betalifePlan.id });
+});
+
+test('a plan that is not on offer any more can be chosen, and is named', async () => {
+  const { sentTo } = await open([row('01', null)], `/admin/betalife-deliveries?plan_id=${december.id}`);
+  expect((await screen.findAllByText(/December package, not on offer/)).length).toBeGreaterThan(0);
+  expect(sentTo(staffSubscriptionCalls.deliveries).at(-1)?.query).toMatchObject({ plan_id: december.id });
 });
 
 test('an empty list explains when packages appear', async () => {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { choicesOf, EmptyState, LinkButton, ListScreen, Money, Pair, StatusTag } from '#ui';
-import { subscriptionsKey } from '../staff-subscriptions.calls.ts';
+import { subscriptionsKey, usePlanChoices } from '../staff-subscriptions.calls.ts';
 import { stageLabels, stateOf, toneOfState } from '../subscription.labels.ts';
 
 const kinds = { food: 'Food', assets: 'Assets' };
@@ -18,6 +18,7 @@ const filters = [
 const presets = Object.entries(stageLabels).map(([stage, name]) => ({ name, filters: { stage } }));
 
 export function SubscriptionListScreen() {
+  const plans = { name: 'plan_id', label: 'Plan', all: 'All plans', options: usePlanChoices() };
   return (
     <ListScreen
       list={subscriptionList}
@@ -25,7 +26,7 @@ export function SubscriptionListScreen() {
       words={{ one: 'subscription', many: 'subscriptions' }}
       cacheKey={subscriptionsKey}
       search="Name of the customer, or BL-000042"
-      filters={filters}
+      filters={[...filters, plans]}
       whole="All"
       presets={presets}
       actions={
