@@ -81,8 +81,17 @@ const investmentFigures = {
   principal: true,
   interest_so_far: true,
   matures_on: true,
+  payments: true,
 } as const;
-const subscriptionFigures = { id: true, number: true, package: true, status: true, paid: true, remaining: true } as const;
+const subscriptionFigures = {
+  id: true,
+  number: true,
+  package: true,
+  status: true,
+  paid: true,
+  remaining: true,
+  fulfilment: true,
+} as const;
 
 /** All money of one customer at one look. A part that the caller's capabilities do not open is null. */
 export const CustomerMoney = z.object({
@@ -91,7 +100,9 @@ export const CustomerMoney = z.object({
   account_numbers: z.array(z.object({ number: z.string(), bank: z.string() })),
   credit: KoboOnWire,
   savings: z.array(SavingsView.pick(savingsFigures)).nullable(),
+  /** Running, or with a payment that has not reached the customer. */
   investments: z.array(InvestmentView.pick(investmentFigures)).nullable(),
+  /** Running, to be delivered, or with money on its way back. */
   subscriptions: z.array(SubscriptionView.pick(subscriptionFigures)).nullable(),
 });
 export type CustomerMoney = z.output<typeof CustomerMoney>;

@@ -49,27 +49,38 @@ async function openSavingsOf(context: Context, actor: Actor, id: UserId) {
   }));
 }
 
+/** Running, or we still owe a payment of it. */
 async function openInvestmentsOf(context: Context, id: UserId) {
   const { data } = await ownInvestments(context, id, newest);
-  return data.filter(isOpen).map(({ id: investmentId, number, plan, status, principal, interest_so_far, matures_on }) => ({
-    id: investmentId,
-    number,
-    plan,
-    status,
-    principal,
-    interest_so_far,
-    matures_on,
-  }));
+  const isOwed = ({ payments }: (typeof data)[number]) => payments.some(({ status }) => status !== 'completed');
+  return data
+    .filter((one) => isOpen(one) || isOwed(one))
+    .map(({ id: investmentId, number, plan, status, principal, interest_so_far, matures_on, payments }) => ({
+      id: investmentId,
+      number,
+      plan,
+      status,
+      principal,
+      interest_so_far,
+      matures_on,
+      payments,
+    }));
 }
 
+/** Running, or we still owe its goods or its money. */
 async function openSubscriptionsOf(context: Context, id: UserId) {
   const { data } = await ownSubscriptions(context, id, newest);
-  return data.filter(isOpen).map(({ id: subscriptionId, number, package: name, status, paid, remaining }) => ({
-    id: subscriptionId,
-    number,
-    package: name,
-    status,
-    paid,
-    remaining,
-  }));
+  const isOwed = ({ fulfilment, returns }: (typeof data)[number]) =>
+    fulfilment?.status === 'pending' || returns.some(({ status }) => status === 'ordered');
+  return data
+    .filter((one) => isOpen(one) || isOwed(one))
+    .map(({ id: subscriptionId, number, package: name, status, paid, remaining, fulfilment }) => ({
+      id: subscriptionId,
+      number,
+      package: name,
+      status,
+      paid,
+      remaining,
+      fulfilment,
+    }));
 }

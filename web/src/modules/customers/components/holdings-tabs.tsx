@@ -58,7 +58,8 @@ export const CustomerInvestments = ({ id }: { id: UserId }) => (
           Principal: { align: 'end', cell: (row) => <Money of={row.principal} /> },
           'Interest so far': { align: 'end', cell: (row) => <Money of={row.interest_so_far} /> },
           Matures: (row) => (row.matures_on ? longDay(row.matures_on) : '—'),
-          Status: (row) => <State of={row.status} />,
+          Status: (row) =>
+            row.status === 'completed' ? <StatusTag tone="warning">To be paid</StatusTag> : <State of={row.status} />,
         }}
       />
     )}
@@ -80,7 +81,15 @@ export const CustomerPackages = ({ id }: { id: UserId }) => (
           ),
           Paid: { align: 'end', cell: (row) => <Money of={row.paid} /> },
           'Left to pay': { align: 'end', cell: (row) => <Money of={row.remaining} /> },
-          Status: (row) => <State of={row.status} />,
+          Status: ({ status, fulfilment }) => {
+            if (fulfilment?.status === 'pending')
+              return (
+                <Pair note={`By ${longDay(fulfilment.due_on)}`}>
+                  <StatusTag tone="warning">To deliver</StatusTag>
+                </Pair>
+              );
+            return status === 'closed' ? <StatusTag tone="warning">To be refunded</StatusTag> : <State of={status} />;
+          },
         }}
       />
     )}
