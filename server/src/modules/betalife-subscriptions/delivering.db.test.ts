@@ -149,6 +149,22 @@ test('a refund that waits for a second person fails with its reason when the cus
   expect(await find(id)).toMatchObject({ status: 'closed', closed_reason: 'cancelled', returns: [{ destination: 'credit' }] });
 });
 
+test('a refund that waits ends with its reason when another part is paid meanwhile, and is requested again', async () => {
+  const { id, as: own } = await aFamily(1);
+  const body = { reason: 'The supplier is out of rice', to: 'credit' };
+  const request = () => ask(app, `POST ${path(id, '/refund')}`, { as: as.admin, body });
+  expect((await request()).json().data).toEqual({ state: 'asked' });
+  await payForPackage(context, app, { as: own, id });
+  const ended = await confirmNewest(app, as.superadmin, 'admin');
+  expect(ended.json()).toMatchObject({
+    failure: 'Another payment has arrived: ₦48,000.00 is held now. Request the refund again',
+  });
+  expect(await find(id)).toMatchObject({ status: 'completed', awaits_second_person: false });
+  expect((await request()).json().data).toEqual({ state: 'asked' });
+  expect((await confirmNewest(app, as.superadmin, 'admin')).statusCode).toBe(200);
+  expect(await find(id)).toMatchObject({ status: 'closed', returns: [{ amount: 48_000_00, fee: 0 }] });
+});
+
 test('a process killed before its journal delivers nothing, and again delivers once', async () => {
   const { id } = await aFamily(2);
   const { code } = await newestText(id);

@@ -1,7 +1,7 @@
 /** The supplier failed: staff refund a subscription in full, when a second person confirms it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import type { ReturnDestination, SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
@@ -34,6 +34,8 @@ export const subscriptionRefund: ApprovalKind<RefundFacts> = {
     if (refusal?.code === nothingToRefund().code) return { failure: refusal.message };
     refuseIf(refusal);
     const [total, explanation] = [kobo(BigInt(facts.amount)), reason];
+    // Another amount needs another request: the approver confirms what they read.
+    if (subscription.paid !== total) return { failure: paidSince(subscription.paid) };
     await closeSubscription(tx, context, {
       subscription,
       reason: 'supplier_failed',
@@ -45,6 +47,8 @@ export const subscriptionRefund: ApprovalKind<RefundFacts> = {
     return {};
   },
 };
+
+const paidSince = (held: Kobo): string => `Another payment has arrived: ${naira(held)} is held now. Request the refund again`;
 
 type RefundInput = { id: SubscriptionId; reason: string; to: ReturnDestination };
 
