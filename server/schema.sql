@@ -490,6 +490,7 @@ create table betalife_subscriptions (
   late_noticed_for date,
   price_reminded_for date,
   price_ended_for date,
+  terms_accepted_at timestamp with time zone,
   constraint betalife_subscriptions_key UNIQUE (customer_id, key),
   constraint betalife_subscriptions_number_key UNIQUE (number),
   constraint betalife_subscriptions_pkey PRIMARY KEY (id),

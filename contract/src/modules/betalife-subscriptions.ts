@@ -143,6 +143,8 @@ export const Subscribing = z.object({
   /** The day of the first part: today when left out. */
   start_on: Day.optional(),
   delivery: DeliveryChoice,
+  /** The customer accepts the terms; kept with the subscription. */
+  accepted: z.literal(true, 'Accept the terms').optional(),
 });
 export type Subscribing = z.output<typeof Subscribing>;
 
@@ -157,6 +159,15 @@ export const SubscriptionSettings = z.object({
 });
 export type SubscriptionSettings = z.output<typeof SubscriptionSettings>;
 
+/** What every subscription that begins now is bound by. */
+export const SubscriptionTerms = z.object({
+  /** A subscription without a payment ends so many days after the day of its first part. */
+  days_to_pay_first: z.int(),
+  price_holds_days: z.int(),
+  extension_days: z.int(),
+});
+export type SubscriptionTerms = z.output<typeof SubscriptionTerms>;
+
 const ById = z.object({ id: SubscriptionId });
 /** Without an amount: what is left of the next part. */
 const PartPayment = z.object({ amount: PositiveKoboOnWire.optional() });
@@ -165,11 +176,11 @@ export const subscriptionCalls = {
   offers: call({
     method: 'GET',
     path: '/betalife',
-    summary: 'The BetaLife plans on offer, of food and of assets, with their packages.',
+    summary: 'The BetaLife plans on offer, of food and of assets, with their packages, and the terms of a subscription.',
     access: 'reference.read',
     addition: true,
     query: z.object({ type: BetalifeKind.optional() }),
-    reply: z.object({ data: z.array(BetalifePlanView) }),
+    reply: z.object({ data: z.array(BetalifePlanView), terms: SubscriptionTerms }),
   }),
   subscribe: call({
     method: 'POST',

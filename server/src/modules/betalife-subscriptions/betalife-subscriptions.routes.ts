@@ -19,7 +19,7 @@ import { staffSubscription } from './staff-view.queries.ts';
 import { requestRefund } from './commands/refund-subscription.ts';
 import { payPart, payPartWithCard, quotePayment } from './commands/pay-part.ts';
 import { subscribe } from './commands/subscribe.ts';
-import { subscriptionSettings } from './subscription-setting.ts';
+import { subscriptionSettings, termsToday } from './subscription-setting.ts';
 import { subscriptionView } from './subscription-view.ts';
 
 export const subscriptionRoutes =
@@ -34,7 +34,10 @@ export const subscriptionRoutes =
   };
 
 function payingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.offers, async ({ db }, { query }) => ({ data: await offeredPlanViews(db, query.type) }));
+  serve(app, context, calls.offers, async (within, { query }) => ({
+    data: await offeredPlanViews(within.db, query.type),
+    terms: await termsToday(within),
+  }));
 
   serve(app, context, calls.subscribe, async (within, { actor, body, idempotencyKey: key }) => ({
     message: 'Subscribed successfully',

@@ -18,6 +18,7 @@ import {
 } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
+import { sqlOf } from '#platform/db/sql';
 import { settlePendingCheckouts, settleReference } from '#modules/wallets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
@@ -106,7 +107,26 @@ test('a later version of the package does not change a subscription', async () =
   expect((await ask(app, `DELETE ${path}`, { as: admin })).statusCode).toBe(200);
   expect(await payForPackage(context, app, { ...family, id })).toBe('taken');
   expect((await subscribe(purchase)).json()).toMatchObject({ code: 'package_not_offered' });
-  expect((await ask(app, 'GET /api/betalife', { as: family.as })).json().data).toEqual([]);
+  expect((await ask(app, 'GET /api/betalife', { as: family.as })).json()).toEqual({
+    data: [],
+    terms: { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30 },
+  });
+});
+
+test('the acceptance of the terms is kept with the subscription, and a refusal of them opens none', async () => {
+  const { packages } = await aBetalifePlan(context);
+  const open = (body: object) => subscribe({ ...purchase, package_id: packages[0].id, ...body });
+  const refused = await open({ accepted: false });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['accepted']]);
+  const keptOf = async (body: object) =>
+    (
+      await sqlOf(context.db)
+        .selectFrom('betalife_subscriptions')
+        .select('terms_accepted_at')
+        .where('id', '=', (await open(body)).json().data.id)
+        .executeTakeFirstOrThrow()
+    ).terms_accepted_at;
+  expect([await keptOf({ accepted: true }), await keptOf({})]).toEqual([context.clock.now(), null]);
 });
 
 test('the same key is the same subscription, and another one under it conflicts', async () => {

@@ -11,7 +11,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { subscriptionMissing } from './betalife-subscriptions.errors.ts';
 import type { Subscription } from './subscription.ts';
 
-type New = Omit<Subscription, 'number'> & { key: string | undefined };
+type New = Omit<Subscription, 'number'> & { key: string | undefined; termsAcceptedAt: Date | null };
 
 /** Undefined when the customer's key has opened one before. */
 export async function addSubscription(tx: Tx, one: New): Promise<Subscription | undefined> {
@@ -42,6 +42,7 @@ export async function addSubscription(tx: Tx, one: New): Promise<Subscription | 
       key: one.key ?? null,
       created_at: one.createdAt,
       pays_until: one.paysUntil,
+      terms_accepted_at: one.termsAcceptedAt,
     })
     .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
     .returningAll()

@@ -291,6 +291,7 @@ export type Tables = {
     late_noticed_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
     price_reminded_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
     price_ended_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    terms_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   book_proofs: {
     id: string;

@@ -14,8 +14,7 @@ import { useCardPayment } from '#platform/card-payment';
 
 export const mySubscriptionsKey = ['my-packages'];
 
-export const usePackagesOnOffer = () =>
-  useQuery({ queryKey: ['packages-offered'], queryFn: async () => (await make(calls.offers)).data });
+export const usePackagesOnOffer = () => useQuery({ queryKey: ['packages-offered'], queryFn: () => make(calls.offers) });
 
 export const useMySubscriptions = () =>
   useQuery({

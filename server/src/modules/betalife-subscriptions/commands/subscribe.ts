@@ -59,6 +59,7 @@ async function open(tx: Tx, context: Context, { actor, subscribing, key }: Reque
     createdAt: context.clock.now(),
     completedOn: null,
     closedOn: null,
+    termsAcceptedAt: subscribing.accepted ? context.clock.now() : null,
     key,
   });
   if (subscription) await recordOpening(tx, context, actor, subscription);

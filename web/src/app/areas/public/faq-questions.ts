@@ -113,7 +113,7 @@ const aboutInvesting = (plans: Offers['plans']): readonly Answer[] => [
   ['Can I leave an investment early?', exitRules(plans)],
   [
     'When do I get my BetaLife package?',
-    'When its last part is paid. Nothing is delivered on credit, and the price you began with does not change.',
+    'When its last part is paid. Nothing is delivered on credit. Your price holds until a day after the last part, which you see before you subscribe. After it you can extend once at the price of that day, or turn what you paid into credit.',
   ],
 ];
 

@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { BetalifePackageView, BetalifePlanView } from '@ajo/contract/modules/betalife';
-import type { DeliveryHow } from '@ajo/contract/modules/betalife-subscriptions';
+import type { DeliveryHow, SubscriptionTerms } from '@ajo/contract/modules/betalife-subscriptions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '#platform/clock';
@@ -15,7 +15,9 @@ import { feesStay } from '../subscription.labels.ts';
 export type Chosen = { plan: BetalifePlanView; one: BetalifePackageView };
 const hows: Record<DeliveryHow, string> = { pickup: 'I pick it up at the branch', address: 'Deliver it to an address' };
 
-export function SubscribeDialog({ chosen: { plan, one }, onClose }: { chosen: Chosen; onClose: () => void }) {
+type Props = { chosen: Chosen; terms: SubscriptionTerms; onClose: () => void };
+
+export function SubscribeDialog({ chosen: { plan, one }, terms, onClose }: Props) {
   const subscribe = useSubscribe();
   const navigate = useNavigate();
   const today = dayInLagos(now());
@@ -31,6 +33,7 @@ export function SubscribeDialog({ chosen: { plan, one }, onClose }: { chosen: Ch
       {
         package_id: one.id,
         start_on: values.start_on as Day,
+        ...(agreed && { accepted: true as const }),
         delivery: {
           how,
           phone: values['delivery.phone'],
@@ -48,7 +51,7 @@ export function SubscribeDialog({ chosen: { plan, one }, onClose }: { chosen: Ch
       onSend={send}
       onClose={onClose}
     >
-      <Facts of={termsOf(plan, one)} total="Price" />
+      <Facts of={termsOf(plan, one, terms)} total="Price" />
       <DateField label="First part on" required min={today} max={addDays(today, 90)} {...field('start_on')} />
       <SelectField
         label="Delivery"
@@ -71,7 +74,7 @@ export function SubscribeDialog({ chosen: { plan, one }, onClose }: { chosen: Ch
   );
 }
 
-function termsOf(plan: BetalifePlanView, one: BetalifePackageView) {
+function termsOf(plan: BetalifePlanView, one: BetalifePackageView, terms: SubscriptionTerms) {
   const { instalments, instalment, last_instalment: last, frequency, price } = one;
   return {
     Parts: instalments === 1 ? 'One payment' : `${instalments} parts, one each ${frequency}`,
@@ -79,6 +82,8 @@ function termsOf(plan: BetalifePlanView, one: BetalifePackageView) {
     ...(instalments > 1 && last !== instalment && { 'Last part': naira(last) }),
     Price: naira(price),
     'Late parts': 'No charge: pay them with the next one',
+    'First payment': `Within ${terms.days_to_pay_first} days, or the subscription ends`,
+    'The price holds': `Until ${terms.price_holds_days} days after the last part. After that you extend it once at the price of that day, or turn what you paid into credit`,
     'If you cancel':
       plan.cancellation_fee_bps === 0
         ? `You get back what you paid for the goods. ${feesStay}`

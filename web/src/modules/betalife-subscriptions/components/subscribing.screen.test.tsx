@@ -31,12 +31,17 @@ const plan: BetalifePlanView = {
   cancellation_fee_bps: 250,
   betalife_packages: [one],
 };
+const terms = { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30 };
 const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 const subscribe = () => screen.getByRole('button', { name: 'Subscribe' });
 
 test('the parts, the price and the cost of cancelling are shown before consent, and one subscription is sent', async () => {
   const { user, sentTo } = answering('user', [unanswered(subscriptionCalls.subscribe)]);
-  renderPart(<SubscribeDialog chosen={{ plan, one }} onClose={() => undefined} />);
+  renderPart(<SubscribeDialog chosen={{ plan, one }} terms={terms} onClose={() => undefined} />);
+  expect(shown('The price holds')).toMatch(
+    /^Until 14 days after the last part\. After that you extend it once at the price of that day/,
+  );
+  expect(shown('First payment')).toBe('Within 7 days, or the subscription ends');
   expect(['Parts', 'Each part', 'Last part', 'Price', 'If you cancel'].map(shown)).toEqual([
     '3 parts, one each week',
     '₦33,334.00',
@@ -55,6 +60,7 @@ test('the parts, the price and the cost of cancelling are shown before consent, 
   expect(more).toEqual([]);
   expect(sent?.body).toMatchObject({
     package_id: one.id,
+    accepted: true,
     delivery: { how: 'address', address: '4 Allen Avenue, Ikeja', phone: expect.stringContaining('8031234567') },
   });
   expect(sent?.idempotencyKey).toMatch(/^[\w-]{36}$/);
@@ -66,7 +72,13 @@ test('a package in one payment has no parts, and goods that are picked up need n
     'delivery.phone': ['Enter a mobile number'],
   });
   const { user, sentTo } = answering('user', [refused]);
-  renderPart(<SubscribeDialog chosen={{ plan: { ...plan, cancellation_fee_bps: 0 }, one: whole }} onClose={() => undefined} />);
+  renderPart(
+    <SubscribeDialog
+      chosen={{ plan: { ...plan, cancellation_fee_bps: 0 }, one: whole }}
+      terms={terms}
+      onClose={() => undefined}
+    />,
+  );
   expect([shown('Parts'), shown('If you cancel')]).toEqual([
     'One payment',
     'You get back what you paid for the goods. Processing fees of card payments are not returned.',

@@ -1,6 +1,6 @@
 /** /betalife: the customer's packages, and those on offer. */
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
-import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import type { SubscriptionTerms, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { longDay } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,7 +26,7 @@ import type { Chosen } from '../components/subscribe-dialog.tsx';
 import { useMySubscriptions, usePackagesOnOffer } from '../my-subscriptions.calls.ts';
 import { stateOf, toneOfState } from '../subscription.labels.ts';
 
-const SubscribeDialog = laterDialog<{ chosen: Chosen; onClose: () => void }>(
+const SubscribeDialog = laterDialog<{ chosen: Chosen; terms: SubscriptionTerms; onClose: () => void }>(
   ({ chosen }) => `Subscribe to ${chosen.one.name}`,
   async () => (await import('../components/subscribe-dialog.tsx')).SubscribeDialog,
 );
@@ -87,15 +87,16 @@ function OnOffer() {
   const [picked, setPicked] = useState<Chosen>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  if (data.length === 0) return <EmptyState title="No packages on offer">Check again later.</EmptyState>;
-  const chosen = picked ?? named(data, search.get('package'));
+  const { data: plans, terms } = data;
+  if (plans.length === 0) return <EmptyState title="No packages on offer">Check again later.</EmptyState>;
+  const chosen = picked ?? named(plans, search.get('package'));
   const close = (): void => {
     setPicked(undefined);
     setSearch({}, { replace: true });
   };
   return (
     <>
-      {data.map((plan) => (
+      {plans.map((plan) => (
         <Stack key={plan.id}>
           <h2>{plan.name}</h2>
           {plan.description && <p className="quiet">{plan.description}</p>}
@@ -106,7 +107,7 @@ function OnOffer() {
           </Grid>
         </Stack>
       ))}
-      {chosen && <SubscribeDialog chosen={chosen} onClose={close} />}
+      {chosen && <SubscribeDialog chosen={chosen} terms={terms} onClose={close} />}
     </>
   );
 }

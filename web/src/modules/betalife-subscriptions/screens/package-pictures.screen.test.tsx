@@ -34,10 +34,12 @@ const plan: BetalifePlanView = {
 const goodsIn = (part: Element | null | undefined): number | undefined =>
   part?.querySelector('.goods')?.querySelectorAll('g[transform]').length;
 
+const terms = { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30 };
+
 test('in the list', async () => {
   await openPage('/betalife', {
     as: 'user',
-    answers: [answer(subscriptionCalls.list, pageWith([mine])), answer(subscriptionCalls.offers, { data: [plan] })],
+    answers: [answer(subscriptionCalls.list, pageWith([mine])), answer(subscriptionCalls.offers, { data: [plan], terms })],
   });
   expect(goodsIn(await screen.findByRole('region', { name: 'Family basket' }))).toBe(2);
   expect(goodsIn(await screen.findByRole('region', { name: /^Harvest basket/ }))).toBe(1);
@@ -46,7 +48,10 @@ test('in the list', async () => {
 test('the page of packages states what BetaLife is, and links the public page of its food', async () => {
   await openPage('/betalife', {
     as: 'user',
-    answers: [answer(subscriptionCalls.list, pageWith<SubscriptionView>([])), answer(subscriptionCalls.offers, { data: [] })],
+    answers: [
+      answer(subscriptionCalls.list, pageWith<SubscriptionView>([])),
+      answer(subscriptionCalls.offers, { data: [], terms }),
+    ],
   });
   expect(screen.getByText(/^With BetaLife you pay for goods in parts/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Foodmart' }).getAttribute('href')).toBe('/foodmart');
@@ -56,7 +61,7 @@ test('a card shows the amount paid beside the ring, and no balance of zero', asy
   const paid = { ...mine, price: kobo(9_000_000n), paid: kobo(9_000_000n), remaining: kobo(0n), next_part: null };
   await openPage('/betalife', {
     as: 'user',
-    answers: [answer(subscriptionCalls.list, pageWith([paid])), answer(subscriptionCalls.offers, { data: [] })],
+    answers: [answer(subscriptionCalls.list, pageWith([paid])), answer(subscriptionCalls.offers, { data: [], terms })],
   });
   const card = within(await screen.findByRole('region', { name: /^Harvest basket/ }));
   expect(card.getByText('Paid', { selector: 'dt' }).nextElementSibling?.textContent).toBe('₦90,000.00');
