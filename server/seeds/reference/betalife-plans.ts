@@ -55,7 +55,7 @@ export const betalifePlans: readonly BetalifePlan[] = [
     id: planId('02'),
     kind: 'food',
     name: 'December package',
-    description: 'Saved for during the year, delivered in the second week of December.',
+    description: 'Food for the celebrations of December, saved for during the year and delivered when it is paid.',
     position: 2,
     cancellation_fee_bps: 0,
     packages: [

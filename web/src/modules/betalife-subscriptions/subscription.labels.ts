@@ -31,7 +31,7 @@ export const partStateOf = ({ status }: Pick<SubscriptionView, 'status'>, part: 
   status === 'closed' && part !== 'paid'
     ? { label: 'Not due any more', tone: 'secondary' }
     : { label: partLabels[part], tone: partTones[part] };
-/** What a cancellation does not return. */
+/** What neither a cancellation nor a refund returns. */
 export const feesStay = 'Processing fees of card payments are not returned.';
 export const returnLabels: Record<ReturnState, string> = {
   ordered: 'On its way',

@@ -5,6 +5,7 @@ import type { StaffSubscription } from '@ajo/contract/modules/betalife-subscript
 import { useState } from 'react';
 import { choicesOf, FormDialog, SelectField, TextField, useFields } from '#ui';
 import { useRefund } from '../staff-subscriptions.calls.ts';
+import { feesStay } from '../subscription.labels.ts';
 
 const destinations: Record<ReturnDestination, string> = { bank: 'Verified bank account', credit: 'Customer credit' };
 
@@ -21,7 +22,7 @@ export function RefundDialog({ of, onClose }: { of: StaffSubscription; onClose: 
       onSend={send}
       onClose={onClose}
     >
-      <p>The customer gets back everything that was paid. A second person must confirm it.</p>
+      <p>The customer gets back all that was paid for the goods. {feesStay} A second person must confirm it.</p>
       <SelectField
         label="Send it to"
         required

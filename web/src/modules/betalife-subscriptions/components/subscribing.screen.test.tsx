@@ -155,6 +155,7 @@ test('a refund names the whole amount and its destination, and needs a reason', 
   const onClose = vi.fn<() => void>();
   renderPart(<RefundDialog of={{ ...owed, paid: kobo(4_000_000n) }} onClose={onClose} />);
   const request = () => screen.getByRole('button', { name: 'Request refund of ₦40,000.00' });
+  expect(screen.getByText(/all that was paid for the goods\. Processing fees of card payments are not returned/)).toBeTruthy();
   await user.click(request());
   expect(await screen.findByText('Explain why, in a few words')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
