@@ -43,6 +43,8 @@ export const StaffWithdrawalDetail = StaffWithdrawalView.extend({
   without_fee: z.object({ levy: KoboOnWire, net: KoboOnWire }).nullable(),
   /** Why nothing can be paid out now. */
   not_payable: z.string().nullable(),
+  /** The provider reports that a payout which is recorded as refused was made. */
+  payout_disputed: z.boolean(),
   /** What the bank gave for a payment by hand. */
   bank_receipt: FileView.nullable(),
 });

@@ -25,9 +25,9 @@ export function whyNotOrder(earlier: readonly Payout[]): DomainError | undefined
 }
 
 /** What the orders were for ends: only when none of them is, or can still become, money. One without a worker is called off first. */
-export function whyNotEnd(orders: readonly Payout[]): DomainError | undefined {
+export function whyNotEnd(orders: readonly Payout[], inDoubt = payoutInDoubt): DomainError | undefined {
   if (orders.some((order) => isAlive(order) && order.claimedAt !== null)) return payoutClaimed();
-  return orders.some(({ disputedAt }) => disputedAt !== null) ? payoutInDoubt() : undefined;
+  return orders.some(({ disputedAt }) => disputedAt !== null) ? inDoubt() : undefined;
 }
 
 export const mayAsk = ({ claimedAt, status }: Payout): boolean => claimedAt !== null && status !== 'cancelled';

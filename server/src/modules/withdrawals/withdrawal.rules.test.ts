@@ -146,7 +146,11 @@ describe('states', () => {
 });
 
 describe('who may act', () => {
-  const acts = (of: Partial<Withdrawal>, role: Actor['role'], id?: string) => actionsOf(withdrawal(of), personWith(role, id));
+  const acts = (
+    of: Partial<Withdrawal>,
+    role: Actor['role'],
+    { id, isDisputed = false }: { id?: string; isDisputed?: boolean } = {},
+  ) => actionsOf(withdrawal(of), personWith(role, id), { isDisputed });
   test.each<[string, Partial<Withdrawal>, Actor['role'], string[]]>([
     ['finance reviews', {}, 'finance', ['approve', 'deny', 'pay_by_hand']],
     ['an admin also waives a fee', { fee: naira(1) }, 'admin', ['approve', 'deny', 'waive', 'pay_by_hand']],
@@ -161,9 +165,13 @@ describe('who may act', () => {
     ['an officer reviews nothing', {}, 'credit_officer', []],
   ])('%s', (_case, of, role, allowed) => expect(acts(of, role)).toEqual(allowed));
   test('the customer cancels a pending request, and nothing else', () => {
-    expect(acts({}, 'user', customerId)).toEqual(['cancel']);
-    expect(acts({ status: 'approved' }, 'user', customerId)).toEqual([]);
-    expect(acts({ kind: 'direct' }, 'user', customerId)).toEqual([]);
+    const own = { id: customerId };
+    expect(acts({}, 'user', own)).toEqual(['cancel']);
+    expect(acts({ status: 'approved' }, 'user', own)).toEqual([]);
+    expect(acts({ kind: 'direct' }, 'user', own)).toEqual([]);
+  });
+  test('a refused payout that may have been made is only recorded by hand', () => {
+    expect(acts({ status: 'failed' }, 'finance', { isDisputed: true })).toEqual(['pay_by_hand']);
   });
   test('a waiver takes the right of direct withdrawals', () => {
     expect(whyNotWaive(personWith('admin'))).toBeUndefined();

@@ -25,6 +25,11 @@ export const ownerDiffers = (): DomainError =>
   wrongField('user_id', 'This savings account belongs to another customer', 'owner_differs');
 export const payoutUnderWay = (): DomainError =>
   conflict('payout_under_way', 'The payout is under way: wait for the bank before it is recorded by hand');
+export const payoutDisputed = (): DomainError =>
+  conflict(
+    'payout_disputed',
+    'The provider reports that this payout was made. If the bank confirms it, record it by hand with its reference',
+  );
 export const referenceUsed = (): DomainError =>
   wrongField('reference', 'Another withdrawal was paid under this reference', 'reference_used');
 export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'paid_in_future');

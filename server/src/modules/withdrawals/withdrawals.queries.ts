@@ -33,6 +33,7 @@ type Row = Parameters<typeof toWithdrawal>[0] & {
   last_name: string;
   branch: string | null;
   payment_journal_id: string | null;
+  payout_disputed: boolean;
 };
 
 /** The columns of a view. `ahead`: how many requests are older and still wait. */
@@ -40,6 +41,8 @@ const columns = sql`w.*, s.number as savings_number, s.name as savings_name, u.f
   coalesce(${journalOf('withdrawal', sql`w.paid_reference_key`)}, (select ${journalOf('payout', sql`reference_key(p.reference)`)}
     from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id and p.status in ('completed', 'reversed')
     order by p.attempt desc limit 1)) as payment_journal_id,
+  exists (select from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id
+    and p.disputed_at is not null) as payout_disputed,
   case when w.status = 'pending'
     then (select count(*) from savings_withdrawals o where o.status = 'pending' and o.id < w.id) end as ahead`;
 const joined = sql`join savings_accounts s on s.id = w.savings_id join users u on u.id = w.customer_id
@@ -169,6 +172,7 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
         }
       : null,
     not_payable: whyNot?.message ?? null,
+    payout_disputed: row.payout_disputed,
     bank_receipt: receipt ? fileView(context, receipt) : null,
   };
 }
@@ -205,7 +209,7 @@ function view(row: Row, actor: Actor): WithdrawalView {
     reviewed_at: withdrawal.reviewedAt,
     settled_at: withdrawal.settledAt,
     account_number: withdrawal.accountLast4,
-    can: actionsOf(withdrawal, actor),
+    can: actionsOf(withdrawal, actor, { isDisputed: row.payout_disputed }),
   };
 }
 

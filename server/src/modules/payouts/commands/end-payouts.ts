@@ -6,7 +6,8 @@ import type { PayoutOrder } from '../payout.ts';
 import { whyNotEnd } from '../payout.rules.ts';
 import { callOff, payoutsFor } from '../payout.store.ts';
 
-type Purpose = Pick<PayoutOrder, 'purpose' | 'purposeId'>;
+/** `inDoubt`: the refusal while the provider contradicts itself. Left out: in words for the customer. */
+type Purpose = Pick<PayoutOrder, 'purpose' | 'purposeId'> & { inDoubt?: () => DomainError };
 
 /**
  * Calls off an order that no worker has taken. The caller has locked what the payouts are for, so no other order arrives.
@@ -15,7 +16,7 @@ type Purpose = Pick<PayoutOrder, 'purpose' | 'purposeId'>;
 export async function endPayouts(tx: Tx, { clock, config }: Context, purpose: Purpose): Promise<void> {
   await callOff(tx, purpose, clock.now());
   // Read afterwards: a claim that was committed meanwhile is seen.
-  refuseIf(whyNotEnd(await payoutsFor(tx, config, purpose)));
+  refuseIf(whyNotEnd(await payoutsFor(tx, config, purpose), purpose.inDoubt));
 }
 
 /** For screens: the same rule without an effect. */
@@ -23,4 +24,4 @@ export const whyNotEndPayouts = async (
   db: Database,
   { config }: Pick<Context, 'config'>,
   purpose: Purpose,
-): Promise<DomainError | undefined> => whyNotEnd(await payoutsFor(db, config, purpose));
+): Promise<DomainError | undefined> => whyNotEnd(await payoutsFor(db, config, purpose), purpose.inDoubt);

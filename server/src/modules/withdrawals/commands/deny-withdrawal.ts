@@ -6,18 +6,25 @@ import { withdrawPendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
 import { heldUnder, releaseHold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
+import { endPayouts } from '#modules/payouts';
 import { savingsClosing } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
+import { payoutDisputed } from '../withdrawals.errors.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
 
 type Denial = Locked & { by: Actor | 'system'; reason: string };
 
-/** Both rows are locked. After a refused payout the order is mirrored, so that fee, VAT and levy come back too. */
+/**
+ * Both rows are locked. After a refused payout the order is mirrored, so that fee, VAT and levy come back too.
+ * @throws DomainError `payout_disputed` when the provider reports that the refused payout was made.
+ */
 export async function denyWithdrawal(tx: Tx, context: Context, denial: Denial): Promise<void> {
   if (denial.withdrawal.status === 'pending') return denyPending(tx, context, denial);
-  await saveWithdrawal(tx, denial.withdrawal.id, reviewer(context, denial.by));
+  const purposeId = denial.withdrawal.id;
+  await endPayouts(tx, context, { purpose: 'savings_withdrawal', purposeId, inDoubt: payoutDisputed });
+  await saveWithdrawal(tx, purposeId, reviewer(context, denial.by));
   await announce(tx, context, denial);
   await undoWithdrawal(tx, context, { ...denial, to: 'denied' });
 }

@@ -35,7 +35,7 @@ export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: (
 }
 
 function Notices({
-  of: { awaits_second_person: isRequested, not_payable: whyNot, outcome, status },
+  of: { awaits_second_person: isRequested, not_payable: whyNot, payout_disputed: isDisputed, outcome, status },
 }: {
   of: StaffWithdrawalDetail;
 }) {
@@ -50,6 +50,11 @@ function Notices({
       {isOpen && whyNot && (
         <Notice tone="warning" title="Cannot be paid out now. ">
           {whyNot}
+        </Notice>
+      )}
+      {isDisputed && (
+        <Notice tone="error" title="The payout may have been made. ">
+          The provider reports this payout as paid. If the bank confirms it, record it by hand with its reference.
         </Notice>
       )}
       {outcome && (

@@ -46,6 +46,7 @@ const withdrawal: StaffWithdrawalDetail = {
   payee: { bank: 'GTBank', account_number: '6700', account_name: 'ADA OBI', in_own_name: true },
   without_fee: { levy: kobo(0n), net: kobo(1_000_000n) },
   not_payable: null,
+  payout_disputed: false,
   bank_receipt: null,
 };
 const settings = {
@@ -195,6 +196,15 @@ describe('a decision', () => {
     await user.selectOptions(dialog.getByLabelText('Decision'), dialog.getByRole('option', { name: 'Send the payout again' }));
     await user.click(dialog.getByRole('button', { name: 'Send ₦9,731.25 again' }));
     await expect.poll(() => sentTo(withdrawalCalls.review)[0]?.body).toEqual({ status: 'approved' });
+  });
+
+  test('about a payout that the provider calls paid is to record it by hand', async () => {
+    const { dialog } = await open({ status: 'failed', payout_disputed: true, can: ['pay_by_hand'] });
+    expect(dialog.getByText(/The provider reports this payout as paid/)).toBeTruthy();
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Choose a decision',
+      'Paid by hand: record the payment',
+    ]);
   });
 
   test('after completion is a reversal with its reason', async () => {
