@@ -146,11 +146,9 @@ describe('states', () => {
 });
 
 describe('who may act', () => {
-  const acts = (
-    of: Partial<Withdrawal>,
-    role: Actor['role'],
-    { id, isDisputed = false }: { id?: string; isDisputed?: boolean } = {},
-  ) => actionsOf(withdrawal(of), personWith(role, id), { isDisputed });
+  type More = { id?: string; isTaken?: boolean; isDisputed?: boolean };
+  const acts = (of: Partial<Withdrawal>, role: Actor['role'], { id, isTaken = false, isDisputed = false }: More = {}) =>
+    actionsOf(withdrawal(of), personWith(role, id), { isTaken, isDisputed });
   test.each<[string, Partial<Withdrawal>, Actor['role'], string[]]>([
     ['finance reviews', {}, 'finance', ['approve', 'deny', 'pay_by_hand']],
     ['an admin also waives a fee', { fee: naira(1) }, 'admin', ['approve', 'deny', 'waive', 'pay_by_hand']],
@@ -158,8 +156,13 @@ describe('who may act', () => {
     ['without a fee there is none to waive', {}, 'admin', ['approve', 'deny', 'pay_by_hand']],
     ['a failed transfer is sent again', { status: 'failed' }, 'finance', ['approve', 'deny', 'pay_by_hand']],
     ['one that is paid by hand is not sent', { status: 'failed', skipAutoTransfer: true }, 'finance', ['deny', 'pay_by_hand']],
-    ['an approved transfer is with the bank', { status: 'approved' }, 'finance', []],
-    ['an approved one by hand is recorded', { status: 'approved', skipAutoTransfer: true }, 'finance', ['pay_by_hand']],
+    ['an approved transfer is denied while no worker has taken it', { status: 'approved' }, 'finance', ['deny']],
+    [
+      'an approved one by hand is recorded or denied',
+      { status: 'approved', skipAutoTransfer: true },
+      'finance',
+      ['deny', 'pay_by_hand'],
+    ],
     ['a completed one is reversed', { status: 'completed' }, 'finance', ['reverse']],
     ['a denied one is over', { status: 'denied' }, 'finance', []],
     ['an officer reviews nothing', {}, 'credit_officer', []],
@@ -169,6 +172,9 @@ describe('who may act', () => {
     expect(acts({}, 'user', own)).toEqual(['cancel']);
     expect(acts({ status: 'approved' }, 'user', own)).toEqual([]);
     expect(acts({ kind: 'direct' }, 'user', own)).toEqual([]);
+  });
+  test('a transfer that a worker has taken is with the bank', () => {
+    expect(acts({ status: 'approved' }, 'finance', { isTaken: true })).toEqual([]);
   });
   test('a refused payout that may have been made is only recorded by hand', () => {
     expect(acts({ status: 'failed' }, 'finance', { isDisputed: true })).toEqual(['pay_by_hand']);

@@ -69,17 +69,20 @@ export const needsSecondPerson = (
 export const paysWithoutReview = (amount: Kobo, inOwnName: boolean, settings: WithdrawalSettings): boolean =>
   inOwnName && amount <= settings.auto_approve_up_to && amount <= settings.second_approver_above;
 
-/** `isDisputed`: the provider reports that a refused payout was made, so the money is neither sent again nor returned to the savings. */
-type PayoutFacts = { isDisputed: boolean };
+/**
+ * `isTaken`: a worker has taken the payout, so its money may be on its way.
+ * `isDisputed`: the provider reports that a refused payout was made, so the money is neither sent again nor returned to the savings.
+ */
+export type PayoutFacts = { isTaken: boolean; isDisputed: boolean };
 
-export function actionsOf(withdrawal: Withdrawal, actor: Decider, { isDisputed }: PayoutFacts): WithdrawalAction[] {
+export function actionsOf(withdrawal: Withdrawal, actor: Decider, { isTaken, isDisputed }: PayoutFacts): WithdrawalAction[] {
   const { status, customerId, fee } = withdrawal;
   if (customerId === actor.id) return status === 'pending' && withdrawal.kind === 'request' ? ['cancel'] : [];
   if (!may(actor.role, 'withdrawals.review')) return [];
   const isOpen = status === 'pending' || status === 'failed';
   const possible: [WithdrawalAction, boolean][] = [
     ['approve', status === 'pending' || (status === 'failed' && !withdrawal.skipAutoTransfer && !isDisputed)],
-    ['deny', isOpen && !isDisputed],
+    ['deny', (isOpen || (status === 'approved' && !isTaken)) && !isDisputed],
     ['waive', status === 'pending' && fee > noMoney && may(actor.role, 'withdrawals.direct')],
     ['pay_by_hand', isOpen || (status === 'approved' && withdrawal.skipAutoTransfer)],
     ['reverse', status === 'completed'],

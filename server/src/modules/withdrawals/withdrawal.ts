@@ -37,10 +37,10 @@ export type Withdrawal = Price & {
   alarmedAt: Date | null;
 };
 
-/** Allowed transitions. An approved withdrawal that failed is sent again or denied. */
+/** Allowed transitions. An approved withdrawal is denied before its money may have left; one that failed is sent again or denied. */
 export const moves: Record<WithdrawalState, readonly WithdrawalState[]> = {
   pending: ['approved', 'denied', 'cancelled'],
-  approved: ['completed', 'failed'],
+  approved: ['completed', 'failed', 'denied'],
   failed: ['approved', 'denied', 'completed'],
   completed: ['reversed'],
   denied: [],

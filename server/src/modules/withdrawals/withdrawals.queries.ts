@@ -33,6 +33,7 @@ type Row = Parameters<typeof toWithdrawal>[0] & {
   last_name: string;
   branch: string | null;
   payment_journal_id: string | null;
+  payout_taken: boolean;
   payout_disputed: boolean;
 };
 
@@ -43,6 +44,8 @@ const columns = sql`w.*, s.number as savings_number, s.name as savings_name, u.f
     order by p.attempt desc limit 1)) as payment_journal_id,
   exists (select from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id
     and p.disputed_at is not null) as payout_disputed,
+  exists (select from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id
+    and p.claimed_at is not null and p.status in ('pending', 'sent', 'completed')) as payout_taken,
   case when w.status = 'pending'
     then (select count(*) from savings_withdrawals o where o.status = 'pending' and o.id < w.id) end as ahead`;
 const joined = sql`join savings_accounts s on s.id = w.savings_id join users u on u.id = w.customer_id
@@ -209,7 +212,7 @@ function view(row: Row, actor: Actor): WithdrawalView {
     reviewed_at: withdrawal.reviewedAt,
     settled_at: withdrawal.settledAt,
     account_number: withdrawal.accountLast4,
-    can: actionsOf(withdrawal, actor, { isDisputed: row.payout_disputed }),
+    can: actionsOf(withdrawal, actor, { isTaken: row.payout_taken, isDisputed: row.payout_disputed }),
   };
 }
 

@@ -111,13 +111,13 @@ function DecisionFields({ decision, fields, onReceipt }: FieldsProps) {
 
 /** What follows from the decision, in a sentence. */
 function Effect({ decision, withdrawal }: { decision: Decision | ''; withdrawal: StaffWithdrawalDetail }) {
-  const { payee, skip_auto_transfer: byHand, amount } = withdrawal;
+  const { payee, skip_auto_transfer: byHand, amount, status } = withdrawal;
   const arrives = naira(arrivesWith(decision, withdrawal));
   const to = payee ? `${payee.account_name}, ${payee.bank} ••••${payee.account_number}` : 'the verified bank account';
   const sentences: Record<Decision, string> = {
     approve: byHand ? `${arrives} is paid by hand afterwards.` : `${arrives} goes to ${to}.`,
     waive: `No fee is taken. ${arrives} goes to ${to}.`,
-    deny: `${naira(amount)} stays in the savings, and the customer reads the reason.`,
+    deny: `${naira(amount)} ${status === 'pending' ? 'stays in' : 'goes back to'} the savings, and the customer reads the reason.`,
     pay_by_hand: `${arrives} has been paid outside of Ajo. No transfer is sent.`,
     reverse: `The savings account is credited with ${naira(amount)}, fee and levy included.`,
   };
