@@ -76,18 +76,22 @@ export const paysWithoutReview = (amount: Kobo, inOwnName: boolean, settings: Wi
 export type PayoutFacts = { isTaken: boolean; isDisputed: boolean };
 
 export function actionsOf(withdrawal: Withdrawal, actor: Decider, { isTaken, isDisputed }: PayoutFacts): WithdrawalAction[] {
-  const { status, customerId, fee } = withdrawal;
-  if (customerId === actor.id) return status === 'pending' && withdrawal.kind === 'request' ? ['cancel'] : [];
+  if (withdrawal.customerId === actor.id)
+    return withdrawal.status === 'pending' && withdrawal.kind === 'request' ? ['cancel'] : [];
   if (!may(actor.role, 'withdrawals.review')) return [];
-  const isOpen = status === 'pending' || status === 'failed';
-  const possible: [WithdrawalAction, boolean][] = [
-    ['approve', status === 'pending' || (status === 'failed' && !withdrawal.skipAutoTransfer && !isDisputed)],
-    ['deny', (isOpen || (status === 'approved' && !isTaken)) && !isDisputed],
-    ['waive', status === 'pending' && fee > noMoney && may(actor.role, 'withdrawals.direct')],
-    ['pay_by_hand', isOpen || (status === 'approved' && withdrawal.skipAutoTransfer)],
-    ['reverse', status === 'completed'],
+  const closed: WithdrawalAction[] = [
+    ...(isDisputed ? (['approve', 'deny'] as const) : []),
+    ...(withdrawal.fee > noMoney && may(actor.role, 'withdrawals.direct') ? [] : (['waive'] as const)),
   ];
-  return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+  return actionsIn(withdrawal, isTaken).filter((action) => !closed.includes(action));
+}
+
+function actionsIn({ status, skipAutoTransfer: byHand }: Withdrawal, isTaken: boolean): WithdrawalAction[] {
+  if (status === 'pending') return ['approve', 'deny', 'waive', 'pay_by_hand'];
+  if (status === 'failed' && !byHand) return ['approve', 'deny', 'pay_by_hand'];
+  if (status === 'failed' || (status === 'approved' && byHand)) return ['deny', 'pay_by_hand'];
+  if (status === 'approved') return isTaken ? [] : ['deny'];
+  return status === 'completed' ? ['reverse'] : [];
 }
 
 const aboveZero = (legs: Leg[]): Leg[] => legs.filter(({ amount }) => amount > noMoney);
