@@ -61,6 +61,7 @@ export const modules: readonly Module[] = [
       'repayment_import_rows',
       'repayment_imports',
       'savings_transactions',
+      'savings_withdrawals',
       'second_approvals',
     ],
   },

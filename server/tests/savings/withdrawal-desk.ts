@@ -20,8 +20,8 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { savingsProducts } from '../../seeds/reference/savings-products.ts';
 import { payoutReactions } from '../../src/reactions.ts';
 
-export async function openDesk() {
-  const context = await freshContext();
+export async function openDesk(config: Parameters<typeof freshContext>[0] = {}) {
+  const context = await freshContext(config);
   const { clock, provider } = context;
   const app = await appOf(context);
   const [asFinance, asOtherFinance] = [

@@ -1,4 +1,4 @@
-/** Sums what one person recorded or reversed by hand since a moment: repayments, savings deposits, and files of both. */
+/** Sums what one person recorded or reversed by hand since a moment: repayments, savings deposits, files of both, and withdrawals. */
 import { type Kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
@@ -16,7 +16,11 @@ async function recordedToday(tx: Tx, { clock }: Within, by: string, kind: 'payme
   const since = startOfDay(dayInLagos(clock.now()));
   await sql`select pg_advisory_xact_lock(hashtextextended('by hand:' || ${by}, 0))`.execute(sqlOf(tx));
   return kind === 'reversal'
-    ? sumOf([await reversed(tx, { by, since }), await reversedDeposits(tx, { by, since })])
+    ? sumOf([
+        await reversed(tx, { by, since }),
+        await reversedDeposits(tx, { by, since }),
+        await reversedWithdrawals(tx, { by, since }),
+      ])
     : sumOf([await debited(tx, { by, since }), await imported(tx, { by, since }), await deposited(tx, { by, since })]);
 }
 
@@ -53,6 +57,17 @@ const reversedDeposits = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
       where t.recorded_by = ${by} and t.recorded_at >= ${since} and t.type = 'reversal'
         and not exists (select from approvals a where a.subject_id = t.account_id and a.kind = 'savings_deposit_reversal'
           and a.state = 'approved' and a.facts ->> 'transaction' = d.id::text)`,
+  );
+
+/** A denial returns the money of an order that was not paid: it is no reversal. */
+const reversedWithdrawals = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+  total(
+    tx,
+    sql`select -sum(o.change_kobo) from savings_transactions t join savings_transactions o on o.id = t.reverses_id
+        join savings_withdrawals w on w.end_journal_id = t.journal_id and w.status = 'reversed'
+      where t.recorded_by = ${by} and t.recorded_at >= ${since} and t.type = 'reversal'
+        and not exists (select from approvals a where a.subject_id = w.id and a.kind = 'savings_withdrawal_reversal'
+          and a.state = 'approved')`,
   );
 
 const debited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>

@@ -5,7 +5,7 @@ import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { Approval, ApprovalKind, ApprovalKinds } from '#modules/approvals';
-import { changesOf } from '#modules/history';
+import { changesOf, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
@@ -126,6 +126,16 @@ export async function reverseNow(
   const locked = await lockWithdrawal(tx, id);
   refuseIf(whyNotDecide(locked.withdrawal, actor, 'reversed') ?? whyNotMove(locked.withdrawal, 'reversed'));
   const { account, withdrawal } = locked;
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'withdrawal reversed',
+    from: withdrawal.status,
+    to: 'reversed',
+    reason,
+    after: { amount: withdrawal.amount, withdrawal: withdrawal.id },
+  });
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'withdrawal',

@@ -54,7 +54,7 @@ function LimitsForm({ limits }: { limits: ManualLimits }) {
       />
       <MoneyInput
         label={labels.reversed_per_day}
-        hint="Reversed repayments and deposits. Enter 0 to always require two people"
+        hint="Reversed repayments, deposits and withdrawals. Enter 0 to always require two people"
         required
         {...field('reversed_per_day')}
       />
