@@ -3264,6 +3264,7 @@ create table savings_withdrawals (
   constraint savings_withdrawals_vat_kobo_check CHECK ((vat_kobo >= 0)),
   constraint savings_withdrawals_waived CHECK (((NOT fee_waived) OR ((fee_kobo = 0) AND (vat_kobo = 0))))
 );
+CREATE INDEX savings_withdrawals_by_reviewer ON public.savings_withdrawals USING btree (reviewed_by, reviewed_at) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX savings_withdrawals_by_status ON public.savings_withdrawals USING btree (status, id DESC);
 CREATE INDEX savings_withdrawals_of_account ON public.savings_withdrawals USING btree (savings_id, id DESC);
 CREATE INDEX savings_withdrawals_of_customer ON public.savings_withdrawals USING btree (customer_id, id DESC);

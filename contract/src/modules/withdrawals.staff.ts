@@ -86,9 +86,9 @@ export const WithdrawalReview = z
 export type WithdrawalReview = z.output<typeof WithdrawalReview>;
 
 export const WithdrawalSettings = z.object({
-  /** Above it a second person confirms. */
+  /** Above it a second person confirms; what one person orders directly or records by hand alone on a day is summed. */
   second_approver_above: KoboOnWire,
-  /** Up to it a request to the customer's own account is paid without a review; zero: none. */
+  /** Up to it a customer is paid to their own account on a day without a review; zero: none. */
   auto_approve_up_to: KoboOnWire,
   /** VAT on the fee, in basis points. */
   vat_bps: z.int('Enter a percentage').min(0).max(10_000, 'At most 100 percent'),

@@ -193,6 +193,9 @@ describe('limits', () => {
     expect(second(naira(100), kobo(1n), true)).toBe(true);
     expect(second(naira(100), kobo(1n), false)).toBe(false);
     expect(second(naira(100), noMoney, true)).toBe(false);
+    const after = (alone: Kobo) =>
+      needsSecondPerson({ amount: naira(100_000), fee: noMoney }, { waives: false, settings, alone });
+    expect([after(naira(400_000)), after(kobo(40_000_001n))]).toEqual([false, true]);
   });
   test('without a review only small amounts go to the own account', () => {
     expect(paysWithoutReview(naira(50_000), true, settings)).toBe(true);

@@ -60,11 +60,13 @@ export const whyNotDecide = (withdrawal: Withdrawal, actor: Decider, to: Withdra
 export const whyNotWaive = (actor: Pick<Actor, 'role'>): DomainError | undefined =>
   may(actor.role, 'withdrawals.direct') ? undefined : no.waiverForbidden();
 
-/** A second person confirms large amounts, and every fee that is given up. */
+type SecondPersonFacts = { waives: boolean; settings: WithdrawalSettings; alone?: Kobo };
+
+/** A second person confirms large amounts, many that add up to one, and every fee that is given up. `alone`: what this person paid out alone today. */
 export const needsSecondPerson = (
   { amount, fee }: Pick<Price, 'amount' | 'fee'>,
-  { waives, settings }: { waives: boolean; settings: WithdrawalSettings },
-): boolean => amount > settings.second_approver_above || (waives && fee > noMoney);
+  { waives, settings, alone = noMoney }: SecondPersonFacts,
+): boolean => plus(alone, amount) > settings.second_approver_above || (waives && fee > noMoney);
 
 export const paysWithoutReview = (amount: Kobo, inOwnName: boolean, settings: WithdrawalSettings): boolean =>
   inOwnName && amount <= settings.auto_approve_up_to && amount <= settings.second_approver_above;

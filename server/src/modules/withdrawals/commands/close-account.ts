@@ -6,10 +6,11 @@ import type { ClosingQuote } from '@ajo/contract/modules/withdrawals.close';
 import type { Context } from '#context';
 import { lockVisibleSavings, type SavingsAccount, savingsClosing, saveSavings } from '#modules/savings';
 import { inTransaction, rehearse, type Tx } from '#platform/db/transaction';
-import { needsSecondPerson, paysWithoutReview } from '../withdrawal.rules.ts';
+import { needsSecondPerson } from '../withdrawal.rules.ts';
+import { paidOutAlone } from '../withdrawal-totals.store.ts';
 import { orderForCustomer } from './direct-withdrawal.ts';
 import { priceWithdrawal, type PricedWithdrawal } from './price-withdrawal.ts';
-import { openWithdrawal, submitWithdrawal } from './request-withdrawal.ts';
+import { needsNoReview, openWithdrawal, submitWithdrawal } from './request-withdrawal.ts';
 
 /** `closed`: nothing was left. `ordered`: the payout is on its way or held for its review. `asked`: a second person must confirm it. */
 type Outcome = { state: 'closed' | 'ordered' | 'asked'; amount: Kobo };
@@ -73,11 +74,11 @@ export const quoteClosing = (context: Context, quoted: Quoted): Promise<ClosingQ
     const { account, interest, tax, priced } = await prepareClosing(tx, context, quoted);
     const figures = { balance: before.balance, interest, withholding_tax: tax, amount: account.balance };
     if (!priced) return { ...figures, fee: noMoney, vat: noMoney, levy: noMoney, net: noMoney, payee: null, arrives: 'nothing' };
-    const { price, payee, inOwnName, settings } = priced;
+    const { price, payee, settings } = priced;
     const isImmediate =
       quoted.capability === 'savings.manage'
-        ? !needsSecondPerson(price, { waives: false, settings })
-        : paysWithoutReview(price.amount, inOwnName, settings);
+        ? !needsSecondPerson(price, { waives: false, settings, alone: await paidOutAlone(tx, context, quoted.actor.id) })
+        : await needsNoReview(tx, context, account, priced);
     return {
       ...figures,
       ...price,

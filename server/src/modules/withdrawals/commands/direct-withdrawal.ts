@@ -1,4 +1,4 @@
-/** Staff order a withdrawal in place of a customer: requested and approved in one, by two people above the limit. */
+/** Staff order a withdrawal in place of a customer: requested and approved in one, by two people above the limit of a day. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
@@ -11,6 +11,7 @@ import { failpoint } from '#platform/failpoint';
 import { type Withdrawal, withdrawalSubject } from '../withdrawal.ts';
 import { needsSecondPerson } from '../withdrawal.rules.ts';
 import { saveWithdrawal } from '../withdrawal.store.ts';
+import { paidOutAlone } from '../withdrawal-totals.store.ts';
 import { ownerDiffers, ownWithdrawal } from '../withdrawals.errors.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
 import { type PricedWithdrawal, priceWithdrawal } from './price-withdrawal.ts';
@@ -64,8 +65,8 @@ export async function orderForCustomer(
   { account, priced, actor, reason, waives = false, skipAutoTransfer = false }: Order,
 ): Promise<{ withdrawal: Withdrawal; state: 'ordered' | 'asked' }> {
   const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason, isDirect: true, skipAutoTransfer });
-  const needsTwo = needsSecondPerson(priced.price, { waives, settings: priced.settings });
-  if (!needsTwo) {
+  const alone = await paidOutAlone(tx, context, actor.id);
+  if (!needsSecondPerson(priced.price, { waives, settings: priced.settings, alone })) {
     await holdAmount(tx, context, account, withdrawal);
     await orderWithdrawal(tx, context, { account, withdrawal, by: actor, waives });
     return { withdrawal, state: 'ordered' };

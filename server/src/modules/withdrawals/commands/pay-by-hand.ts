@@ -14,6 +14,7 @@ import { type Withdrawal, withdrawalSubject } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
 import { needsSecondPerson, whyNotDecide, whyNotPaidOn } from '../withdrawal.rules.ts';
 import { isReferenceUsed, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
+import { paidOutAlone } from '../withdrawal-totals.store.ts';
 import { referenceUsed } from '../withdrawals.errors.ts';
 import { completeByHand } from './complete-by-hand.ts';
 import { withdrawalByHand } from './withdrawal-approvals.ts';
@@ -43,9 +44,8 @@ async function recordPayment(
   refuseIf(whyNotPaidOn(paid.paidOn, { requestedOn: dayInLagos(withdrawal.requestedAt), today }));
   if (await isReferenceUsed(tx, referenceKey(paid.reference))) throw referenceUsed();
   refuseIf(whyNotDecide(withdrawal, actor, withdrawal.status === 'pending' ? 'approved' : 'completed'));
-  const settings = await settingsToday(tx, context);
   if (receipt) await keepReceipt(tx, context, { withdrawal, receipt });
-  if (withdrawal.status === 'pending' && needsSecondPerson(withdrawal, { waives: false, settings })) {
+  if (withdrawal.status === 'pending' && (await needsTwo(tx, context, actor, withdrawal))) {
     await requestApproval(tx, context, actor, {
       kind: withdrawalByHand,
       subject: withdrawalSubject(withdrawal, savingsNumber(account.number)),
@@ -58,6 +58,13 @@ async function recordPayment(
   await completeByHand(tx, context, actor, { ...locked, ...paid });
   return 'done';
 }
+
+const needsTwo = async (tx: Tx, context: Context, actor: Actor, withdrawal: Withdrawal): Promise<boolean> =>
+  needsSecondPerson(withdrawal, {
+    waives: false,
+    settings: await settingsToday(tx, context),
+    alone: await paidOutAlone(tx, context, actor.id),
+  });
 
 async function keepReceipt(
   tx: Tx,

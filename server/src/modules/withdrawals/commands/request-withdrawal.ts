@@ -1,6 +1,6 @@
 /** A customer asks for a withdrawal: the amount is held, and a person reviews it. Small ones may be paid at once. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, plus } from '@ajo/contract/kernel/money';
 import { dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalId, WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
@@ -15,6 +15,7 @@ import { newId } from '#platform/ids';
 import { type Withdrawal, withdrawalPage } from '../withdrawal.ts';
 import { paysWithoutReview } from '../withdrawal.rules.ts';
 import { addWithdrawal } from '../withdrawal.store.ts';
+import { paidWithoutReview } from '../withdrawal-totals.store.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
 import { priceWithdrawal, type PricedWithdrawal } from './price-withdrawal.ts';
 
@@ -35,7 +36,7 @@ type Submission = { account: SavingsAccount; withdrawal: Withdrawal; priced: Pri
 
 /** Ordered at once where no review is needed, or held for one. Locks the ledger's account last. */
 export async function submitWithdrawal(tx: Tx, context: Context, { account, withdrawal, priced }: Submission): Promise<void> {
-  if (paysWithoutReview(withdrawal.amount, priced.inOwnName, priced.settings)) {
+  if (await needsNoReview(tx, context, account, priced)) {
     await holdAmount(tx, context, account, withdrawal);
     await orderWithdrawal(tx, context, { account, withdrawal, by: 'system' });
     return;
@@ -56,6 +57,17 @@ export async function submitWithdrawal(tx: Tx, context: Context, { account, with
   await holdAmount(tx, context, account, withdrawal);
 }
 
+/** The amount is small, and so is what the customer was paid today without a review. */
+export async function needsNoReview(
+  tx: Tx,
+  context: Context,
+  { customerId }: Pick<SavingsAccount, 'customerId'>,
+  { price: { amount }, inOwnName, settings }: PricedWithdrawal,
+): Promise<boolean> {
+  if (!paysWithoutReview(amount, inOwnName, settings)) return false;
+  return paysWithoutReview(plus(await paidWithoutReview(tx, context, customerId), amount), inOwnName, settings);
+}
+
 /** A request is an act of the customer. One a day is enough: dormancy counts days. */
 async function noteAct(tx: Tx, { clock }: Context, { id, lastActAt }: SavingsAccount): Promise<void> {
   if (dayInLagos(lastActAt) !== clock.businessDay()) await saveSavings(tx, id, { last_act_at: clock.now() });
@@ -69,14 +81,15 @@ export const quoteWithdrawal = (
 ): Promise<WithdrawalQuote> =>
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'savings.own', savingsId);
-    const { price, available, payee, inOwnName, settings } = await priceWithdrawal(tx, context, account, amount);
+    const priced = await priceWithdrawal(tx, context, account, amount);
+    const { price, available, payee } = priced;
     return {
       ...price,
       available,
       bank: payee.bankName,
       account_number: payee.number.slice(-4),
       account_name: payee.name,
-      arrives: paysWithoutReview(amount, inOwnName, settings) ? 'at_once' : 'after_review',
+      arrives: (await needsNoReview(tx, context, account, priced)) ? 'at_once' : 'after_review',
     };
   });
 

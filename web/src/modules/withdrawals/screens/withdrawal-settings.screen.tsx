@@ -54,11 +54,16 @@ function RulesForm({ rules }: { rules: WithdrawalSettings }) {
     >
       <MoneyInput
         label="Paid without a review up to"
-        hint="To the customer’s own account. Zero: every withdrawal is reviewed"
+        hint="For one customer in a day, to their own account. Zero: every withdrawal is reviewed"
         required
         {...field('auto_approve_up_to')}
       />
-      <MoneyInput label="Two people approve above" required {...field('second_approver_above')} />
+      <MoneyInput
+        label="Two people approve above"
+        hint="What one person orders directly or records as paid by hand in a day is added up"
+        required
+        {...field('second_approver_above')}
+      />
       <TextField label="VAT on the fee, in percent" required inputMode="decimal" {...field('vat_bps')} />
       <MoneyInput label="Levy on a transfer to an account in another name" required {...field('levy')} />
       <MoneyInput label="The levy is due from" required {...field('levy_from')} />
