@@ -16,7 +16,7 @@ import { newId } from '#platform/ids';
 import type { Withdrawal } from '../withdrawal.ts';
 import { paidLegs } from '../withdrawal.rules.ts';
 import { isReferenceUsed, type Locked, saveWithdrawal } from '../withdrawal.store.ts';
-import { payoutUnderWay, referenceUsed } from '../withdrawals.errors.ts';
+import { accountFrozen, payoutUnderWay, referenceUsed } from '../withdrawals.errors.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
 
 type ByHand = { reference: string; paidOn: Day; note?: string | undefined };
@@ -24,6 +24,8 @@ type ByHand = { reference: string; paidOn: Day; note?: string | undefined };
 /** Both rows are locked and the rules were checked. Posts its journal last. */
 export async function completeByHand(tx: Tx, context: Context, actor: Actor, paid: Locked & ByHand): Promise<void> {
   const { account, withdrawal } = paid;
+  // Nothing leaves a frozen account, whatever state the withdrawal is in.
+  if (account.frozenAt) throw accountFrozen();
   const key = referenceKey(paid.reference);
   if (await isReferenceUsed(tx, key)) throw referenceUsed();
   if (withdrawal.status === 'pending') await orderWithdrawal(tx, context, { account, withdrawal, by: actor, byHand: true });
