@@ -109,8 +109,8 @@ describe('what one person pays out alone in a day', () => {
     expect(stateOf(undone)).toBe('approved');
     const denial = { status: 'denied', denial_reason: 'The wrong customer' };
     expect(stateOf(await review(undone.json().data.id, denial, as, 'admin'))).toBe('denied');
-    const other = await aSaver(1_000_000n);
-    const both = await Promise.all([direct(saver, 300_000, as), direct(other, 300_000, as)]);
+    const second = await aSaver(1_000_000n);
+    const both = await Promise.all([direct(saver, 300_000, as), direct(second, 300_000, as)]);
     expect(both.map(stateOf).toSorted()).toEqual(['approved', 'asked']);
   });
 });

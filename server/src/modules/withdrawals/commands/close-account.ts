@@ -4,6 +4,7 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { ClosingQuote } from '@ajo/contract/modules/withdrawals.close';
 import type { Context } from '#context';
+import { withdrawPendingApproval } from '#modules/approvals';
 import { lockVisibleSavings, type SavingsAccount, savingsClosing, saveSavings } from '#modules/savings';
 import { inTransaction, rehearse, type Tx } from '#platform/db/transaction';
 import { needsSecondPerson } from '../withdrawal.rules.ts';
@@ -60,7 +61,11 @@ export const closeSavingsFor = (
     return { state, amount: withdrawal.net };
   });
 
+/** One whose opening waits for a review needs none any more. */
 async function endEmpty(tx: Tx, context: Context, ending: Parameters<typeof savingsClosing.end>[2]): Promise<Outcome> {
+  const { account, reason } = ending;
+  const opening = { kind: 'savings_opening', title: 'Open a savings account' };
+  await withdrawPendingApproval(tx, context, { kind: opening, subject: { kind: 'savings', id: account.id }, reason });
   await savingsClosing.end(tx, context, ending);
   return { state: 'closed', amount: noMoney };
 }

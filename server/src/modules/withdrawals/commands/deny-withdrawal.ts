@@ -2,7 +2,6 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { withdrawPendingApproval } from '#modules/approvals';
 import { record } from '#modules/history';
 import { heldUnder, releaseHold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
@@ -12,7 +11,11 @@ import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
 import { payoutDisputed } from '../withdrawals.errors.ts';
+import { endApprovals } from './end-approvals.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
+
+/** What waited for a second person took no effect. */
+const undecided = { waiver_requested: false, receipt_file_id: null } as const;
 
 type Denial = Locked & { by: Actor | 'system'; reason: string };
 
@@ -31,8 +34,10 @@ export async function denyWithdrawal(tx: Tx, context: Context, denial: Denial): 
 
 export async function denyPending(tx: Tx, context: Context, denial: Denial): Promise<void> {
   const { withdrawal, reason, by } = denial;
+  await endApprovals(tx, context, withdrawal, reason);
   await saveWithdrawal(tx, withdrawal.id, {
     ...reviewer(context, by),
+    ...undecided,
     status: 'denied',
     denial_reason: reason,
     settled_at: context.clock.now(),
@@ -45,7 +50,8 @@ export async function denyPending(tx: Tx, context: Context, denial: Denial): Pro
 
 /** By the customer, while it is undecided. */
 export async function cancelPending(tx: Tx, context: Context, { account, withdrawal }: Locked, actor: Actor): Promise<void> {
-  await saveWithdrawal(tx, withdrawal.id, { status: 'cancelled', settled_at: context.clock.now() });
+  await endApprovals(tx, context, withdrawal, 'The customer cancelled it');
+  await saveWithdrawal(tx, withdrawal.id, { ...undecided, status: 'cancelled', settled_at: context.clock.now() });
   await record(tx, context, {
     actor,
     subject: { kind: 'savings', id: account.id },
@@ -59,16 +65,6 @@ export async function cancelPending(tx: Tx, context: Context, { account, withdra
   failpoint('withdrawal.unreleased');
   await endHold(tx, context, { withdrawal });
 }
-
-/** Nothing waits for a second person any more. */
-export const endApprovals = async (tx: Tx, context: Context, id: string, reason: string): Promise<void> => {
-  for (const kind of ['savings_withdrawal', 'savings_withdrawal_by_hand'])
-    await withdrawPendingApproval(tx, context, {
-      kind: { kind, title: 'Pay out a withdrawal from savings' },
-      subject: { kind: 'savings_withdrawal', id },
-      reason,
-    });
-};
 
 async function endHold(tx: Tx, { clock }: Context, { withdrawal }: Pick<Locked, 'withdrawal'>): Promise<void> {
   if (withdrawal.holdId && (await heldUnder(tx, withdrawal.holdId)) > noMoney)

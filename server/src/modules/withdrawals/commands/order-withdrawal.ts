@@ -18,10 +18,11 @@ import {
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import type { Withdrawal } from '../withdrawal.ts';
+import type { Price, Withdrawal } from '../withdrawal.ts';
 import { orderLegs } from '../withdrawal.rules.ts';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
 import { accountFrozen, noBankAccount } from '../withdrawals.errors.ts';
+import { endApprovals } from './end-approvals.ts';
 import { priceWithoutFee } from './price-withdrawal.ts';
 
 type Order = Locked & {
@@ -39,30 +40,43 @@ export async function orderWithdrawal(tx: Tx, context: Context, order: Order): P
   const at = context.clock.now();
   const price = waives ? await priceWithoutFee(tx, context, account, withdrawal) : withdrawal;
   const journal = orderJournal(context, account, { ...withdrawal, ...price });
+  await endApprovals(tx, context, withdrawal, byHand ? 'It was recorded as paid by hand' : 'It was approved');
   const approved = await saveWithdrawal(tx, withdrawal.id, {
+    ...(waives && waived(price)),
+    ...decidedBy(by, at),
     status: 'approved',
-    ...(waives && {
-      fee_waived: true,
-      fee_kobo: price.fee,
-      vat_kobo: price.vat,
-      levy_kobo: price.levy,
-      net_kobo: price.net,
-    }),
     waiver_requested: false,
+    // The receipt of a payment by hand that was not confirmed proves nothing about the transfer.
+    ...(!byHand && { receipt_file_id: null }),
     order_journal_id: journal.id,
-    ...(by === 'system' ? {} : { reviewed_by: by.id, reviewed_by_name: by.name }),
-    reviewed_at: at,
   });
   await recordTransactions(tx, context, account, transactionsOf(context, approved, journal.id, by));
   if (!byHand && !withdrawal.skipAutoTransfer) await sendPayout(tx, context, account, approved);
   await recordApproval(tx, context, { ...order, withdrawal: approved });
   failpoint('withdrawal.unposted');
-  const held = withdrawal.holdId ? await heldUnder(tx, withdrawal.holdId) : noMoney;
-  if (withdrawal.holdId && held > noMoney) await captureHold(tx, { id: withdrawal.holdId, journal }, at);
-  // The hold ended during an outage of the jobs: the floor of the account decides.
-  else await post(tx, [journal], at);
+  await postOrder(tx, withdrawal, { journal, at });
   return approved;
 }
+
+async function postOrder(tx: Tx, { holdId }: Withdrawal, { journal, at }: { journal: Journal; at: Date }): Promise<void> {
+  const held = holdId ? await heldUnder(tx, holdId) : noMoney;
+  if (holdId && held > noMoney) await captureHold(tx, { id: holdId, journal }, at);
+  // The hold ended during an outage of the jobs: the floor of the account decides.
+  else await post(tx, [journal], at);
+}
+
+const waived = ({ fee, vat, levy, net }: Price) => ({
+  fee_waived: true,
+  fee_kobo: fee,
+  vat_kobo: vat,
+  levy_kobo: levy,
+  net_kobo: net,
+});
+
+const decidedBy = (by: Actor | 'system', at: Date) => ({
+  ...(by !== 'system' && { reviewed_by: by.id, reviewed_by_name: by.name }),
+  reviewed_at: at,
+});
 
 /** The account as it is on file and verified now. @throws DomainError when nothing may be paid to it. */
 export async function sendPayout(tx: Tx, context: Context, account: SavingsAccount, { id, net }: Withdrawal): Promise<void> {

@@ -17,7 +17,7 @@ import { isReferenceUsed, lockVisibleWithdrawal, saveWithdrawal } from '../withd
 import { paidOutAlone } from '../withdrawal-totals.store.ts';
 import { referenceUsed } from '../withdrawals.errors.ts';
 import { completeByHand } from './complete-by-hand.ts';
-import { withdrawalByHand } from './withdrawal-approvals.ts';
+import { endOutdated, withdrawalByHand } from './withdrawal-approvals.ts';
 
 type PayByHandInput = { id: WithdrawalId; reference: string; paidOn: Day | undefined; note: string | undefined };
 
@@ -37,7 +37,7 @@ async function recordPayment(
   actor: Actor,
   { id, receipt, ...input }: PayByHandInput & { receipt: StoredBytes | undefined },
 ): Promise<'done' | 'asked'> {
-  const locked = await lockVisibleWithdrawal(tx, actor, 'withdrawals.review', id);
+  const locked = await endOutdated(tx, context, await lockVisibleWithdrawal(tx, actor, 'withdrawals.review', id));
   const { account, withdrawal } = locked;
   const today = context.clock.businessDay();
   const paid = { ...input, paidOn: input.paidOn ?? today };

@@ -13,9 +13,9 @@ import { settingsToday } from '../withdrawal-setting.ts';
 import { needsSecondPerson, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
 import { type Locked, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
 import { accountFrozen, noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
-import { cancelPending, denyWithdrawal, endApprovals } from './deny-withdrawal.ts';
+import { cancelPending, denyWithdrawal } from './deny-withdrawal.ts';
 import { orderWithdrawal, sendPayout } from './order-withdrawal.ts';
-import { orderFacts, withdrawalOrder } from './withdrawal-approvals.ts';
+import { endOutdated, orderFacts, withdrawalOrder } from './withdrawal-approvals.ts';
 
 export const reviewWithdrawal = (
   context: Context,
@@ -29,7 +29,6 @@ export const reviewWithdrawal = (
     refuseIf(whyNotDecide(locked.withdrawal, actor, review.status));
     if (review.status === 'denied') {
       const reason = review.denial_reason ?? 'No reason given';
-      await endApprovals(tx, context, id, reason);
       await denyWithdrawal(tx, context, { ...locked, by: actor, reason });
       return 'done';
     }
@@ -41,7 +40,9 @@ type Approval = Locked & { waives: boolean; waiverReason: string | undefined };
 
 /** The first person asks for a second one where one is needed; the second person approves with the same choice. */
 async function approve(tx: Tx, context: Context, actor: Actor, approval: Approval): Promise<'done' | 'asked'> {
-  const { account, withdrawal, waives, waiverReason = 'No reason given' } = approval;
+  const { waives, waiverReason = 'No reason given' } = approval;
+  const { account, withdrawal } = await endOutdated(tx, context, approval);
+  refuseIf(whyNotMove(withdrawal, 'approved'));
   const subject = withdrawalSubject(withdrawal, savingsNumber(account.number));
   if (await isApprovalPending(tx, { kind: withdrawalOrder, subject, at: context.clock.now() })) {
     if (waives !== withdrawal.waiverRequested) throw requestedDifferently();
@@ -92,6 +93,5 @@ export const cancelWithdrawal = (context: Context, actor: Actor, id: WithdrawalI
   inTransaction(context.db, async (tx) => {
     const locked = await lockVisibleWithdrawal(tx, actor, 'savings.own', id);
     refuseIf(whyNotMove(locked.withdrawal, 'cancelled'));
-    await endApprovals(tx, context, id, 'The customer cancelled it');
     await cancelPending(tx, context, locked, actor);
   });

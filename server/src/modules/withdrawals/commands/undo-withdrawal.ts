@@ -9,6 +9,7 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { returnedLegs } from '../withdrawal.rules.ts';
 import { type Locked, saveWithdrawal, transactionsOfOrder } from '../withdrawal.store.ts';
+import { endApprovals } from './end-approvals.ts';
 
 type Undo = Locked & {
   /** `denied`: nothing was paid, so the order's journal is mirrored. `reversed`: the money had left and is back at the bank. */
@@ -35,6 +36,7 @@ export async function undoWithdrawal(
     settled_at: at,
     ...(to === 'denied' ? { denial_reason: reason } : { outcome: reason }),
   });
+  await endApprovals(tx, context, withdrawal, reason);
   await returnToAccount(tx, context, { account, orderJournalId, id, by });
   failpoint('withdrawal.unreturned');
   const effectiveOn = context.clock.businessDay();

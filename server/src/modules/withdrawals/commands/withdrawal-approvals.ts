@@ -4,7 +4,13 @@ import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import type { Approval, ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import {
+  type Approval,
+  type ApprovalKind,
+  type ApprovalKinds,
+  endOutdatedApproval,
+  type RequestableKind,
+} from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
@@ -146,3 +152,11 @@ export async function reverseNow(
 }
 
 export const withdrawalApprovals: ApprovalKinds = [withdrawalOrder, withdrawalByHand, withdrawalReversal];
+
+/** An outdated request ends first: it denies a direct withdrawal, and it takes its receipt with it. The withdrawal as it is then. */
+export async function endOutdated(tx: Tx, context: Context, { withdrawal }: Locked): Promise<Locked> {
+  const subject = { kind: 'savings_withdrawal', id: withdrawal.id };
+  for (const kind of [withdrawalOrder, withdrawalByHand])
+    await endOutdatedApproval(tx, context, kind as RequestableKind, subject);
+  return lockWithdrawal(tx, withdrawal.id);
+}
