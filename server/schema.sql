@@ -3015,6 +3015,8 @@ create table savings_autosaves (
   paused_until date,
   stopped_reason text,
   changed_at timestamp with time zone not null,
+  set_at timestamp with time zone not null,
+  paused_reason text,
   constraint savings_autosaves_pkey PRIMARY KEY (account_id),
   constraint savings_autosaves_account_id_fkey FOREIGN KEY (account_id) REFERENCES savings_accounts(id),
   constraint savings_autosaves_card_id_fkey FOREIGN KEY (card_id) REFERENCES saved_cards(id),
@@ -3022,6 +3024,7 @@ create table savings_autosaves (
   constraint savings_autosaves_day CHECK (((frequency = 'daily'::text) = (day IS NULL))),
   constraint savings_autosaves_day_check CHECK (((day >= 1) AND (day <= 31))),
   constraint savings_autosaves_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint savings_autosaves_paused_why CHECK (((paused_reason IS NULL) OR (paused_until IS NOT NULL))),
   constraint savings_autosaves_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text]))),
   constraint savings_autosaves_stopped_why CHECK (((stopped_reason IS NULL) OR (status = 'stopped'::text)))
 );

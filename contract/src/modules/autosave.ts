@@ -21,6 +21,8 @@ export const AutosaveView = z.object({
   card: CardFace,
   next_on: Day.nullable(),
   paused_until: Day.nullable(),
+  /** Why it was paused without a request. */
+  paused_reason: z.string().nullable(),
   /** Why it ended without a request. */
   stopped_reason: z.string().nullable(),
 });

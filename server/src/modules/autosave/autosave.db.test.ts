@@ -15,9 +15,11 @@ import {
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { verifyLedger } from '#modules/ledger/proofs';
+import { settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jobTable } from '../../jobs.ts';
+import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { autosaveJob } from './autosave.ts';
 
@@ -120,18 +122,40 @@ test('a daily plan adds its amount once a day, with the fee on top, until the go
   expect(await messages('has ended')).toEqual(['Autosave for “Rent” has ended: the goal is reached']);
 });
 
-test('a process that dies before or after the charge leaves one deposit', async () => {
+test('a process that dies before the charge leaves one deposit, and the card is charged once', async () => {
   const saver = await aSaver();
   cardPays();
   await saver.set();
   context.clock.moveBy(dayMs);
   const on = context.clock.businessDay();
-  const job = { job: autosaveJob, data: { accountId: saver.id, on } };
-  expect(await dieAt(context, 'autosave.prepared', job)).toEqual([]);
-  await dieAt(context, 'card.ordered', job);
+  const data = { accountId: saver.id, on };
+  expect(await dieAt(context, 'autosave.prepared', { job: autosaveJob, data })).toEqual([]);
   expect((await saver.read()).attempts).toMatchObject([{ due_on: on, status: 'pending' }]);
+  context.queued.push({ name: autosaveJob, data }, { name: autosaveJob, data });
   await runJobs();
-  expect((await saver.read()).attempts).toHaveLength(1);
+  expect([await saver.balance(), context.provider.cardCharges.length, (await saver.read()).attempts]).toMatchObject([
+    150_000,
+    1,
+    [{ due_on: on, status: 'completed' }],
+  ]);
+});
+
+test('a process that dies after the charge leaves one deposit, and the card is not charged again', async () => {
+  const saver = await aSaver();
+  const { amount, fee } = (await saver.set()).json().data.autosave;
+  const total = BigInt(amount + fee);
+  context.clock.moveBy(dayMs);
+  const on = context.clock.businessDay();
+  const job = { job: autosaveJob, data: { accountId: saver.id, on } };
+  const asked = await dieAt(context, 'card.charged', job, { cardResult: paidBy('', total) });
+  const charged = asked.find(({ method }) => method === 'chargeCard')?.reference ?? '';
+  cardPays();
+  context.queued.push({ name: autosaveJob, data: job.data });
+  await runJobs();
+  expect([context.provider.cardCharges, await saver.balance()]).toEqual([[], 100_000]);
+  context.provider.checkoutResult = () => paidBy(charged, total);
+  await settleReference(context, moneyInReactions, charged);
+  expect([await saver.balance(), (await saver.read()).attempts]).toMatchObject([150_000, [{ due_on: on, status: 'completed' }]]);
 });
 
 test('a refused card is announced once a day, and after three days in a row the plan ends', async () => {
@@ -149,6 +173,46 @@ test('a refused card is announced once a day, and after three days in a row the 
     { status: 'stopped', stopped_reason: 'the card was refused 3 times in a row' },
     3,
   ]);
+});
+
+test('a plan that is set again after three refusals charges on its first day', async () => {
+  const saver = await aSaver();
+  cardRefuses();
+  await saver.set();
+  await mornings(4);
+  expect((await saver.read()).autosave.status).toBe('stopped');
+  cardPays();
+  expect((await saver.set()).statusCode).toBe(200);
+  await mornings(1);
+  expect([await saver.balance(), (await saver.read()).autosave.status]).toEqual([150_000, 'active']);
+});
+
+test('a limit of ours pauses the plan and names itself, and the card is neither charged nor blamed', async () => {
+  const saver = await aSaver();
+  cardPays();
+  await saver.set();
+  const terms = (max: string | null) =>
+    sql`update savings_accounts set terms = jsonb_set(terms, '{max_balance}', ${max}::jsonb) where id = ${saver.id}`.execute(
+      sqlOf(context.db),
+    );
+  await terms('120000');
+  await mornings(1);
+  // ₦200 were left to the largest balance.
+  expect(await saver.balance()).toBe(120_000);
+  await mornings(4);
+  const reason = 'This savings account takes ₦0.00 more at most';
+  const { autosave, attempts } = await saver.read();
+  expect([autosave, attempts.length, context.provider.cardCharges.length]).toMatchObject([
+    { status: 'paused', paused_until: '2026-04-03', paused_reason: reason, next_on: '2026-04-03', stopped_reason: null },
+    1,
+    1,
+  ]);
+  expect(await messages('Autosave')).toEqual([`Autosave for “Rent” is paused until 03 Apr, 2026: ${reason}`]);
+  await terms('null');
+  expect((await saver.act('resume')).json().data.autosave).toMatchObject({ status: 'active', paused_reason: null });
+  await sql`update savings_accounts set closing_at = ${context.clock.now()} where id = ${saver.id}`.execute(sqlOf(context.db));
+  await mornings(1);
+  expect((await saver.read()).autosave).toMatchObject({ status: 'paused', paused_reason: expect.stringContaining('is closing') });
 });
 
 test('a pause skips its days, and a resumed plan goes on the next day', async () => {

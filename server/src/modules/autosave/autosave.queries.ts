@@ -31,6 +31,7 @@ export async function autosaveOf(
             card: { id: plan.cardId, ...plan.card },
             next_on: status === 'stopped' ? null : plan.nextOn,
             paused_until: status === 'paused' ? plan.pausedUntil : null,
+            paused_reason: status === 'paused' ? plan.pausedReason : null,
             stopped_reason: plan.stoppedReason,
           }
         : null,

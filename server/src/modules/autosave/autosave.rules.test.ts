@@ -1,7 +1,10 @@
 /** The days of a plan. */
-import { day } from '@ajo/contract/kernel/time';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day, dayMs } from '@ajo/contract/kernel/time';
+import type { DebitAttemptState } from '@ajo/contract/modules/card-debits';
 import { expect, test } from 'vitest';
-import { failuresInRow, nextDay, stateOf } from './autosave.rules.ts';
+import type { SavingsAccount } from '#modules/savings';
+import { amountOf, failuresInRow, nextDay, stateOf } from './autosave.rules.ts';
 
 test.each([
   ['daily', null, '2026-03-02', '2026-03-03'],
@@ -27,9 +30,28 @@ test('a pause is over on its last day', () => {
   expect(stateOf({ ...plan, status: 'stopped' }, day('2026-03-09'))).toBe('stopped');
 });
 
-test('failures count until the newest day that did not fail', () => {
-  expect(failuresInRow([])).toBe(0);
-  expect(failuresInRow(['failed', 'failed', 'completed', 'failed'])).toBe(2);
-  expect(failuresInRow(['pending', 'failed'])).toBe(0);
-  expect(failuresInRow(['failed', 'failed', 'failed'])).toBe(3);
+test('failures count from the day the plan was set, until the newest day that did not fail', () => {
+  const setAt = new Date('2026-03-01T08:00:00Z');
+  const failures = (statuses: readonly DebitAttemptState[], first = '2026-03-02T08:00:00Z'): number =>
+    failuresInRow(
+      statuses.map((status, index) => ({ status, createdAt: new Date(Date.parse(first) + (statuses.length - index) * dayMs) })),
+      { setAt },
+    );
+  expect(failures([])).toBe(0);
+  expect(failures(['failed', 'failed', 'completed', 'failed'])).toBe(2);
+  expect(failures(['pending', 'failed'])).toBe(0);
+  expect(failures(['failed', 'failed', 'failed'])).toBe(3);
+  // The second of three was on the morning on which the plan was set again.
+  expect(failures(['failed', 'failed', 'failed'], '2026-02-27T08:00:00Z')).toBe(1);
+});
+
+test.each([
+  ['the planned amount', null, null, 500n],
+  ['what is left to the goal', 1_300n, null, 300n],
+  ['what is left to the largest balance', 2_000n, 1_200n, 200n],
+  ['the smallest deposit', 1_050n, null, 100n],
+])('a day saves %s', (_case, goal, max, amount) => {
+  const terms = { min_deposit: kobo(100n), min_opening: kobo(100n), max_balance: max && kobo(max) };
+  const account = { balance: kobo(1_000n), targetAmount: goal && kobo(goal), status: 'active', terms };
+  expect(amountOf(account as SavingsAccount, kobo(500n))).toBe(amount);
 });

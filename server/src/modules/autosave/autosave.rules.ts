@@ -3,6 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minOf, minus } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, day, daysBetween } from '@ajo/contract/kernel/time';
 import type { AutosavePlan } from '@ajo/contract/modules/autosave';
+import type { DebitAttemptState } from '@ajo/contract/modules/card-debits';
 import type { SavingsAccount } from '#modules/savings';
 import type { Autosave } from './autosave.ts';
 import { maxFailures } from './autosave.ts';
@@ -32,10 +33,13 @@ function dayOfMonth(month: Day, of: number): Day {
 
 const isReached = ({ targetAmount, balance }: SavingsAccount): boolean => targetAmount !== null && balance >= targetAmount;
 
-/** What is saved on a day: what is left to the goal at most, and never less than the smallest deposit. */
+/** What is saved on a day: what is left to the goal and to the largest balance at most, and never less than the smallest deposit. */
 export function amountOf(account: SavingsAccount, planned: Kobo): Kobo {
   const { targetAmount, balance, terms } = account;
-  const amount = targetAmount === null ? planned : minOf(planned, minus(targetAmount, balance));
+  const amount = [targetAmount, terms.max_balance].reduce<Kobo>(
+    (least, end) => (end === null ? least : minOf(least, minus(end, balance))),
+    planned,
+  );
   const min = account.status === 'pending' ? terms.min_opening : terms.min_deposit;
   return amount < min ? min : amount;
 }
@@ -64,8 +68,10 @@ export const stateOf = (
   return pausedUntil !== null && pausedUntil > today ? 'paused' : 'active';
 };
 
-/** Failed days at the end of the list, the newest first. */
-export const failuresInRow = (states: readonly ('pending' | 'completed' | 'failed')[]): number => {
-  const end = states.findIndex((state) => state !== 'failed');
-  return end === -1 ? states.length : end;
+type Outcome = { status: DebitAttemptState; createdAt: Date };
+
+/** Failed days of the plan at the end of the list, the newest first. Attempts before the plan was last set are not its own. */
+export const failuresInRow = (attempts: readonly Outcome[], { setAt }: Pick<Autosave, 'setAt'>): number => {
+  const end = attempts.findIndex(({ status, createdAt }) => status !== 'failed' || createdAt <= setAt);
+  return end === -1 ? attempts.length : end;
 };

@@ -129,7 +129,9 @@ const toAutosave = (row: Selectable<Tables['savings_autosaves']> & { brand: stri
   day: row.day,
   nextOn: row.next_on as Day,
   pausedUntil: row.paused_until as Day | null,
+  pausedReason: row.paused_reason,
   stoppedReason: row.stopped_reason,
+  setAt: row.set_at,
 });
 
 const toAttempt = (row: Selectable<Tables['savings_autosave_attempts']>): AutosaveAttempt => ({

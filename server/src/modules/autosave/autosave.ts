@@ -14,7 +14,11 @@ export type Autosave = {
   day: number | null;
   nextOn: Day;
   pausedUntil: Day | null;
+  /** Why it was paused without a request. */
+  pausedReason: string | null;
   stoppedReason: string | null;
+  /** When the customer last set the plan: refusals before it were those of another plan. */
+  setAt: Date;
 };
 
 export type AutosaveAttempt = {
@@ -34,3 +38,5 @@ export const attemptKeyPrefix = 'autosave-';
 export const autosaveJob = 'savings.autosave_one';
 /** Failed days of the plan in a row after which it ends. */
 export const maxFailures = 3;
+/** Days of a pause when the account or the tier of the customer does not take the deposit. */
+export const refusedPauseDays = 30;

@@ -1692,6 +1692,8 @@ export type Tables = {
     paused_until: ColumnType<Day | null, Day | null | undefined, Day | null>;
     stopped_reason: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
+    set_at: Date;
+    paused_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   savings_interest: {
     account_id: string;

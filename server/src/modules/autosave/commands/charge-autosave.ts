@@ -1,7 +1,7 @@
 /** The deposit of a day: the attempt is stored first, then the card is charged, and a failure is announced once. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -12,7 +12,14 @@ import { type Charged, chargeSavedCard, isChargeUnderWay, type MoneyInRegistry }
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { attemptKeyPrefix, type Autosave, type AutosaveAttempt, autosaveJob, maxFailures } from '../autosave.ts';
+import {
+  attemptKeyPrefix,
+  type Autosave,
+  type AutosaveAttempt,
+  autosaveJob,
+  maxFailures,
+  refusedPauseDays,
+} from '../autosave.ts';
 import { amountOf, failuresInRow, isFinal, nextDay, whyEnded } from '../autosave.rules.ts';
 import {
   addAttempt,
@@ -61,11 +68,11 @@ async function prepare(
   if (earlier) return earlier.refused === null ? { attempt: earlier, account } : undefined;
   const plan = await findAutosave(tx, accountId);
   if (plan?.status !== 'active' || plan.nextOn > on) return undefined;
-  const states = (await newestAttempts(tx, accountId, context.clock.now(), maxFailures)).map(({ status }) => status);
-  const ended = whyEnded(account, failuresInRow(states));
+  const attempts = await newestAttempts(tx, accountId, context.clock.now(), maxFailures);
+  const ended = whyEnded(account, failuresInRow(attempts, plan));
   if (ended !== undefined) return end(tx, context, account, ended);
   // The deposit before is still undecided: the next morning tries again.
-  if (states[0] === 'pending' || (await isChargeUnderWay(tx, { purpose: 'savings_deposit', purposeId: accountId })))
+  if (attempts[0]?.status === 'pending' || (await isChargeUnderWay(tx, { purpose: 'savings_deposit', purposeId: accountId })))
     return undefined;
   return store(tx, context, { account, plan, on });
 }
@@ -79,6 +86,7 @@ async function store(
   const amount = amountOf(account, plan.amount);
   const refusal = await refusalOf(tx, context, account, amount);
   if (refusal && isFinal(refusal)) return end(tx, context, account, 'the account takes no more deposits');
+  if (refusal) return pause(tx, context, { account, plan, reason: refusal.message });
   const attempt = await addAttempt(tx, {
     id: newId(at),
     account_id: account.id,
@@ -88,10 +96,8 @@ async function store(
     fee_kobo: processingFeeOf(amount),
     created_at: at,
   });
-  await saveAutosave(tx, account.id, { next_on: nextDay(plan, on), paused_until: null });
-  if (!refusal) return { attempt, account };
-  await announceFailure(tx, context, { attempt, account }, { reason: refusal.message, cause: refusal.message });
-  return undefined;
+  await saveAutosave(tx, account.id, { next_on: nextDay(plan, on), paused_until: null, paused_reason: null });
+  return { attempt, account };
 }
 
 async function refusalOf(
@@ -145,6 +151,31 @@ async function announceFailure(
     message: `Autosave could not add ${naira(attempt.amount)} to “${account.name}” on ${longDay(attempt.dueOn)}: ${cause ?? 'the card was refused'}`,
     link: `/savings/${account.id}/transactions`,
   });
+}
+
+type Pause = { account: SavingsAccount; plan: Autosave; reason: string };
+
+/** The account, or the tier of the customer, does not take the deposit now. The card is not charged, and no attempt failed. */
+async function pause(tx: Tx, context: Context, { account, plan, reason }: Pause): Promise<undefined> {
+  const until = addDays(context.clock.businessDay(), refusedPauseDays);
+  const nextOn = nextDay(plan, addDays(until, -1));
+  const at = context.clock.now();
+  await saveAutosave(tx, account.id, { paused_until: until, paused_reason: reason, next_on: nextOn, changed_at: at });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'autosave paused',
+    reason,
+    after: { until, next: nextOn },
+  });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `Autosave for “${account.name}” is paused until ${longDay(until)}: ${reason}`,
+    link: `/savings/${account.id}/transactions`,
+  });
+  return undefined;
 }
 
 async function end(tx: Tx, context: Context, account: SavingsAccount, reason: string): Promise<undefined> {

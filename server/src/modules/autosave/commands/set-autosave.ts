@@ -14,6 +14,7 @@ import { findAutosave, findOwnCard, putAutosave, saveAutosave } from '../autosav
 import { cardMissing, cardUnusable, notPaused, notRunning } from '../autosave.errors.ts';
 
 type OnAccount = { id: SavingsId };
+const unpaused = { paused_until: null, paused_reason: null };
 
 /** @throws DomainError that names the field, or why the account takes no such deposit. */
 export const setAutosave = (context: Context, actor: Actor, { id, plan }: OnAccount & { plan: AutosavePlan }): Promise<void> =>
@@ -26,6 +27,7 @@ export const setAutosave = (context: Context, actor: Actor, { id, plan }: OnAcco
     await priceDeposit({ ...context, db: tx }, account, plan.amount);
     const day = plan.frequency === 'daily' ? null : (plan.day ?? null);
     const nextOn = nextDay({ frequency: plan.frequency, day }, context.clock.businessDay());
+    const at = context.clock.now();
     await putAutosave(tx, {
       account_id: id,
       card_id: plan.card_id,
@@ -34,9 +36,10 @@ export const setAutosave = (context: Context, actor: Actor, { id, plan }: OnAcco
       frequency: plan.frequency,
       day,
       next_on: nextOn,
-      paused_until: null,
+      ...unpaused,
       stopped_reason: null,
-      changed_at: context.clock.now(),
+      set_at: at,
+      changed_at: at,
     });
     const after = { amount: plan.amount, frequency: plan.frequency, day, next: nextOn };
     await recordChange(tx, context, { actor, account, action: 'autosave set', after });
@@ -47,7 +50,7 @@ export const pauseAutosave = (context: Context, actor: Actor, { id, days }: OnAc
   changePlan(context, actor, id, async (tx, account, plan) => {
     const until = addDays(context.clock.businessDay(), days);
     const nextOn = nextDay(plan, addDays(until, -1));
-    await saveAutosave(tx, id, { paused_until: until, next_on: nextOn, changed_at: context.clock.now() });
+    await saveAutosave(tx, id, { paused_until: until, paused_reason: null, next_on: nextOn, changed_at: context.clock.now() });
     await recordChange(tx, context, { actor, account, action: 'autosave paused', after: { until, next: nextOn } });
   });
 
@@ -56,14 +59,14 @@ export const resumeAutosave = (context: Context, actor: Actor, { id }: OnAccount
     const today = context.clock.businessDay();
     if (stateOf(plan, today) !== 'paused') throw notPaused();
     const nextOn = nextDay(plan, today);
-    await saveAutosave(tx, id, { paused_until: null, next_on: nextOn, changed_at: context.clock.now() });
+    await saveAutosave(tx, id, { ...unpaused, next_on: nextOn, changed_at: context.clock.now() });
     await recordChange(tx, context, { actor, account, action: 'autosave resumed', after: { next: nextOn } });
   });
 
 export const stopAutosave = (context: Context, actor: Actor, { id }: OnAccount): Promise<void> =>
   changePlan(context, actor, id, async (tx, account) => {
-    const stopped = { status: 'stopped', stopped_reason: null, paused_until: null, changed_at: context.clock.now() } as const;
-    await saveAutosave(tx, id, stopped);
+    const stopped = { status: 'stopped', stopped_reason: null, changed_at: context.clock.now() } as const;
+    await saveAutosave(tx, id, { ...stopped, ...unpaused });
     await recordChange(tx, context, { actor, account, action: 'autosave stopped', after: {} });
   });
 

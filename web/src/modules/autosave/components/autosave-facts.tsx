@@ -26,6 +26,7 @@ export function AutosaveFacts({ id }: { id: SavingsId }) {
             Card: cardName(plan.card),
             Next: plan.next_on && longDay(plan.next_on),
             'Paused until': plan.paused_until && longDay(plan.paused_until),
+            'Paused because': plan.paused_reason,
             'Ended because': plan.stopped_reason,
           }}
         />

@@ -24,6 +24,7 @@ const plan: AutosaveView = {
   card,
   next_on: Day.parse('2026-03-15'),
   paused_until: null,
+  paused_reason: null,
   stopped_reason: null,
 };
 const planned: { data: Autosave } = { data: { autosave: plan, attempts: [] } };

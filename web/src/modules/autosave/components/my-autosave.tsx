@@ -56,7 +56,9 @@ function planText(plan: AutosaveView): string {
   if (plan.status === 'stopped')
     return plan.stopped_reason ? `It has ended: ${plan.stopped_reason}.` : `It is off. It was ${what}.`;
   const next = plan.next_on ? ` The next deposit is on ${longDay(plan.next_on)}.` : '';
-  return plan.paused_until ? `${what}, paused until ${longDay(plan.paused_until)}.${next}` : `${what}.${next}`;
+  if (!plan.paused_until) return `${what}.${next}`;
+  const why = plan.paused_reason ? `: ${plan.paused_reason}` : '';
+  return `${what}, paused until ${longDay(plan.paused_until)}${why}.${next}`;
 }
 
 type ActsProps = { savings: SavingsDetail; plan: AutosaveView | null; onOpen: (dialog: 'plan' | 'pause' | 'stop') => void };
