@@ -2959,6 +2959,7 @@ create table savings_accounts (
   court_order_at timestamp with time zone,
   court_order text,
   terms_accepted_at timestamp with time zone,
+  goal_reached_at timestamp with time zone,
   constraint savings_accounts_number_key UNIQUE (number),
   constraint savings_accounts_pkey PRIMARY KEY (id),
   constraint savings_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),

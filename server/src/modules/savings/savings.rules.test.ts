@@ -37,6 +37,7 @@ const account = (change: Partial<SavingsAccount> = {}): SavingsAccount => ({
   dormantAt: null,
   maturityNoticed: null,
   dormancyNoticedAt: null,
+  goalReachedAt: null,
   activatedOn: today,
   activatedAt: new Date('2026-03-02T08:00:00Z'),
   lastDepositAt: null,

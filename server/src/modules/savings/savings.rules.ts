@@ -2,7 +2,7 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import type { SavingsChange, SavingsOpening } from '@ajo/contract/modules/savings';
+import type { SavingsChange, SavingsOpening, SavingsTransactionType } from '@ajo/contract/modules/savings';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import {
   awaitsReview,
@@ -208,6 +208,14 @@ export function maturityNoticeDue(account: SavingsAccount, today: Day): { on: Da
 /** A deposit reaches the goal: the balance was below it before. */
 export const crosses = ({ goal, balance, added }: { goal: Kobo; balance: Kobo; added: Kobo }): boolean =>
   balance >= goal && minus(balance, added) < goal;
+
+type Outflow = { type: SavingsTransactionType; change: Kobo };
+
+/** Money leaves an account whose goal is reached: it stays reached. A split and a reversal take back what was never saved. */
+export const leavesReachedGoal = ({ targetAmount, balance }: SavingsAccount, rows: readonly Outflow[]): boolean =>
+  targetAmount !== null &&
+  balance >= targetAmount &&
+  rows.some(({ type, change }) => change < noMoney && type !== 'split' && type !== 'reversal');
 
 /** An account without a first deposit ends after so many days. */
 export const unfundedDays = 90;

@@ -128,6 +128,7 @@ export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsA
   status: row.status,
   targetAmount: row.target_kobo,
   targetOn: row.target_on as Day | null,
+  goalReachedAt: row.goal_reached_at,
   frequency: row.frequency,
   plannedAmount: row.planned_kobo,
   instruction: row.instruction,

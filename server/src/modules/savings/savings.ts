@@ -27,6 +27,8 @@ export type SavingsAccount = {
   targetAmount: Kobo | null;
   /** The day of a target or a lock. */
   targetOn: Day | null;
+  /** Since when money that leaves has found the goal reached; null again when the goal is raised. */
+  goalReachedAt: Date | null;
   frequency: SavingsFrequency | null;
   plannedAmount: Kobo | null;
   instruction: MaturityInstruction;

@@ -11,10 +11,11 @@ import { moves, type Price, type Withdrawal } from './withdrawal.ts';
 import * as no from './withdrawals.errors.ts';
 
 /** Money leaves early: before the day of the goal, or before the goal is reached where it has no day. A flex account has no goal. */
-export function leavesEarly({ terms, targetOn, targetAmount, balance }: SavingsAccount, today: Day): boolean {
+export function leavesEarly(account: SavingsAccount, today: Day): boolean {
+  const { terms, targetOn, targetAmount, balance, goalReachedAt } = account;
   if (terms.kind === 'flex') return false;
   if (targetOn !== null) return today < targetOn;
-  return targetAmount !== null && balance < targetAmount;
+  return targetAmount !== null && goalReachedAt === null && balance < targetAmount;
 }
 
 /** ₦100: as little as the smallest deposit. */

@@ -1669,6 +1669,7 @@ export type Tables = {
     court_order_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     court_order: ColumnType<string | null, string | null | undefined, string | null>;
     terms_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    goal_reached_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   savings_autosave_attempts: {
     id: string;

@@ -18,7 +18,7 @@ export const changeSavings = (
   inTransaction(context.db, async (tx) => {
     const before = await lockVisibleSavings(tx, actor, 'savings.own', id);
     refuseIf(whyNotChange(before, change, context.clock.businessDay()));
-    const columns = columnsOf(change);
+    const columns = columnsOf(before, change);
     if (Object.keys(columns).length === 0) return;
     const after = await saveSavings(tx, id, { ...columns, last_act_at: context.clock.now() });
     if (changesOf(goalOf(before), goalOf(after)).length === 0) return;
@@ -32,9 +32,12 @@ export const changeSavings = (
     });
   });
 
-const columnsOf = ({ name, target_amount: target, target_date: on, frequency, amount, instruction }: SavingsChange) => ({
+const columnsOf = (
+  { targetAmount: goal }: SavingsAccount,
+  { name, target_amount: target, target_date: on, frequency, amount, instruction }: SavingsChange,
+) => ({
   ...(name !== undefined && { name }),
-  ...(target !== undefined && { target_kobo: target }),
+  ...(target !== undefined && { target_kobo: target, ...(target !== goal && { goal_reached_at: null }) }),
   ...(on !== undefined && { target_on: on }),
   ...(frequency !== undefined && { frequency }),
   ...(amount !== undefined && { planned_kobo: amount }),

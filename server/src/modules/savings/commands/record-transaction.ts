@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { NewSavingsTransaction, SavingsAccount } from '../savings.ts';
 import { notEnough } from '../savings.errors.ts';
+import { leavesReachedGoal } from '../savings.rules.ts';
 import { saveSavings } from '../savings.store.ts';
 import { addTransactions } from '../savings-transaction.store.ts';
 
@@ -49,6 +50,7 @@ export async function recordTransactions(
     balance_kobo: balance,
     transactions_count: account.transactionsCount + rows.length,
     ...(hasDeposit && { last_deposit_at: at }),
+    ...(account.goalReachedAt === null && leavesReachedGoal(account, transactions) && { goal_reached_at: at }),
   });
   return { account: saved, ids: rows.map(({ id }) => id) };
 }
