@@ -12,12 +12,12 @@ const until = day('2026-03-20');
 const locked = await aSavingsAccount(context, ada, { product: lockedSavings, target_date: until, instruction: 'renew' });
 await payIntoSavings(context, { id: locked, customer: ada }, 500_000n);
 
-const noticesOf = async (word: string): Promise<string[]> =>
+const noticesOf = async (word: string, { id } = ada): Promise<string[]> =>
   (
     await sqlOf(context.db)
       .selectFrom('notifications')
       .select('message')
-      .where('user_id', '=', ada.id)
+      .where('user_id', '=', id)
       .where('message', 'like', `%${word}%`)
       .orderBy('id')
       .execute()
@@ -41,6 +41,10 @@ test('the day of a lock is announced seven days and one day before, once each, a
   expect((await change({ target_date: addDays(until, 5) })).statusCode).toBe(200);
   expect((await followOn('2026-03-20')).slice(2)).toEqual(['in 5 days, on 25 Mar, 2026']);
   expect((await followOn('2026-03-24')).slice(3)).toEqual(['tomorrow']);
+  // Opened on 2 March and moved to the 25th: 23 days again.
+  expect((await noticesOf('reaches its day')).at(-1)).toBe(
+    '“Rent” with ₦5,000.00 reaches its day tomorrow. It is then locked again until 17 Apr, 2026, at 12% a year. Until the day before you can choose something else',
+  );
 });
 
 test('what follows at the end is changed until the day before', async () => {
@@ -52,6 +56,17 @@ test('what follows at the end is changed until the day before', async () => {
     ['instruction'],
     'instruction_too_late',
   ]);
+});
+
+test.each([
+  ['pay_out', 'From that day on we pay it to your bank account, without a fee'],
+  ['keep_as_flex', 'From that day on you can withdraw it without a fee'],
+] as const)('a reminder names what follows with %s', async (instruction, follows) => {
+  const customer = await aCustomer(context);
+  const opening = { product: lockedSavings, target_date: addDays(context.clock.businessDay(), 12), instruction };
+  await payIntoSavings(context, { id: await aSavingsAccount(context, customer, opening), customer }, 500_000n);
+  await followOn(addDays(context.clock.businessDay(), 5));
+  expect((await noticesOf('reaches its day', customer)).map((text) => text.split('. ')[1])).toEqual([follows]);
 });
 
 test('an account becomes dormant after the days of its terms without an act of the customer, and another act does not end it', async () => {

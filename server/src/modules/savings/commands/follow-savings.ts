@@ -1,14 +1,16 @@
 /** The job: customers are reminded of the day of a target or a lock, accounts without an act of their owner become dormant, and those without a deposit end. */
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { renewedUntil } from '../maturity.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { savingsToFollow } from '../savings.queries.ts';
 import { becomesDormant, dormancyNoticeDue, dormantOn, endsUnfunded, maturityNoticeDue, unfundedDays } from '../savings.rules.ts';
 import { lockSavings, saveSavings } from '../savings.store.ts';
+import { productAfter } from './mature-savings.ts';
 
 /** Each account in a transaction of its own: one that cannot be followed does not stop the others. */
 export async function followSavings(context: Context): Promise<void> {
@@ -35,9 +37,19 @@ async function remindOfDay(tx: Tx, context: Context, account: SavingsAccount): P
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `“${account.name}” with ${naira(account.balance)} reaches its day ${when}. From that day on you can withdraw it without a fee`,
+    message: `“${account.name}” with ${naira(account.balance)} reaches its day ${when}. ${await whatFollows(tx, account, due.on)}`,
     link: `/savings/${account.id}/transactions`,
   });
+}
+
+/** What the instruction does on that day, with the terms that a renewal would have now. It is changed until the day before. */
+async function whatFollows(tx: Tx, account: SavingsAccount, on: Day): Promise<string> {
+  if (account.instruction === 'pay_out') return 'From that day on we pay it to your bank account, without a fee';
+  const product = await productAfter(tx, account);
+  if (!product || product.kind === 'flex') return 'From that day on you can withdraw it without a fee';
+  const until = longDay(renewedUntil(account, product, on));
+  const again = product.kind === 'locked' ? 'locked' : 'saved';
+  return `It is then ${again} again until ${until}, at ${product.rate_bps / 100}% a year. Until the day before you can choose something else`;
 }
 
 async function warnOfDormancy(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {

@@ -52,7 +52,7 @@ async function matureAccount(tx: Tx, context: Context, id: SavingsId): Promise<v
  * Undefined when the money is paid out, and when the lender offers no product that could take it: then it stays, free to withdraw. What a court
  * order freed is not locked again.
  */
-async function productAfter(tx: Tx, account: SavingsAccount): Promise<SavingsProduct | undefined> {
+export async function productAfter(tx: Tx, account: SavingsAccount): Promise<SavingsProduct | undefined> {
   if (account.instruction === 'pay_out') return undefined;
   const isRenewed = account.instruction === 'renew' && account.courtOrderAt === null;
   const same = isRenewed ? await findProductOnOffer(tx, account.productId) : undefined;
