@@ -4,3 +4,4 @@ export { CloseSavingsForDialog } from './components/close-savings-for-dialog.tsx
 export { ClosingNotice } from './components/closing-notice.tsx';
 export { DirectWithdrawalDialog } from './components/direct-withdrawal-dialog.tsx';
 export { MyWithdrawals } from './components/my-withdrawals.tsx';
+export { PayoutAtEnd } from './components/payout-at-end.tsx';

@@ -21,6 +21,13 @@ export const stateTones: Record<WithdrawalState, Tone> = {
   reversed: 'secondary',
 };
 
+/** How far the payout of a whole account is. */
+export const payoutSteps: Partial<Record<WithdrawalState, string>> = {
+  pending: 'We are reviewing it.',
+  approved: 'Its money is on its way to your bank account.',
+  failed: 'We could not send the money yet. We send it again or put it back.',
+};
+
 type Progress = Pick<WithdrawalView, 'status' | 'skip_auto_transfer'>;
 const waitsForHand = ({ status, skip_auto_transfer: byHand }: Progress): boolean => status === 'approved' && byHand;
 

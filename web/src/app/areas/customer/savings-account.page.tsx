@@ -15,7 +15,7 @@ import {
   splitText,
   useMySavingsAccount,
 } from '#modules/savings';
-import { ClosingNotice, MyWithdrawals } from '#modules/withdrawals';
+import { ClosingNotice, MyWithdrawals, PayoutAtEnd } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, later, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
@@ -152,7 +152,8 @@ function Dormant({ savings }: { savings: SavingsView }) {
 }
 
 /** What became of the money at the end of the term. */
-function TermEnd({ savings: { matured_at: at, successor_id: successor, status, instruction } }: { savings: SavingsDetail }) {
+function TermEnd({ savings }: { savings: SavingsDetail }) {
+  const { matured_at: at, successor_id: successor, status, instruction } = savings;
   if (at === null) return null;
   const reached = `This savings account reached its day on ${longDay(dayInLagos(at))}. `;
   if (successor !== null)
@@ -164,9 +165,7 @@ function TermEnd({ savings: { matured_at: at, successor_id: successor, status, i
   if (status !== 'active') return <Notice title={reached}>Its money was paid out.</Notice>;
   return (
     <Notice title={reached}>
-      {instruction === 'pay_out'
-        ? 'We pay it to your bank account on the next day that banks are open.'
-        : 'You can withdraw it at any time without a fee.'}
+      {instruction === 'pay_out' ? <PayoutAtEnd savings={savings} /> : 'You can withdraw it at any time without a fee.'}
     </Notice>
   );
 }
