@@ -91,6 +91,7 @@ export type SplitView = z.output<typeof SplitView>;
 
 export const SavingsAction = z.enum([
   'deposit',
+  'withdraw',
   'change',
   'approve',
   'deny',

@@ -1,6 +1,6 @@
 /** What an account keeps of its opening, and what a role reads of it. */
-import { aCustomer, appOf, aSavingsAccount, ask, aStaff, completeProfile, flexSavings, freshContext, signIn } from '#kit';
-import { sqlOf } from '#platform/db/sql';
+import { aCustomer, appOf, aSavingsAccount, ask, aStaff, completeProfile, flexSavings, freshContext, payIntoSavings, signIn } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 
 const context = await freshContext();
@@ -32,4 +32,17 @@ test('a role that may not read transactions gets the account without them', asyn
   expect(await read('hr')).toMatchObject({ id });
   expect(await read('hr')).not.toHaveProperty('transactions');
   expect(await read('finance')).toHaveProperty('transactions');
+});
+
+test('a balance that equals the minimum balance can be withdrawn, and an empty account cannot', async () => {
+  const id = await aSavingsAccount(context, ada);
+  const read = async () => (await ask(app, `GET /api/user/savings/${id}`, { as: asAda })).json().data;
+  expect((await read()).can).not.toContain('withdraw');
+  await payIntoSavings(context, { id, customer: ada }, 50_000n);
+  await sql`update savings_accounts set terms = jsonb_set(terms, '{min_balance}', '50000') where id = ${id}`.execute(
+    sqlOf(context.db),
+  );
+  expect([(await read()).available, (await read()).can.includes('withdraw')]).toEqual([0, true]);
+  const answer = await ask(app, `POST /api/user/savings/${id}/withdraw`, { as: asAda, body: { amount: 50_000 } });
+  expect([answer.statusCode, (await read()).held]).toEqual([201, 50_000]);
 });

@@ -18,7 +18,16 @@ import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
 import { findUser, fullName } from '#modules/users';
 import { correctedEarning } from './interest/index.ts';
-import { awaitsReview, isPendingOrActive, maturesOn, type SavingsAccount, savingsNumber, takesMoney } from './savings.ts';
+import {
+  awaitsReview,
+  isEmpty,
+  isOpenOn,
+  isPendingOrActive,
+  maturesOn,
+  type SavingsAccount,
+  savingsNumber,
+  takesMoney,
+} from './savings.ts';
 import { whyNotClose, whyNotCloseOwn } from './maturity.rules.ts';
 import { savingsMissing } from './savings.errors.ts';
 import { branchOf, heldIn, savingsOfCustomer } from './savings.queries.ts';
@@ -40,6 +49,7 @@ export function actionsOf(account: SavingsAccount, actor: Actor, today: Day): Sa
   const isOwner = account.customerId === actor.id;
   const possible: [SavingsAction, boolean][] = [
     ['deposit', isOwner && takesMoney(account)],
+    ['withdraw', isOwner && withdraws(account, today)],
     ['change', isOwner && isPendingOrActive(account)],
     ['approve', may(actor.role, 'savings.review') && reviews(account, actor)],
     ['deny', may(actor.role, 'savings.review') && reviews(account, actor)],
@@ -53,6 +63,10 @@ export function actionsOf(account: SavingsAccount, actor: Actor, today: Day): Sa
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
 }
+
+/** Holds, a freeze and dormancy are checked when it is requested. */
+const withdraws = (account: SavingsAccount, today: Day): boolean =>
+  isOpenOn(account, today) && account.closingAt === null && !isEmpty(account);
 
 const liftsLock = (account: SavingsAccount, { id: actorId, role }: Actor, today: Day): boolean =>
   may(role, 'savings.court_order') && whyNotLiftLock(account, { actorId, today }) === undefined;

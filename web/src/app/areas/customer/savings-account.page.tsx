@@ -1,4 +1,5 @@
 /** /savings/{savingId}/transactions: one savings account of the customer, with its transactions and withdrawals. */
+import { noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/modules/savings';
 import { type ReactNode, useState } from 'react';
@@ -105,7 +106,7 @@ function Actions({ savings }: { savings: SavingsDetail }) {
   return (
     <Row>
       {savings.can.includes('deposit') && <Button onClick={() => setOpened('deposit')}>Add money</Button>}
-      {savings.available > 0n && (
+      {canWithdraw(savings) && (
         <Button look="plain" disabled={savings.frozen || savings.dormant} onClick={() => setOpened('withdraw')}>
           Withdraw
         </Button>
@@ -137,6 +138,10 @@ function Actions({ savings }: { savings: SavingsDetail }) {
     </Row>
   );
 }
+
+/** The minimum balance leaves with the whole balance only, and nothing of that may be held. */
+const canWithdraw = ({ can, available, held }: SavingsDetail): boolean =>
+  can.includes('withdraw') && (available > noMoney || held === noMoney);
 
 function Dormant({ savings }: { savings: SavingsView }) {
   const [isOpen, setOpen] = useState(false);
