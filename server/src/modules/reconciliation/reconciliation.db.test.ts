@@ -175,8 +175,13 @@ describe('a person', () => {
     });
     expect((await act(id, 'link', { reference: 'TELLER-9' })).statusCode).toBe(409);
     expect((await act(id, 'reopen')).json().data).toMatchObject({ result: 'missing_in_book', reason: null });
+    // No rule matches again what a person has ended: neither by hand, nor by the next upload, nor by the job.
     const matched = await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
-    expect([matched.json().data, await statusOf('TELLER-9')]).toEqual([{ matched: 1 }, 'matched']);
+    await upload(csvOf([{ text: 'SOME OTHER CREDIT', amount: 5_100 }]));
+    await jobTable.find(({ name }) => name === 'reconciliation.match')?.handler(context, {});
+    expect([matched.json().data, await statusOf('TELLER-9')]).toEqual([{ matched: 0 }, 'missing_at_bank']);
+    expect((await act(id, 'link', { reference: 'TELLER-9' })).json().data.match.rule).toBe('by_hand');
+    expect(await statusOf('TELLER-9')).toBe('matched');
   });
 
   test('who only reads sees payments in scope, and neither credits nor statements; HR sees nothing', async () => {

@@ -2,8 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
-import { type BookedPayment, lineText } from './reconciliation.ts';
-import { keptByBank, keysIn, verdictOn as verdictWithin, wholeKeysIn } from './reconciliation.rules.ts';
+import { type BookedPayment, lineText, pairOf } from './reconciliation.ts';
+import { keptByBank, keysIn, verdictOn as verdictWithin, wholeKeysIn, withoutEnded } from './reconciliation.rules.ts';
 
 const payment = (id: string, change: Partial<BookedPayment> = {}): BookedPayment => ({
   id,
@@ -46,6 +46,20 @@ test.each([
   ['TRF_33_20261126 REF.20261126.1', ['TRF3320261126', 'REF202611261']],
 ])('the references that stand alone in %s', (narration, keys) => {
   expect(wholeKeysIn(narration)).toEqual(keys);
+});
+
+test('a payment that a person took from the line is neither matched with it again nor its duplicate; of another amount it is still named', () => {
+  const [wrong, right] = [payment('WRONG'), payment('RIGHT')];
+  const found = {
+    named: [wrong, payment('OTHER', { amount: kobo(400_000n) })],
+    settled: [{ rule: 'session_id' as const, payment: wrong }],
+    batches: [wrong],
+    similar: [wrong, right],
+  };
+  const ended = new Set([pairOf(wrong), pairOf(payment('OTHER'))]);
+  expect(withoutEnded(line, found, ended)).toEqual({ named: [found.named[1]], settled: [], batches: [], similar: [right] });
+  const taken = { ...none, named: [payment('WRONG', { isMatched: true })] };
+  expect(verdictOn(line, withoutEnded(line, taken, ended))).toEqual({ result: 'missing_in_book' });
 });
 
 describe('a credit', () => {

@@ -3,7 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
-import { hasAmount, isOpen } from './reconciliation.ts';
+import { hasAmount, isOpen, pairOf } from './reconciliation.ts';
 import * as no from './reconciliation.errors.ts';
 
 /** Shorter ones stand in too many narrations. */
@@ -82,6 +82,20 @@ export function verdictOn(
   if (batch) return { result: 'matched', rule: 'batch_amount', payment: batch };
   const payment = amount <= byAmount ? onlyOpen(similar) : undefined;
   return payment ? { result: 'matched', rule: 'amount_and_day', payment } : { result: 'missing_in_book' };
+}
+
+/**
+ * Without the payments that a person has taken from the line: only a person links them again. One of another amount stays, because it is only
+ * named, and two people write the difference off. @param ended as `pairOf` names them.
+ */
+export function withoutEnded({ amount }: Pick<BankLine, 'amount'>, found: Candidates, ended: ReadonlySet<string>): Candidates {
+  const isLeft = (payment: BookedPayment): boolean => !ended.has(pairOf(payment)) || !hasAmount(payment, amount);
+  return {
+    named: found.named.filter(isLeft),
+    settled: found.settled.filter(({ payment }) => isLeft(payment)),
+    batches: found.batches.filter(isLeft),
+    similar: found.similar.filter(isLeft),
+  };
 }
 
 /** The one that is not matched; undefined when there are several. */

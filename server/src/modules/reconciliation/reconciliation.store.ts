@@ -113,16 +113,6 @@ export async function addLines(tx: Tx, rows: readonly Insertable<Tables['bank_li
   return added;
 }
 
-/** The oldest first. */
-export async function openLines(db: Database, after: BankLineId | undefined, max: number): Promise<BankLineId[]> {
-  let found = sqlOf(db)
-    .selectFrom('bank_lines')
-    .select('id')
-    .where('result', 'in', ['missing_in_book', 'amount_differs', 'duplicate']);
-  if (after) found = found.where('id', '>', after);
-  return (await found.orderBy('id').limit(max).execute()).map(({ id }) => id as BankLineId);
-}
-
 /** @throws DomainError `bank_line_missing`. */
 export async function lockLine(tx: Tx, id: BankLineId): Promise<BankLine> {
   const row = await sqlOf(tx).selectFrom('bank_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -195,29 +185,6 @@ export const endMatch = async (tx: Tx, lineId: BankLineId, at: Date): Promise<vo
     .where('line_id', '=', lineId)
     .where('ended_at', 'is', null)
     .execute());
-
-export type UnprovenSettlement = { id: string; paymentId: string; amount: Kobo };
-
-/** Settlements whose credit is booked and that prove no payment yet. */
-export async function unprovenSettlements(db: Database, max: number): Promise<UnprovenSettlement[]> {
-  const { rows } = await sql<UnprovenSettlement>`select s.id, r.id as "paymentId", r.amount_kobo as amount
-    from settlements s join receipts r on r.reference = s.reference
-    where s.status = 'completed' and r.currency = 'NGN' and r.amount_kobo > 0 and s.amount_kobo = r.amount_kobo
-      and not exists (select from reconciliation_matches m where m.settlement_id = s.id and m.ended_at is null)
-    order by s.id limit ${max}`.execute(sqlOf(db));
-  return rows;
-}
-
-/** Payments in a settled batch with the amount of the books, which no batch proves yet. */
-export async function unprovenBatchPayments(db: Database, max: number): Promise<UnprovenSettlement[]> {
-  const { rows } = await sql<UnprovenSettlement>`select b.id, r.id as "paymentId", r.amount_kobo as amount
-    from settlement_batches b join settlement_batch_payments p on p.batch_id = b.id
-      join receipts r on r.reference = p.reference and r.currency = 'NGN' and r.amount_kobo = p.amount_kobo
-    where b.status = 'settled' and r.amount_kobo > 0 and not exists (select from reconciliation_matches m
-      where m.payment_id = r.id and m.batch_id is not null and m.ended_at is null)
-    order by b.id limit ${max}`.execute(sqlOf(db));
-  return rows;
-}
 
 const toLine = (row: Selectable<Tables['bank_lines']>): BankLine => ({
   id: row.id as BankLineId,

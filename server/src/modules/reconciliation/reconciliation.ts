@@ -35,6 +35,9 @@ export type BookedPayment = {
   isMatched: boolean;
 };
 
+/** Names a payment among those of all kinds. */
+export const pairOf = ({ record, id }: { record: string; id: string }): string => `${record}:${id}`;
+
 export type Proof = { rule: MatchRule; payment: BookedPayment };
 
 /** What the rules make of a line. */

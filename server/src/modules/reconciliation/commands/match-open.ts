@@ -7,10 +7,17 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { batchesLike, isTransferredSince, paymentsLike, paymentsNamed, paymentsSettled } from '../booked-payments.queries.ts';
-import { type BankLine, isOpen, type Verdict } from '../reconciliation.ts';
-import { daysAround, daysOfBatch, keysIn, verdictOn, wholeKeysIn } from '../reconciliation.rules.ts';
+import { type BankLine, isOpen, pairOf, type Verdict } from '../reconciliation.ts';
+import { daysAround, daysOfBatch, keysIn, verdictOn, wholeKeysIn, withoutEnded } from '../reconciliation.rules.ts';
 import { limitsToday } from '../reconciliation-setting.ts';
-import { addMatch, lockLine, openLines, saveLine, unprovenBatchPayments, unprovenSettlements } from '../reconciliation.store.ts';
+import {
+  endedPayments,
+  isLineOfClosedMonth,
+  openLines,
+  unprovenBatchPayments,
+  unprovenSettlements,
+} from '../matching.queries.ts';
+import { addMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 
 /** Runs every hour, and after a large upload. */
@@ -22,7 +29,7 @@ export async function matchOpen(context: Context): Promise<number> {
   let matched = (await matchSettlements(context)) + (await matchBatches(context));
   let after: BankLineId | undefined;
   do {
-    const ids = await openLines(context.db, after, atOnce);
+    const ids = await openLines(context.db, { after }, atOnce);
     for (const id of ids) if (await matchLine(context, id)) matched += 1;
     after = ids.length === atOnce ? ids.at(-1) : undefined;
   } while (after);
@@ -32,7 +39,7 @@ export async function matchOpen(context: Context): Promise<number> {
 const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const line = await lockLine(tx, id);
-    if (!isOpen(line)) return false;
+    if (!isOpen(line) || (await isLineOfClosedMonth(tx, id))) return false;
     const verdict = await judge(tx, context, line);
     const journals = await saveVerdict(tx, context, line, verdict);
     failpoint('reconciliation.matched');
@@ -48,7 +55,8 @@ async function judge(tx: Tx, context: Context, line: BankLine): Promise<Verdict>
     batches: await batchesLike(tx, line.side, { amount: line.amount, narration: line.narration, ...daysOfBatch(line) }),
     similar: await paymentsLike(tx, line.side, { amount: line.amount, ...daysAround(line) }),
   };
-  const verdict = verdictOn(line, candidates, (await limitsToday(tx, context)).by_amount);
+  const possible = withoutEnded(line, candidates, new Set((await endedPayments(tx, line.id)).map(pairOf)));
+  const verdict = verdictOn(line, possible, (await limitsToday(tx, context)).by_amount);
   if (verdict.result !== 'matched' || !isAtProvider(verdict.payment)) return verdict;
   // Its money may have come with a transfer of many payments: then a person decides.
   const isLeft = line.amount <= (await atProvider(tx)) && !(await isTransferredSince(tx, verdict.payment.on));
