@@ -112,6 +112,30 @@ test('a debit with the amount of a payout that has no debit is a charge only for
   expect(await lineWith(`NIP TO CUSTOMER ${reference}`)).toMatchObject({ result: 'matched' });
 });
 
+test('a debit of a payout that has its debit is a charge only for two people: the payout may have left twice', async () => {
+  const [again, first] = [await lineWith(`AGAIN ${reference}`), await lineWith(`NIP TO CUSTOMER ${reference}`)];
+  const decline = async (): Promise<string> => {
+    const { data } = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: second })).json();
+    const body = { reason: 'We ask the bank' };
+    await ask(app, `POST /api/finance/approvals/${data.at(-1).id}/decline`, { as: second, body });
+    return JSON.stringify(data.at(-1));
+  };
+  expect((await act(again.id, 'charge', reason)).json().data).toEqual({ state: 'asked' });
+  expect(await decline()).toContain('it may have left twice');
+  // Nor when the two lines change places.
+  await act(first.id, 'unlink', { reason: 'To look again' });
+  await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
+  expect([await lineWith(`AGAIN ${reference}`), await lineWith(`NIP TO CUSTOMER ${reference}`)]).toMatchObject([
+    { result: 'matched' },
+    { result: 'missing_in_book' },
+  ]);
+  expect((await act(first.id, 'charge', reason)).json().data).toEqual({ state: 'asked' });
+  expect(await decline()).toContain('it may have left twice');
+  await act(again.id, 'unlink', { reason: 'It was the first one' });
+  await act(first.id, 'link', { reference });
+  expect(await lineWith(`NIP TO CUSTOMER ${reference}`)).toMatchObject({ result: 'matched' });
+});
+
 test('what a debit exceeds its payment by is written off by two people', async () => {
   const { id } = await lineWith('TRANSFER HAND20260001');
   expect((await act(id, 'write-off', reason)).json().data).toEqual({ state: 'asked' });

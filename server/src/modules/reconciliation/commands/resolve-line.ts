@@ -26,6 +26,7 @@ import {
   whyNotTransfer,
   whyNotUnlink,
 } from '../reconciliation.rules.ts';
+import { endedPayments } from '../matching.queries.ts';
 import { endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
 import { arrival, atProvider, isAtProvider, provePayment, saveProof } from './prove-payment.ts';
@@ -117,12 +118,23 @@ const transfer: LineDecision = {
   },
 };
 
+/** A payment of the amount of the line that the line names, or that a person took from it, and that another debit proves. */
+async function sentTwice(tx: Tx, { id, side, amount, named }: BankLine): Promise<BookedPayment | undefined> {
+  for (const one of [...(named ? [named] : []), ...(await endedPayments(tx, id))]) {
+    const payment = await paymentNumbered(tx, side, one);
+    if (payment?.isMatched && hasAmount(payment, amount)) return payment;
+  }
+  return undefined;
+}
+
 /** Dr 5010 fees of providers and banks / Cr 1000 bank. */
 const charge: LineDecision = {
   kind: 'bank_charge',
   title: 'Book a charge of the bank',
   whyNot: (_tx, line) => Promise.resolve(whyNotCharge(line)),
   doubt: async (tx, line) => {
+    const twice = await sentTwice(tx, line);
+    if (twice) return `${twice.reference} of ${longDay(twice.on)} has the same amount: it may have left twice`;
     const [payment] = await linkCandidates({ db: tx }, line.id);
     return payment && `${payment.reference} of ${longDay(payment.paid_on)} has the same amount and no debit`;
   },
