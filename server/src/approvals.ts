@@ -22,8 +22,9 @@ import { requestedEffects, servicingActs } from '#modules/servicing';
 import { receiptReturn } from '#modules/suspense-desk';
 import { customerScope, peopleApprovals } from '#modules/users';
 import { taxApprovals } from '#modules/taxes';
+import { suspenseBooking } from '#modules/wallets/suspense';
 import { withdrawalApprovals } from '#modules/withdrawals';
-import { peopleReactions } from './reactions.ts';
+import { moneyInReactions, peopleReactions } from './reactions.ts';
 
 const approvalKinds: ApprovalKinds = [
   ...peopleApprovals(peopleReactions),
@@ -48,6 +49,7 @@ const approvalKinds: ApprovalKinds = [
   subscriptionRefund,
   receiptReturn,
   creditRefund,
+  suspenseBooking(moneyInReactions),
   cardFeeChange,
   ...provisionApprovals,
   ...scorecardApprovals,

@@ -37,6 +37,7 @@ import {
   subscriptionOwed,
   subscriptionTarget,
 } from '#modules/betalife-subscriptions';
+import { recordedAboveLimit } from '#modules/bookings';
 import {
   bookInvestment,
   claimForInvestments,
@@ -199,6 +200,7 @@ export const moneyInReactions: MoneyInRegistry = {
   accountHolder: customerAccountHolder,
   transferOrder,
   judgeDeposits: (tx, context, { customerId, amount }) => noteCredit(tx, context, { customerId }, amount),
+  isAboveLimitByHand: async (tx, context, by, amount) => (await recordedAboveLimit(tx, context, by, amount)) !== undefined,
 };
 
 /**

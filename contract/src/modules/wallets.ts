@@ -5,6 +5,7 @@ import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage, sortable } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { ApprovalRequested } from './approvals.answer.ts';
 
 /** What a payment is for. The registry of purposes names the module that books it; a purpose without a booking does not compile. */
 export const MoneyInPurpose = z.enum([
@@ -169,13 +170,13 @@ export const walletCalls = {
     method: 'POST',
     path: '/{role}/unidentified-receipts/{id}/resolve',
     summary:
-      'Resolves money in suspense: books it for a purpose, refunds it through the provider, or credits a returned payout to the customer.',
+      'Resolves money in suspense: books it for a purpose, refunds it through the provider, or credits a returned payout to the customer. Credits of our own bank account count in what one person records in a day; above it a second person confirms the booking.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: z.object({ id: z.uuid() }),
     body: ReceiptResolution,
-    reply: one(UnidentifiedReceiptDetail),
+    reply: one(z.union([UnidentifiedReceiptDetail, ApprovalRequested])),
   }),
 };
 

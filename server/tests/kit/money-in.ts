@@ -14,4 +14,5 @@ export const bookingWith = (book: BookMoneyIn): MoneyInRegistry => ({
     },
   ],
   judgeDeposits: async () => undefined,
+  isAboveLimitByHand: async () => false,
 });

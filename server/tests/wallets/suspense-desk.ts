@@ -17,7 +17,7 @@ export async function openSuspenseDesk() {
   async function aCredit({ amount = 250_000n, narration = 'NIP/GTB/OKORO CHIDI/RENT' } = {}) {
     const reference = `bank-credit-${(credits += 1)}`;
     await inTransaction(context.db, (tx) =>
-      keepBankCredit(tx, context, { reference, amount: kobo(amount), on: clock.businessDay(), narration }),
+      keepBankCredit(tx, context, { reference, amount: kobo(amount), on: clock.businessDay(), narration, people: [] }),
     );
     const { id } = await sqlOf(context.db)
       .selectFrom('unidentified_receipts')

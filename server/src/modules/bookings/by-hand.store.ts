@@ -1,4 +1,7 @@
-/** Sums what one person recorded or reversed by hand since a moment: repayments, savings deposits, files of both, and withdrawals. */
+/**
+ * Sums what one person recorded or reversed by hand since a moment: repayments, savings deposits, files of both, credits of our bank from suspense,
+ * and withdrawals.
+ */
 import { type Kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
@@ -21,7 +24,12 @@ async function recordedToday(tx: Tx, { clock }: Within, by: string, kind: 'payme
         await reversedDeposits(tx, { by, since }),
         await reversedWithdrawals(tx, { by, since }),
       ])
-    : sumOf([await debited(tx, { by, since }), await imported(tx, { by, since }), await deposited(tx, { by, since })]);
+    : sumOf([
+        await debited(tx, { by, since }),
+        await imported(tx, { by, since }),
+        await deposited(tx, { by, since }),
+        await identified(tx, { by, since }),
+      ]);
 }
 
 /**
@@ -83,6 +91,14 @@ const deposited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
     sql`select sum(change_kobo) from savings_transactions
       where recorded_by = ${by} and recorded_at >= ${since} and type = 'deposit' and (channel = 'bank'
         or channel = 'slip' and exists (select from payment_slips s where s.booked_id = savings_transactions.id and s.uploaded_by = s.customer_id))`,
+  );
+
+/** Credits of our own bank account that were in suspense: their statement is a file that a person uploads. */
+const identified = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+  total(
+    tx,
+    sql`select sum(u.amount_kobo) from unidentified_receipts u join receipts r on r.reference = u.reference and r.channel = 'bank'
+      where u.resolved_by = ${by} and u.resolved_at >= ${since} and u.resolution = 'book'`,
   );
 
 /** From the moment a file is accepted: its job may book the rows later. */

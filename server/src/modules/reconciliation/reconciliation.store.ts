@@ -120,6 +120,11 @@ export async function lockLine(tx: Tx, id: BankLineId): Promise<BankLine> {
   return toLine(row);
 }
 
+/** Who uploaded the statement that brought the line. */
+export const uploaderOf = async (tx: Tx, { statementId }: Pick<BankLine, 'statementId'>): Promise<string> =>
+  (await sqlOf(tx).selectFrom('bank_statements').select('uploaded_by').where('id', '=', statementId).executeTakeFirstOrThrow())
+    .uploaded_by;
+
 /** Without a lock, for screens. @throws DomainError `bank_line_missing`. */
 export async function findLine(db: Database, id: BankLineId): Promise<BankLine> {
   const row = await sqlOf(db).selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst();

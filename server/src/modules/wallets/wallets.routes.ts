@@ -1,4 +1,5 @@
 /** Binds the calls of money in, and the provider's webhook, which lives outside /api and reads raw bytes. No decisions in here. */
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { type ReceiptResolution, walletCalls } from '@ajo/contract/modules/wallets';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -34,7 +35,8 @@ export const walletsRoutes =
     }));
 
     serve(app, context, walletCalls.resolveReceipt, async (within, { actor, params, body }) => {
-      await resolveReceipt(within, registry, { actor, id: params.id, resolution: body });
+      const outcome = await resolveReceipt(within, registry, { actor, id: params.id, resolution: body });
+      if (outcome === 'asked') return approvalRequested;
       const data = await readUnidentified(within.db, registry, { actor, id: params.id });
       return { message: decidedMessages[body.action], data };
     });

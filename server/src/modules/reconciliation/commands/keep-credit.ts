@@ -11,7 +11,7 @@ import { newId } from '#platform/ids';
 import { lineText, suspenseReference } from '../reconciliation.ts';
 import { keptBefore } from '../reconciliation.errors.ts';
 import { whyNotKeep } from '../reconciliation.rules.ts';
-import { addMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { addMatch, lockLine, saveLine, uploaderOf } from '../reconciliation.store.ts';
 
 export const keepCredit = (context: Context, actor: Actor, id: BankLineId): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -28,7 +28,8 @@ export const keepCredit = (context: Context, actor: Actor, id: BankLineId): Prom
     });
     failpoint('bank_credit.unkept');
     const { amount, on, narration } = line;
-    const receipt = await keepBankCredit(tx, context, { reference, amount, on, narration });
+    const people = [...new Set([await uploaderOf(tx, line), actor.id])];
+    const receipt = await keepBankCredit(tx, context, { reference, amount, on, narration, people });
     if (!receipt) throw keptBefore();
     await addMatch(tx, {
       id: newId(at),

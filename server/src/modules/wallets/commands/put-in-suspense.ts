@@ -110,7 +110,8 @@ function factsOf({ card: _card, ...paid }: Confirmed, checkout: Checkout | undef
   return { ...paid, amount: Number(paid.amount), fee: Number(paid.fee), ...(ordered && { ordered }) };
 }
 
-type BankCredit = { reference: string; amount: Kobo; on: Day; narration: string };
+/** `people`: who uploaded the statement and who decided about its line. */
+type BankCredit = { reference: string; amount: Kobo; on: Day; narration: string; people: readonly string[] };
 
 /** An unidentified credit of our own bank account. Posts its journal last. @returns the id of the receipt, or undefined when the reference was kept before. */
 export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredit): Promise<string | undefined> {
@@ -137,7 +138,7 @@ export async function keepBankCredit(tx: Tx, context: Context, credit: BankCredi
     reference: credit.reference,
     amount_kobo: credit.amount,
     why,
-    facts: { narration: credit.narration, on: credit.on, amount: Number(credit.amount) },
+    facts: { narration: credit.narration, on: credit.on, amount: Number(credit.amount), people: credit.people },
     state: 'open',
     created_at: at,
   });

@@ -110,6 +110,13 @@ export async function saveUnidentified(tx: Tx, id: string, change: Updateable<Ta
   await sqlOf(tx).updateTable('unidentified_receipts').set(change).where('id', '=', id).execute();
 }
 
+/** Who uploaded the statement of a credit of our bank account, and who booked it into suspense. */
+export async function peopleBehind(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`select jsonb_array_elements_text(coalesce(facts -> 'people', '[]')) as person
+    from unidentified_receipts where id = ${id}`.execute(sqlOf(tx));
+  return rows.map(({ person }) => person);
+}
+
 /** Refunds that are due to be requested, or asked about; the next question is set at once, so two workers do not ask twice. */
 export async function claimRefunds(tx: Tx, { at, again, max }: { at: Date; again: Date; max: number }): Promise<string[]> {
   const due = await sqlOf(tx)

@@ -1,0 +1,60 @@
+/** A credit of an uploaded file counts, where it is booked, in what one person records in a day: above it, a person who has not touched it confirms. */
+import { ask, aStaff, confirmNewest, signIn } from '#kit';
+import { balanceOf, gl } from '#modules/ledger';
+import { verifyLedger } from '#modules/ledger/proofs';
+import { sql, sqlOf } from '#platform/db/sql';
+import { expect, test } from 'vitest';
+import { openDesk } from '../../../tests/reconciliation/desk.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
+
+const { act, app, as, context, csvOf, lineWith, payLoan, savings, upload } = await openDesk();
+const people = await Promise.all([0, 1, 2, 3].map(() => aStaff(context, 'finance')));
+const [uploader, keeper, booker, another] = await Promise.all(people.map((person) => signIn(context, person)));
+const suspense = () => balanceOf(context.db, gl.unidentifiedReceipts);
+const { rows: accounts } = await sql<{ number: string }>`select number::text from savings_accounts where id = ${savings}`.execute(
+  sqlOf(context.db),
+);
+const target = `SV-${accounts[0]?.number.padStart(6, '0')}`;
+const millions = (count: number): number => count * 100_000_000;
+
+/** @returns the id of the receipt in suspense. */
+async function keepOf(text: string, amount: number): Promise<string> {
+  as.finance = uploader ?? {};
+  expect((await upload(csvOf([{ text, amount }]))).statusCode).toBe(201);
+  as.finance = keeper ?? {};
+  expect((await act((await lineWith(text)).id, 'keep')).statusCode).toBe(200);
+  const { data } = (await ask(app, 'GET /api/finance/unidentified-receipts?status=open', { as: as.finance })).json();
+  return data.find((one: { amount: number }) => one.amount === amount).id;
+}
+const book = (id: string, who = booker) => {
+  const body = { action: 'book', purpose: 'savings_deposit', target, reason: 'The customer called' };
+  return ask(app, `POST /api/finance/unidentified-receipts/${id}/resolve`, { as: who ?? {}, body });
+};
+const confirm = async (who: typeof booker) => (await confirmNewest(app, who ?? {}, 'finance')).json().code;
+
+test('above the limit a person confirms it who has neither uploaded the statement, nor kept the credit, nor asked', async () => {
+  const id = await keepOf('FROM NOBODY', millions(50));
+  const before = await suspense();
+  expect((await book(id)).json().data).toEqual({ state: 'asked' });
+  expect((await book(id, another)).json().code).toBe('approval_pending');
+  expect([await confirm(booker), await confirm(uploader), await confirm(keeper), await suspense()]).toEqual([
+    'second_person_needed',
+    'part_of_approval',
+    'part_of_approval',
+    before,
+  ]);
+  expect((await confirmNewest(app, another ?? {}, 'finance')).statusCode).toBe(200);
+  expect(await suspense()).toBe(before - BigInt(millions(50)));
+  expect((await book(id)).json().code).toBe('receipt_decided');
+});
+
+test('what one person books in a day is one sum, with payments recorded by hand', async () => {
+  const [first, second] = [await keepOf('FIRST OF TWO', millions(4)), await keepOf('SECOND OF TWO', millions(5))];
+  as.finance = another ?? {};
+  await payLoan('BY-HAND-1', 1_000_000);
+  expect((await book(first, another)).json().data.state).toBe('resolved');
+  const third = await keepOf('THIRD', millions(6));
+  expect((await book(third, another)).json().data).toEqual({ state: 'asked' });
+  expect((await book(second, another)).json().data.state).toBe('resolved');
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
+});

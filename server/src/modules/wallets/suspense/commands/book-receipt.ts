@@ -1,0 +1,138 @@
+/** Books money in suspense for a purpose: alone up to a total per person and day for credits of our own bank account, above it by two people. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { type ApprovalKind, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import type { Tx } from '#platform/db/transaction';
+import { lockCheckout, saveCheckout } from '../../checkout.store.ts';
+import type { MoneyIn, MoneyInRegistry, SuspenseTarget } from '../../money-in.ts';
+import { handlerOf, judgeDeposits, suspenseOf } from '../../purpose-registry.ts';
+import { targetTakesNothing, targetUnknown } from '../../wallets.errors.ts';
+import { meantForOf } from '../suspense.queries.ts';
+import { bankChannel, bookedAsOf, type UnidentifiedReceipt } from '../unidentified-receipt.ts';
+import { whyNotBook } from '../unidentified-receipt.rules.ts';
+import { lockUnidentified, peopleBehind, saveUnidentified } from '../unidentified-receipt.store.ts';
+import { decided, recordDecision, resolvedTo } from './record-decision.ts';
+
+type Booking = { actor: Pick<Actor, 'id' | 'name'>; receipt: UnidentifiedReceipt; purpose: string; name: string; reason: string };
+
+/** `people`: who uploaded the statement of the credit, and who booked it into suspense. They do not confirm. */
+type BookingFacts = {
+  purpose: string;
+  target: string;
+  label: string;
+  amount: string;
+  narration: string | null;
+  people: string[];
+};
+
+/** @returns the kind of a booking of a credit that no payment of a provider proves. */
+export const suspenseBooking = (registry: MoneyInRegistry): ApprovalKind<BookingFacts> => ({
+  kind: 'suspense_booking',
+  title: 'Book a credit of the bank from suspense',
+  capability: 'reconciliation.resolve',
+  describe: ({ amount, label, narration }) => changesOf({}, { amount, target: label, narration }),
+  involved: ({ people }) => people,
+  evidenceAt: ({ subject }) => `/admin/reconciliation?receipt=${subject.id}`,
+  lockSubject: async (tx, { subject }) => void (await lockUnidentified(tx, subject.id)),
+  run: async (tx, context, { approver, approval: { subject, facts, reason, requestedBy, requestedByName } }) => {
+    const receipt = await lockUnidentified(tx, subject.id);
+    const booking = { receipt, purpose: facts.purpose, name: facts.target, reason };
+    const { target, why } = await targetOf(tx, registry, { ...booking, actor: approver });
+    if (why || !target) return { failure: why?.message ?? 'It is gone' };
+    const actor = { id: requestedBy, name: requestedByName };
+    await book(tx, context, { ...booking, actor, registry, target });
+    return undefined;
+  },
+});
+
+async function targetOf(tx: Tx, registry: MoneyInRegistry, { actor, receipt, purpose, name }: Booking) {
+  const { find, noun } = suspenseOf(registry, purpose);
+  const target = await find(tx, name);
+  const meantFor = await meantForOf(tx, registry, receipt);
+  return { target, why: whyNotBook(receipt, actor, { target, noun, meantFor }) ?? (target ? undefined : targetUnknown(noun)) };
+}
+
+/** @returns `asked` when a second person must confirm it. */
+export async function bookReceipt(
+  tx: Tx,
+  context: Context,
+  { registry, ...booking }: Omit<Booking, 'actor'> & { actor: Actor; registry: MoneyInRegistry },
+): Promise<'done' | 'asked'> {
+  const { actor, receipt, purpose, name, reason } = booking;
+  const { target, why } = await targetOf(tx, registry, booking);
+  refuseIf(why);
+  if (!target) return 'done';
+  // A person uploads the file of such a credit, so it proves no more than a payment recorded by hand.
+  const isByHand = receipt.channel === bankChannel;
+  if (!isByHand || !(await registry.isAboveLimitByHand(tx, context, actor.id, receipt.amount))) {
+    await book(tx, context, { ...booking, registry, target });
+    return 'done';
+  }
+  await requestApproval(tx, context, actor, {
+    kind: suspenseBooking(registry),
+    subject: { kind: 'unidentified_receipt', id: receipt.id, name: receipt.reference },
+    customerId: target.customerId,
+    facts: {
+      purpose,
+      target: name,
+      label: `${suspenseOf(registry, purpose).noun} ${target.label} of ${target.customer}`,
+      amount: naira(receipt.amount),
+      narration: receipt.narration,
+      people: await peopleBehind(tx, receipt.id),
+    },
+    reason,
+  });
+  return 'asked';
+}
+
+async function book(
+  tx: Tx,
+  context: Context,
+  {
+    actor,
+    receipt,
+    reason,
+    registry,
+    purpose,
+    target,
+  }: Omit<Booking, 'name'> & { registry: MoneyInRegistry; target: SuspenseTarget },
+): Promise<void> {
+  const { noun } = suspenseOf(registry, purpose);
+  const bookedAs = bookedAsOf(receipt);
+  await saveUnidentified(tx, receipt.id, {
+    ...decided('book', actor, context.clock.now()),
+    ...resolvedTo(target),
+    reason,
+    booked_as: bookedAs,
+    times_booked: receipt.timesBooked + 1,
+  });
+  const checkout = await lockCheckout(tx, receipt.reference);
+  if (checkout)
+    await saveCheckout(tx, checkout.id, {
+      reason: `Your payment of ${naira(receipt.amount)} was credited to ${noun} ${target.label}`,
+    });
+  await recordDecision(tx, context, { actor, receipt, reason }, { to: 'resolved', target });
+  // Last, because it posts its journal at its end.
+  const moneyIn: MoneyIn = {
+    id: receipt.id,
+    reference: bookedAs,
+    source: receipt.source === 'unknown' ? 'virtual_account' : receipt.source,
+    purpose,
+    purposeId: target.owner.id,
+    payerId: target.customerId,
+    amount: receipt.amount,
+    processingFee: noMoney,
+    // What the provider kept was booked when the money was put in suspense.
+    providerFee: noMoney,
+    paidAt: target.opensAt && receipt.paidAt < target.opensAt ? context.clock.now() : receipt.paidAt,
+    channel: receipt.channel,
+    instructions: checkout?.instructions ?? {},
+    suspenseDecision: { by: { id: actor.id, name: actor.name }, note: reason },
+  };
+  await judgeDeposits(tx, context, registry, [moneyIn]);
+  const outcome = await handlerOf(registry, purpose).book(tx, context, moneyIn);
+  if (outcome !== 'taken') throw targetTakesNothing(noun);
+}
