@@ -11,6 +11,9 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { BookedPayment } from './reconciliation.ts';
 
+/** Not a payout of ours that came back, which is among the returns, and not the small charge that proves a card. */
+const isPayment: RawBuilder<unknown> = sql`r.channel <> 'payout_return' and r.purpose is distinct from 'card_check'`;
+
 /**
  * `at_bank`: it came to our own account, so a statement of the account must show it. A provider settles the others. `bank_kobo`: what a
  * statement shows for it; Providus keeps its fee.
@@ -19,7 +22,7 @@ export const bookedPayments: RawBuilder<unknown> = sql`(
   select r.id, 'receipt'::text as record, r.reference, reference_key(r.reference) as key, r.amount_kobo,
     (r.paid_at at time zone 'Africa/Lagos')::date as on_day, r.source as channel, r.payer_id as customer_id, r.purpose, r.purpose_id,
     false as at_bank, r.amount_kobo - case when r.reference like ${settlementReference('%')} then r.provider_fee_kobo else 0 end as bank_kobo
-  from receipts r where r.currency = 'NGN' and r.amount_kobo > 0
+  from receipts r where r.currency = 'NGN' and r.amount_kobo > 0 and ${isPayment}
   union all
   select p.id, 'loan_payment', p.reference, p.reference_key, p.amount_kobo, p.paid_on, 'bank', p.customer_id, 'loan_repayment', p.loan_id, true,
     p.amount_kobo
