@@ -257,7 +257,9 @@ create table bank_lines (
   constraint bank_lines_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text])))
 );
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (on_day DESC, id DESC);
+CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (statement_id, id);
 CREATE INDEX bank_lines_open ON public.bank_lines USING btree (on_day, side) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
+CREATE INDEX bank_lines_to_match ON public.bank_lines USING btree (id) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
 
 create table bank_statements (
   id uuid not null,
@@ -2415,8 +2417,11 @@ create table payouts (
   constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])))
 );
 CREATE INDEX payouts_by_amount ON public.payouts USING btree (amount_kobo, id);
+CREATE INDEX payouts_by_day ON public.payouts USING btree ((((COALESCE(acknowledged_at, sent_at, settled_at) AT TIME ZONE 'Africa/Lagos'::text))::date)) WHERE (status = ANY (ARRAY['completed'::text, 'reversed'::text]));
+CREATE INDEX payouts_by_reference_key ON public.payouts USING btree (reference_key(reference));
 CREATE INDEX payouts_by_state ON public.payouts USING btree (status, id DESC);
 CREATE UNIQUE INDEX payouts_one_alive ON public.payouts USING btree (purpose, purpose_id) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text]));
+CREATE INDEX payouts_returned_by_day ON public.payouts USING btree ((((settled_at AT TIME ZONE 'Africa/Lagos'::text))::date)) WHERE (status = 'reversed'::text);
 CREATE INDEX payouts_to_ask ON public.payouts USING btree (ask_at) WHERE ((status = ANY (ARRAY['pending'::text, 'sent'::text])) AND (claimed_at IS NOT NULL));
 CREATE INDEX payouts_to_send ON public.payouts USING btree (ordered_at) WHERE ((status = 'pending'::text) AND (claimed_at IS NULL));
 
@@ -2659,6 +2664,7 @@ create table receipts (
   constraint receipts_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'unknown'::text]))),
   constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
 );
+CREATE INDEX receipts_by_day ON public.receipts USING btree ((((paid_at AT TIME ZONE 'Africa/Lagos'::text))::date)) WHERE ((currency = 'NGN'::text) AND (amount_kobo > 0));
 CREATE INDEX receipts_by_reference_key ON public.receipts USING btree (reference_key(reference));
 CREATE INDEX receipts_of_payer ON public.receipts USING btree (payer_id);
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
@@ -2723,6 +2729,7 @@ create table reconciliation_matches (
 );
 CREATE INDEX reconciliation_matches_ended ON public.reconciliation_matches USING btree (line_id) WHERE ((ended_at IS NOT NULL) AND (line_id IS NOT NULL));
 CREATE INDEX reconciliation_matches_of_batch ON public.reconciliation_matches USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX reconciliation_matches_of_payment ON public.reconciliation_matches USING btree (payment_id, record) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_line ON public.reconciliation_matches USING btree (line_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_of_batches ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (batch_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_of_lines ON public.reconciliation_matches USING btree (payment_id, record) WHERE ((ended_at IS NULL) AND (line_id IS NOT NULL));
@@ -3202,7 +3209,7 @@ create table savings_transactions (
   constraint savings_transactions_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text]))),
   constraint savings_transactions_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'fee'::text, 'interest'::text, 'withholding_tax'::text, 'levy'::text, 'transfer_in'::text, 'transfer_out'::text, 'reversal'::text, 'split'::text])))
 );
-CREATE INDEX savings_transactions_at_bank ON public.savings_transactions USING btree (value_on, change_kobo) WHERE ((type = 'deposit'::text) AND (channel = 'bank'::text));
+CREATE INDEX savings_transactions_at_bank ON public.savings_transactions USING btree (value_on, change_kobo) WHERE ((type = 'deposit'::text) AND (channel = ANY (ARRAY['bank'::text, 'import'::text, 'slip'::text])));
 CREATE INDEX savings_transactions_by_recorder ON public.savings_transactions USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX savings_transactions_by_reference_key ON public.savings_transactions USING btree (reference_key(reference)) WHERE (type = 'deposit'::text);
 CREATE INDEX savings_transactions_by_value ON public.savings_transactions USING btree (account_id, value_on);
@@ -3273,6 +3280,7 @@ CREATE INDEX savings_withdrawals_by_reviewer ON public.savings_withdrawals USING
 CREATE INDEX savings_withdrawals_by_status ON public.savings_withdrawals USING btree (status, id DESC);
 CREATE INDEX savings_withdrawals_of_account ON public.savings_withdrawals USING btree (savings_id, id DESC);
 CREATE INDEX savings_withdrawals_of_customer ON public.savings_withdrawals USING btree (customer_id, id DESC);
+CREATE INDEX savings_withdrawals_paid ON public.savings_withdrawals USING btree (paid_on) WHERE (paid_on IS NOT NULL);
 
 create table scorecard_challengers (
   id uuid not null,
@@ -3642,6 +3650,7 @@ create table unidentified_receipts (
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text, 'reversed'::text])))
 );
 CREATE INDEX unidentified_receipts_by_amount ON public.unidentified_receipts USING btree (amount_kobo, id);
+CREATE INDEX unidentified_receipts_by_person ON public.unidentified_receipts USING btree (resolved_by, resolved_at) WHERE (resolution = 'book'::text);
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
 CREATE INDEX unidentified_receipts_refunding ON public.unidentified_receipts USING btree (refund_ask_at) WHERE (state = 'refunding'::text);
 

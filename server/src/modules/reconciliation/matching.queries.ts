@@ -1,5 +1,6 @@
 /** What the rules may still match: open lines, settlements and payments of batches without a proof. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -38,22 +39,22 @@ export const endedPayments = async (db: Database, line: BankLineId): Promise<Pic
 
 export type UnprovenSettlement = { id: string; paymentId: string; amount: Kobo };
 
-/** Settlements whose credit is booked and that prove no payment yet. */
-export async function unprovenSettlements(db: Database, max: number): Promise<UnprovenSettlement[]> {
-  const { rows } = await sql<UnprovenSettlement>`select s.id, r.id as "paymentId", r.amount_kobo as amount
+/** Since a moment: settlements whose credit is booked and that prove no payment yet. */
+export async function unprovenSettlements(db: Database, since: Date, max: number): Promise<UnprovenSettlement[]> {
+  const { rows } = await sql<UnprovenSettlement>`/* planned per call */ select s.id, r.id as "paymentId", r.amount_kobo as amount
     from settlements s join receipts r on r.reference = s.reference
-    where s.status = 'completed' and r.currency = 'NGN' and r.amount_kobo > 0 and s.amount_kobo = r.amount_kobo
+    where s.status = 'completed' and s.completed_at >= ${since} and r.currency = 'NGN' and r.amount_kobo > 0 and s.amount_kobo = r.amount_kobo
       and not exists (select from reconciliation_matches m where m.settlement_id = s.id and m.ended_at is null)
     order by s.id limit ${max}`.execute(sqlOf(db));
   return rows;
 }
 
-/** Payments in a settled batch with the amount of the books, which no batch proves yet. */
-export async function unprovenBatchPayments(db: Database, max: number): Promise<UnprovenSettlement[]> {
-  const { rows } = await sql<UnprovenSettlement>`select b.id, r.id as "paymentId", r.amount_kobo as amount
+/** Payments in a batch that was settled since a day, with the amount of the books, which no batch proves yet. */
+export async function unprovenBatchPayments(db: Database, since: Day, max: number): Promise<UnprovenSettlement[]> {
+  const { rows } = await sql<UnprovenSettlement>`/* planned per call */ select b.id, r.id as "paymentId", r.amount_kobo as amount
     from settlement_batches b join settlement_batch_payments p on p.batch_id = b.id
       join receipts r on r.reference = p.reference and r.currency = 'NGN' and r.amount_kobo = p.amount_kobo
-    where b.status = 'settled' and r.amount_kobo > 0 and not exists (select from reconciliation_matches m
+    where b.status = 'settled' and b.settled_on >= ${since} and r.amount_kobo > 0 and not exists (select from reconciliation_matches m
       where m.payment_id = r.id and m.batch_id is not null and m.ended_at is null)
     order by b.id limit ${max}`.execute(sqlOf(db));
   return rows;

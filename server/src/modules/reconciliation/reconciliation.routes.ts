@@ -12,7 +12,7 @@ import { serve } from '#platform/http/serve';
 import { readLine, statementsOfBank } from './bank-lines.queries.ts';
 import { linkCandidates } from './candidates.queries.ts';
 import { keepCredit } from './commands/keep-credit.ts';
-import { matchOpen } from './commands/match-open.ts';
+import { matchNow } from './commands/match-open.ts';
 import { reconcileDay, reconcileDays, reopenReconciledDay } from './commands/reconcile-day.ts';
 import { chargeLine, dismissLine, linkLine, reopenLine, transferLine, unlinkLine } from './commands/resolve-line.ts';
 import { requestWriteOff } from './commands/write-off-difference.ts';
@@ -32,7 +32,7 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
     return { message: 'Statement uploaded successfully', data };
   });
   serve(app, context, reconciliationLineCalls.match, async (within) => {
-    const matched = await matchOpen(within);
+    const matched = await matchNow(within);
     return { message: matched === 0 ? 'Nothing new to match' : `${matched} matched`, data: { matched } };
   });
   lineRoutes(app, context);

@@ -1,4 +1,5 @@
 /** Matches lines of the bank with payments in the books, by the rules in their order. Repeating it finds nothing new. */
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import type { Journal } from '#modules/ledger';
@@ -20,21 +21,49 @@ import {
 import { addMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
 
-/** Runs every hour, and after a large upload. */
+/** Runs every hour, after a large upload, and for the rest of what a person asked to match. */
 export const matchJob = 'reconciliation.match';
 const atOnce = 200;
+/** A credit is booked within days of its settlement; older ones have their proof. */
+const provenWithin = 90;
 
 /** Each line in a transaction of its own. @returns how many lines, settlements and payments of batches were matched. */
 export async function matchOpen(context: Context): Promise<number> {
-  let matched = (await matchSettlements(context)) + (await matchBatches(context));
+  let matched = await matchProofs(context);
   let after: BankLineId | undefined;
   do {
-    const ids = await openLines(context.db, { after }, atOnce);
-    for (const id of ids) if (await matchLine(context, id)) matched += 1;
-    after = ids.length === atOnce ? ids.at(-1) : undefined;
+    const found = await matchSome(context, { after });
+    matched += found.matched;
+    after = found.last;
   } while (after);
   return matched;
 }
+
+/** As much as a person waits for; the job does the rest. */
+export async function matchNow(context: Context): Promise<number> {
+  const proven = await matchProofs(context);
+  const { matched, last } = await matchSome(context, {});
+  if (last) await inTransaction(context.db, (tx) => context.jobs.send(tx, matchJob, {}));
+  return proven + matched;
+}
+
+/** The lines that this statement brought. */
+export const matchStatement = async (context: Context, statement: string): Promise<number> =>
+  (await matchSome(context, { statement })).matched;
+
+/** @returns the last line when there may be more. */
+async function matchSome(
+  context: Context,
+  of: Parameters<typeof openLines>[1],
+): Promise<{ matched: number; last: BankLineId | undefined }> {
+  const ids = await openLines(context.db, of, atOnce);
+  let matched = 0;
+  for (const id of ids) if (await matchLine(context, id)) matched += 1;
+  return { matched, last: ids.length === atOnce ? ids.at(-1) : undefined };
+}
+
+const matchProofs = async (context: Context): Promise<number> =>
+  (await matchSettlements(context)) + (await matchBatches(context));
 
 const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
@@ -83,7 +112,7 @@ const matchSettlements = (context: Context): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     let matched = 0;
-    for (const { id, paymentId, amount } of await unprovenSettlements(tx, 2000)) {
+    for (const { id, paymentId, amount } of await unprovenSettlements(tx, new Date(at.getTime() - provenWithin * dayMs), 2000)) {
       const isNew = await addMatch(tx, {
         id: newId(at),
         settlement_id: id,
@@ -103,7 +132,11 @@ const matchBatches = (context: Context): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     let matched = 0;
-    for (const { id, paymentId, amount } of await unprovenBatchPayments(tx, 2000)) {
+    for (const { id, paymentId, amount } of await unprovenBatchPayments(
+      tx,
+      addDays(context.clock.businessDay(), -provenWithin),
+      2000,
+    )) {
       const isNew = await addMatch(tx, {
         id: newId(at),
         batch_id: id,

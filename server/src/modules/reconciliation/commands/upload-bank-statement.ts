@@ -30,7 +30,7 @@ import {
   type StatedBalance,
   type StoredStatement,
 } from '../reconciliation.store.ts';
-import { matchJob, matchOpen } from './match-open.ts';
+import { matchJob, matchStatement } from './match-open.ts';
 
 /** Of skipped lines, and of lines whose balance does not add up: a file with more is another table. */
 const shownFaults = 100;
@@ -93,7 +93,7 @@ export async function uploadBankStatement(
     await addGaps(tx, statement);
     return storeLines(tx, context, { actor, statement, lines });
   });
-  if (added <= matchedAtOnce) await matchOpen(context);
+  if (added <= matchedAtOnce) await matchStatement(context, statement.id);
   return statement.id;
 }
 
