@@ -1,4 +1,4 @@
-/** A customer changes an open promise: what has arrived counts, each change is kept, and changes have a limit of their own. */
+/** A customer changes an open promise: what has arrived counts, each change is kept, and changes have a limit of their own. A reversed payment counts for no promise. */
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
@@ -107,4 +107,39 @@ test('after a kept promise a new one is possible on the same day, above the mess
   expect((await help(promise(4, 140_000))).json().data).toMatchObject({ amount: 140_000, paid: 50_000, state: 'open' });
   await pay(90_000, 'KEPT-3');
   expect((await read()).state).toBe('kept');
+});
+
+async function reversed(reference: string): Promise<void> {
+  const { id } = await sqlOf(context.db)
+    .selectFrom('payment_logs')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const rows = sqlOf(context.db).selectFrom('loan_payments').select('id').where('loan_id', '=', loanId);
+  const { id: row } = await rows.limit(1).executeTakeFirstOrThrow();
+  const path = `POST /api/admin/loan/${loanId}/loan-payments/${row}/payment-log/${id}/reverse`;
+  const body = { reason: 'The cheque was returned' };
+  expect((await ask(app, path, { as: await signIn(context, finance), body })).statusCode).toBe(200);
+}
+
+test('a reversal undoes the payment of its promise, on any day, and takes nothing from another promise', async () => {
+  const moveOn = async (days: number) => {
+    context.clock.moveBy(days * dayMs);
+    own = await signIn(context, customer);
+  };
+  const pay = async (amount: number, reference: string) =>
+    ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: await signIn(context, finance), body: { amount, reference } });
+  await help(promise(1, 100_000));
+  await moveOn(20);
+  expect((await read()).state).toBe('broken');
+  await pay(300_000, 'BEFORE-1');
+  await moveOn(1);
+  expect((await help(promise(2, 200_000))).statusCode).toBe(201);
+  await reversed('BEFORE-1');
+  expect(await read()).toMatchObject({ amount: 200_000, paid: 0, state: 'open' });
+  await pay(200_000, 'WITHIN-1');
+  expect(await read()).toMatchObject({ paid: 200_000, state: 'kept' });
+  await moveOn(6);
+  await reversed('WITHIN-1');
+  expect(await read()).toMatchObject({ paid: 0, state: 'broken' });
 });

@@ -122,7 +122,7 @@ function whyNotPromise({ outcome, on, amount }: NewPromise, today: Day): DomainE
     : undefined;
 }
 
-/** `paid`: what arrived from the day of the promise to the promised day, less what was reversed. */
+/** `paid`: what arrived from the day of the promise to the promised day and was not reversed, whenever. */
 export function promiseState({ on, amount, paid }: { on: Day; amount: Kobo; paid: Kobo }, today: Day): PromiseState {
   if (paid >= amount) return 'kept';
   return isBefore(on, today) ? 'broken' : 'open';

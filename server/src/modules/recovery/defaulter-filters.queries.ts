@@ -21,11 +21,11 @@ export type DefaulterFilters = OfficerFilters & {
   help?: 'open' | undefined;
 };
 
-/** What arrived for a loan between two days, less what was reversed; after a kept promise of the same day, only what arrived later. */
-export const paidBetween = sql`(select coalesce(sum(case when p.kind = 'reversal' then -p.amount_kobo else p.amount_kobo end), 0)::bigint
-  from payment_logs p where p.loan_id = c.loan_id and p.paid_on >= coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) and p.paid_on <= c.promised_on
-    and (c.promised_after is null
-      or coalesce((select paid.recorded_at from payment_logs paid where paid.id = p.reverses_id), p.recorded_at) > c.promised_after))`;
+/** What arrived for a loan between two days and was not reversed; after a kept promise of the same day, only what arrived later. */
+export const paidBetween = sql`(select coalesce(sum(p.amount_kobo), 0)::bigint from payment_logs p
+  where p.loan_id = c.loan_id and p.kind <> 'reversal' and not exists (select from payment_logs back where back.reverses_id = p.id)
+    and p.paid_on >= coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) and p.paid_on <= c.promised_on
+    and (c.promised_after is null or p.recorded_at > c.promised_after))`;
 
 /** Conditions on `users`, the customer. */
 export const fitsOfficers = (filters: OfficerFilters): RawBuilder<unknown>[] => {
