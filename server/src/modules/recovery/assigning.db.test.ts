@@ -3,6 +3,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, aTeam, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
+import { assignByRule } from './commands/assign-recovery.ts';
 import { jobTable } from '../../jobs.ts';
 
 const context = await freshContext();
@@ -83,6 +84,32 @@ test('every morning the rest is given to officers of the branch, none is taken f
   ]);
   const lines = sqlOf(context.db).selectFrom('officer_assignments').select('officer_id').where('customer_id', '=', second.id);
   expect(await lines.where('office', '=', 'recovery').execute()).toHaveLength(1);
+});
+
+test('customers whom nobody can take up keep none waiting, those of a suspended officer are taken up, and an officer has one notice of a run', async () => {
+  const suspend = (id: string, at: Date | null) =>
+    sqlOf(context.db)
+      .updateTable('users')
+      .set({ suspended_at: at, suspended_by: at && staff.admin.id })
+      .where('id', '=', id)
+      .execute();
+  const notices = async () =>
+    (await ask(app, 'GET /api/notifications', { as: await signIn(context, near) }))
+      .json()
+      .data.map(({ data }: { data: { message: string } }) => data.message)
+      .filter((message: string) => message.includes('arrears'));
+  await settings({ ...standard, assign_after_days: 1 });
+  const before = await notices();
+  // Nobody recovers in Aba, whose customer is late for the longest time, and everyone of Ikeja is with a suspended officer.
+  for (const { id } of [away, everywhere]) await suspend(id, context.clock.now());
+  for (const id of [first.id, second.id])
+    await sqlOf(context.db).updateTable('users').set({ recovery_officer_id: everywhere.id }).where('id', '=', id).execute();
+  expect(await assignByRule(context, { limit: 1 })).toBe(2);
+  expect([await officerOf(first.id), await officerOf(second.id), await officerOf(third.id)]).toEqual([near.id, near.id, away.id]);
+  expect((await notices()).length - before.length).toBe(1);
+  expect((await notices())[0]).toBe('2 customers in arrears are with you now');
+  expect(await assignByRule(context)).toBe(0);
+  for (const { id } of [away, everywhere]) await suspend(id, null);
 });
 
 test('the setting decides when and how often customers are contacted; wrong ones are refused by their field', async () => {

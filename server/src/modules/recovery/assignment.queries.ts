@@ -31,15 +31,29 @@ export async function lateCustomersIn(
   return rows.map(({ id }) => id);
 }
 
-const atOnce = 2_000;
+/** `officerId`: who has them, and has left or is suspended. */
+export type Unattended = { id: string; lateSince: Day; officerId: string | null };
 
-/** Customers with a row that has been late for so many days, who have no recovery officer. The longest late first. */
-export async function customersWithoutOfficer(db: Database, { days, today }: { days: number; today: Day }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select u.id from loan_payments r
-      join loans l on l.id = r.loan_id and l.schedule_run = r.run and l.status = 'active' join users u on u.id = l.customer_id
-    where ${isLateRow('r', today)} and r.due_on <= ${addDays(today, -days)} and u.recovery_officer_id is null and u.deleted_at is null
-    group by u.id order by min(r.due_on), u.id limit ${atOnce}`.execute(sqlOf(db));
-  return rows.map(({ id }) => id);
+/**
+ * Customers with a row that has been late for so many days, and without a recovery officer at work, as far as one can take them up. The longest late first,
+ * after the last one of the page before.
+ */
+export async function customersToAssign(
+  db: Database,
+  { days, today, after, limit }: { days: number; today: Day; after: Unattended | undefined; limit: number },
+): Promise<Unattended[]> {
+  const { rows } = await sql<Unattended>`/* planned per call */
+    select late.id, late.since as "lateSince", late.officer as "officerId" from (
+      select u.id, u.branch_id, u.recovery_officer_id as officer, min(r.due_on) as since from loan_payments r
+        join loans l on l.id = r.loan_id and l.schedule_run = r.run and l.status = 'active' join users u on u.id = l.customer_id
+       where ${isLateRow('r', today)} and r.due_on <= ${addDays(today, -days)} and u.deleted_at is null
+       group by u.id) late
+     where (late.officer is null or exists (select from users gone where gone.id = late.officer
+         and (gone.suspended_at is not null or gone.deleted_at is not null or gone.status <> 'active')))
+       and exists (select from users o where ${isWorking} and o.id <> late.id and (o.branch_id is null or o.branch_id = late.branch_id))
+       and ${after ? sql`(late.since, late.id) > (${after.lateSince}::date, ${after.id}::uuid)` : sql`true`}
+     order by late.since, late.id limit ${limit}`.execute(sqlOf(db));
+  return rows;
 }
 
 /** The one with the fewest customers: of the customer's branch, and without any there, one who works for all branches. */

@@ -2,11 +2,18 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { Context } from '#context';
+import { notify } from '#modules/notifications';
 import { assignRecoveryOfficer, findUser } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { customerNotLate, noRecoveryOfficer } from '../recovery.errors.ts';
 import { settingsToday } from '../recovery-setting.ts';
-import { customersWithoutOfficer, lateCustomersIn, recoveryOfficerFor, worksInRecovery } from '../assignment.queries.ts';
+import {
+  customersToAssign,
+  lateCustomersIn,
+  recoveryOfficerFor,
+  type Unattended,
+  worksInRecovery,
+} from '../assignment.queries.ts';
 
 type AssignInput = { customerIds: readonly UserId[]; officerId: UserId };
 
@@ -18,19 +25,56 @@ export const assignByHand = (context: Context, actor: Actor, { customerIds, offi
     const today = context.clock.businessDay();
     const late = await lateCustomersIn(tx, actor, { customerIds, today });
     if (new Set(customerIds).size !== late.length) throw customerNotLate();
-    return assignRecoveryOfficer(tx, context, { customers: late, officer, by: actor });
+    const assigned = await assignRecoveryOfficer(tx, context, { customers: late, officer, by: actor });
+    await notifyOfficer(tx, context, officer.id, assigned);
+    return assigned;
   });
 
-/** Each customer in a transaction of its own, so that officers fill up evenly and a crash loses nothing. @returns how many were assigned. */
-export async function assignByRule(context: Context): Promise<number> {
+async function notifyOfficer(tx: Tx, context: Context, officerId: UserId, assigned: number): Promise<void> {
+  if (assigned === 0) return;
+  const who = assigned === 1 ? '1 customer in arrears is' : `${assigned} customers in arrears are`;
+  await notify(tx, context, {
+    userId: officerId,
+    kind: 'people',
+    message: `${who} with you now`,
+    link: '/admin/defaulters',
+  });
+}
+
+/**
+ * Each customer in a transaction of its own, so that officers fill up evenly and a crash loses no assignment. One notice for an officer and a run.
+ *
+ * @returns how many were assigned.
+ */
+export async function assignByRule(context: Context, { limit = 2_000 } = {}): Promise<number> {
   const { assign_after_days: days } = await settingsToday(context.db, context);
   if (days === null) return 0;
-  let assigned = 0;
-  for (const customerId of await customersWithoutOfficer(context.db, { days, today: context.clock.businessDay() }))
-    assigned += await inTransaction(context.db, async (tx) => {
-      const officer = await recoveryOfficerFor(tx, customerId);
-      if (!officer) return 0;
-      return assignRecoveryOfficer(tx, context, { customers: [customerId], officer, by: 'system' });
-    });
-  return assigned;
+  const assigned = new Map<UserId, number>();
+  try {
+    for await (const customer of unattended(context, days, limit)) {
+      const officerId = await inTransaction(context.db, (tx) => assignOne(tx, context, customer));
+      if (officerId) assigned.set(officerId, (assigned.get(officerId) ?? 0) + 1);
+    }
+  } finally {
+    for (const [officerId, count] of assigned)
+      await inTransaction(context.db, (tx) => notifyOfficer(tx, context, officerId, count));
+  }
+  return [...assigned.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Page by page: one whom a concurrent run assigned is passed over. */
+async function* unattended(context: Context, days: number, limit: number): AsyncGenerator<Unattended> {
+  const today = context.clock.businessDay();
+  let page: Unattended[] = [];
+  do {
+    page = await customersToAssign(context.db, { days, today, after: page.at(-1), limit });
+    yield* page;
+  } while (page.length === limit);
+}
+
+async function assignOne(tx: Tx, context: Context, { id, officerId }: Unattended): Promise<UserId | undefined> {
+  const officer = await recoveryOfficerFor(tx, id);
+  if (!officer) return undefined;
+  const given = { customers: [id], officer, by: 'system', insteadOf: officerId } as const;
+  return (await assignRecoveryOfficer(tx, context, given)) > 0 ? officer.id : undefined;
 }

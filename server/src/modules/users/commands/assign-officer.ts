@@ -36,16 +36,18 @@ type RecoveryAssignment = {
   customers: readonly string[];
   officer: Pick<User, 'id' | 'firstName' | 'lastName'>;
   by: Actor | 'system';
+  /** Only customers who are with this officer, or with none, move. */
+  insteadOf?: string | null;
 };
 
-/** Customers who are with this officer already stay as they are, and the program takes no customer from an officer. @returns how many moved. */
+/** Customers who are with this officer already stay as they are. The caller notifies the officer. @returns how many moved. */
 export async function assignRecoveryOfficer(
   tx: Tx,
   context: Context,
-  { customers, officer, by }: RecoveryAssignment,
+  { customers, officer, by, insteadOf }: RecoveryAssignment,
 ): Promise<number> {
   const moving = (await lockCustomers(tx, customers)).filter(({ recovery_officer_id: now }) =>
-    by === 'system' ? now === null : now !== officer.id,
+    insteadOf === undefined ? now !== officer.id : now === insteadOf,
   );
   if (moving.length === 0) return 0;
   const ids = moving.map(({ id }) => id);
@@ -60,11 +62,5 @@ export async function assignRecoveryOfficer(
       action: `given to ${fullName(officer)} for recovery`,
       after: { officer: fullName(officer), offices: 'recovery' },
     });
-  await notify(tx, context, {
-    userId: officer.id,
-    kind: 'people',
-    message: `${ids.length === 1 ? '1 customer in arrears is' : `${ids.length} customers in arrears are`} with you now`,
-    link: '/admin/defaulters',
-  });
   return ids.length;
 }
