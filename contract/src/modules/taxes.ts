@@ -40,6 +40,8 @@ export const TaxMonth = z.object({
   remitted: KoboOnWire,
   /** Accrued less remitted for the month. */
   open: KoboOnWire,
+  /** Open without payments that wait for their second person: what can be paid. */
+  unpaid: KoboOnWire,
   due_on: Day,
   status: TaxState,
   remittances: z.array(TaxRemittance),

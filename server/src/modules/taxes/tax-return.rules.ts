@@ -34,8 +34,7 @@ function rateIn(known: bigint[], line: TaxLine): bigint {
 }
 
 /** One group for each rate, the highest first; what has no rate last. */
-export function taxRates(tax: Tax, lines: readonly TaxLine[]): TaxRate[] {
-  const rates = ratesOf(tax, lines);
+export function taxRates(lines: readonly TaxLine[], rates: ReturnType<typeof ratesOf>): TaxRate[] {
   const groups = Map.groupBy(lines, (line) => keyOf(rates.get(line) ?? none));
   return [...groups.values()]
     .map((group) => ({

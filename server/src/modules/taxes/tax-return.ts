@@ -29,7 +29,9 @@ async function linesOf(db: Database, { tax, month }: Of): Promise<Line[]> {
   return entries.map(({ on, journal, base, amount }) => ({ cells: [on, journal], base, amount }));
 }
 
-function returnOf(config: Context['config'], { tax, month }: Of, lines: readonly Line[]): TaxReturn {
+type Rates = ReturnType<typeof ratesOf>;
+
+function returnOf(config: Context['config'], { tax, month }: Of, lines: readonly Line[], rates: Rates): TaxReturn {
   const { from, to, dueOn } = spanOf(month);
   return {
     tax,
@@ -40,12 +42,14 @@ function returnOf(config: Context['config'], { tax, month }: Of, lines: readonly
     due_on: dueOn,
     base: sumOf(lines.map(({ base }) => base)),
     amount: sumOf(lines.map(({ amount }) => amount)),
-    rates: taxRates(tax, lines),
+    rates: taxRates(lines, rates),
   };
 }
 
-export const taxReturn = async ({ db, config }: Pick<Context, 'db' | 'config'>, of: Of): Promise<TaxReturn> =>
-  returnOf(config, of, await linesOf(db, of));
+export async function taxReturn({ db, config }: Pick<Context, 'db' | 'config'>, of: Of): Promise<TaxReturn> {
+  const lines = await linesOf(db, of);
+  return returnOf(config, of, lines, ratesOf(of.tax, lines));
+}
 
 const columns: Record<Tax, readonly string[]> = {
   withholding: ['Beneficiary', 'Account', 'Interest before tax', 'Rate', 'Tax withheld'],
@@ -59,18 +63,18 @@ export async function taxReturnFile(
   { format, ...of }: Of & { format: FileFormat },
 ): Promise<FileReply> {
   const lines = await inSnapshot(db, (snapshot) => linesOf(snapshot, of));
-  const head = returnOf(config, of, lines);
+  const rates = ratesOf(of.tax, lines);
+  const head = returnOf(config, of, lines, rates);
   const title = [`Return of ${taxNames[of.tax]}`, monthName(head.from), '', '', ''];
   return new FileReply({
-    body: sheetOf(format, title, rowsOf(head, lines)),
+    body: sheetOf(format, title, rowsOf(head, lines, rates)),
     contentType: contentTypes[format],
     fileName: `${of.tax}-${of.month}.${format}`,
     disposition: 'attachment',
   });
 }
 
-async function* rowsOf(head: TaxReturn, lines: readonly Line[]): AsyncGenerator<Cell[]> {
-  const rates = ratesOf(head.tax, lines);
+async function* rowsOf(head: TaxReturn, lines: readonly Line[], rates: Rates): AsyncGenerator<Cell[]> {
   yield ['Lender', head.lender];
   yield ['TIN', head.tin ?? 'Not set'];
   yield ['Period', `${longDay(head.from)} to ${longDay(head.to)}`];

@@ -29,7 +29,14 @@ const savings = await aSavingsAccount(context, saver, { product: targetSavings, 
 await payIntoSavings(context, { id: savings, customer: saver }, 50_000_000n);
 const month = context.clock.businessDay().slice(0, 7);
 const as = (who: 0 | 1) => signIn(context, people[who]);
-type OnWire = Record<keyof TaxMonth, never> & { tax: string; accrued: number; open: number; remitted: number; status: string };
+type OnWire = Record<keyof TaxMonth, never> & {
+  tax: string;
+  accrued: number;
+  open: number;
+  unpaid: number;
+  remitted: number;
+  status: string;
+};
 const taxes = async (of = month): Promise<Record<string, OnWire>> => {
   const { data } = (await ask(app, `GET /api/finance/taxes?month=${of}`, { as: await as(0) })).json();
   return Object.fromEntries(data.taxes.map((one: OnWire) => [one.tax, one]));
@@ -144,7 +151,9 @@ test('a payment is booked by two people, once, and never above what is open', as
     expect([field, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([field, 422, [field]]);
   }
   const before = await balanceOf(context.db, gl.withholdingTaxPayable);
+  expect((await taxes(of))['withholding']).toMatchObject({ unpaid: open });
   expect((await remit(payment({ month: of, amount: open }))).json().data).toEqual({ state: 'asked' });
+  expect((await taxes(of))['withholding']).toMatchObject({ open, unpaid: 0 });
   expect((await remit(payment({ month: of, amount: open, reference: 'FIRS/2026/0002' }))).json().errors).toHaveProperty('month');
   expect((await remit(payment({ month: of, tax: 'vat', reference: 'firs 2026 0001' }))).statusCode).toBe(422);
   expect((await confirmNewest(app, await as(0), 'finance')).json().code).toBe('second_person_needed');

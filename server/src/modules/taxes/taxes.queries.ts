@@ -41,13 +41,14 @@ export async function taxesOf({ db, clock }: Pick<Context, 'db' | 'clock'>, mont
   const months: TaxMonth[] = [];
   for (const tax of Tax.options) {
     const own = remittances.filter((one) => one.tax === tax);
-    const { accrued, open } = await openTax(db, tax, month);
+    const { accrued, open, unpaid } = await openTax(db, tax, month);
     months.push({
       tax,
       code: taxAccounts[tax].code,
       accrued,
       remitted: amountOf(own, 'completed'),
       open,
+      unpaid,
       due_on: span.dueOn,
       status: stateOf({ accrued, open, dueOn: span.dueOn }, today),
       remittances: own.map(viewOf),

@@ -10,9 +10,9 @@ import { useRemit } from '../taxes.calls.ts';
 
 type Props = { of: TaxMonth; month: string; onClose: () => void };
 
-export function RemitDialog({ of: { tax, open }, month, onClose }: Props) {
+export function RemitDialog({ of: { tax, unpaid }, month, onClose }: Props) {
   const act = useRemit();
-  const [amount, setAmount] = useState<Kobo | undefined>(open);
+  const [amount, setAmount] = useState<Kobo | undefined>(unpaid);
   const { field, values, refuse } = useFields({ reference: '', paid_on: dayInLagos(now()) as string });
   const paidOn = Day.safeParse(values.paid_on).data;
   return (
@@ -30,7 +30,7 @@ export function RemitDialog({ of: { tax, open }, month, onClose }: Props) {
     >
       <MoneyInput
         label="Amount"
-        hint={`${naira(open)} is open for ${monthName(day(`${month}-01`))}`}
+        hint={`${naira(unpaid)} is left to pay for ${monthName(day(`${month}-01`))}`}
         required
         value={amount}
         onChange={setAmount}

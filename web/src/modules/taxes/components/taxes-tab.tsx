@@ -106,7 +106,7 @@ function Taxes({ of, month, onPay }: TaxesProps) {
               <Button small look="quiet" label={`Open the return: ${taxLabels[row.tax]}`} onClick={() => open(row.tax)}>
                 Open return
               </Button>
-              {isOver && row.open > noMoney && may(session.role(), 'taxes.remit') && (
+              {isOver && row.unpaid > noMoney && may(session.role(), 'taxes.remit') && (
                 <Button small look="plain" label={`Record a payment: ${taxLabels[row.tax]}`} onClick={() => onPay(row)}>
                   Record a payment
                 </Button>
