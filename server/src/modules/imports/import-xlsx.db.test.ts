@@ -73,6 +73,23 @@ test('a credit that came in a CSV file is no second payment in an XLSX file', as
   expect(outcomes(again)).toEqual([[2, 'refused']]);
 });
 
+test('a trial of two rows that together pay too much refuses the row that booking refuses', async () => {
+  const { number, id } = await aRunningLoan(context, await aCustomer(context));
+  const other = await aRunningLoan(context, await aCustomer(context));
+  const { sum } = await sqlOf(context.db)
+    .selectFrom('loan_payments')
+    .select(({ fn }) => fn.sum<bigint>('open_kobo').as('sum'))
+    .where('loan_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rows = [number, number, other.number].map((of, at) => [of, Number(sum) / 100, today, `XL-015${at}`, '']);
+  const bytes = tableOf(['loan_number', ...paymentHead], ...rows);
+  const trial = await imported('upload', bytes, { dry_run: 'true' });
+  expect(trial.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['would_book', 'refused', 'would_book']);
+  const done = await imported('upload', bytes);
+  expect(done.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['booked', 'refused', 'booked']);
+  expect(trial.rows[1].reason).toBe(done.rows[1].reason);
+});
+
 test('savings deposits', async () => {
   const saver = await aCustomer(context);
   await completeProfile(context, saver);

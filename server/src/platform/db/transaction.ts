@@ -1,5 +1,5 @@
 /** One transaction, and what the rest of the program may know of the database. */
-import type { Transaction, Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { failpoint } from '#platform/failpoint';
 import type { Queue } from './queue.ts';
 import { databaseTrouble, isWorthAnotherTry } from './trouble.ts';
@@ -61,6 +61,21 @@ async function commit<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<{ done
       if (attempt < maxAttempts && isWorthAnotherTry(error)) continue;
       throw databaseTrouble(error);
     }
+  }
+}
+
+/** When `work` throws, its own writes and callbacks are undone and the transaction goes on. Not for work with a savepoint of its own. */
+export async function inSavepoint<T>({ transaction, callbacks }: Tx, work: () => Promise<T>): Promise<T> {
+  const before = callbacks?.length ?? 0;
+  await sql`savepoint attempt`.execute(transaction);
+  try {
+    const done = await work();
+    await sql`release savepoint attempt`.execute(transaction);
+    return done;
+  } catch (error) {
+    callbacks?.splice(before);
+    await sql`rollback to savepoint attempt`.execute(transaction);
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { lockLoan } from '#modules/loans';
 import { bankDeposits } from '#modules/savings';
-import { inTransaction, type Tx } from '#platform/db/transaction';
+import { inSavepoint, inTransaction, rehearse, type Tx } from '#platform/db/transaction';
 import { isWaiting, lockImport, refusedRows, saveRow, skipWaiting, type WaitingRow, waitingRows } from '../import.store.ts';
 import {
   whyNotDebit,
@@ -15,7 +15,7 @@ import {
   bookRepayment,
 } from '#modules/repayments';
 import { importOne } from './import-loans.ts';
-import { claimImport, endImport, markRefused, refusalOf, TakenBack, type Work } from './run-rows.ts';
+import { claimImport, endImport, markRefused, refusalIn, refusalOf, type Work } from './run-rows.ts';
 
 /** May run twice: a row that has its outcome is passed over. */
 export async function runImport(context: Context, importId: string): Promise<void> {
@@ -40,17 +40,29 @@ async function bookEach({ context, found, actor }: Work): Promise<void> {
   }
 }
 
-/** Books each row in a transaction that is rolled back: the trial reports what booking would report. */
-async function tryAll({ context, found, actor }: Work): Promise<void> {
-  for (const row of await waitingRows(context.db, found)) {
-    const no = await refusalOf(context, async (tx) => {
-      await book(tx, { context, found, actor }, row);
-      throw new TakenBack();
+/**
+ * Books the rows of each loan in one transaction that is rolled back: the trial reports what booking would report, also when rows together pay
+ * too much. Rows of different loans have no effect on one another, and a short transaction delays no payment.
+ */
+async function tryAll(work: Work): Promise<void> {
+  const { context, found } = work;
+  const groups = Map.groupBy(await waitingRows(context.db, found), ({ loanId, loan }) => loanId ?? loan);
+  for (const rows of groups.values()) {
+    const refusals = await rehearse(context.db, (tx) => refusalsOf(tx, work, rows));
+    await inTransaction(context.db, async (tx) => {
+      for (const [at, { line }] of rows.entries()) await saveRow(tx, found.id, line, triedOutcome(refusals[at]));
     });
-    await inTransaction(context.db, (tx) =>
-      saveRow(tx, found.id, row.line, no ? { outcome: 'refused', reason: no.message } : { outcome: 'would_book', reason: null }),
-    );
   }
+}
+
+const triedOutcome = (no: DomainError | undefined): Parameters<typeof saveRow>[3] =>
+  no ? { outcome: 'refused', reason: no.message } : { outcome: 'would_book', reason: null };
+
+/** Of each row, behind those before it that were not refused. */
+async function refusalsOf(tx: Tx, work: Work, rows: readonly WaitingRow[]): Promise<(DomainError | undefined)[]> {
+  const refusals: (DomainError | undefined)[] = [];
+  for (const row of rows) refusals.push(await refusalIn(() => inSavepoint(tx, () => book(tx, work, row))));
+  return refusals;
 }
 
 async function bookAllOrNothing({ context, found, actor }: Work): Promise<void> {

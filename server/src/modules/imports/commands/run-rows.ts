@@ -37,9 +37,9 @@ export async function markRefused(tx: Tx, { id }: Import, { line }: { line: numb
 export class TakenBack extends Error {}
 
 /** Undefined when the work was done, or reversed on purpose. */
-export async function refusalOf(context: Context, work: (tx: Tx) => Promise<void>): Promise<DomainError | undefined> {
+export async function refusalIn(work: () => Promise<void>): Promise<DomainError | undefined> {
   try {
-    await inTransaction(context.db, work);
+    await work();
     return undefined;
   } catch (error) {
     if (error instanceof TakenBack) return undefined;
@@ -47,3 +47,6 @@ export async function refusalOf(context: Context, work: (tx: Tx) => Promise<void
     throw error;
   }
 }
+
+export const refusalOf = (context: Context, work: (tx: Tx) => Promise<void>): Promise<DomainError | undefined> =>
+  refusalIn(() => inTransaction(context.db, work));
