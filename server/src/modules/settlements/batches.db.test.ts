@@ -1,4 +1,5 @@
 /** Batches of the payments provider: read over HTTP, booked once whatever happens, their payments and their credit at the bank proven. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import { ask, dieAt, paid } from '#kit';
@@ -7,7 +8,7 @@ import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { sql, sqlOf } from '#platform/db/sql';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
 import { jobTable } from '../../jobs.ts';
 import { moneyInReactions } from '../../reactions.ts';
@@ -182,6 +183,26 @@ test('a pending batch books nothing until the provider has sent it', async () =>
   expect((await get('?search=3000007')).data).toMatchObject([{ status: 'pending', booked_at: null }]);
   provider.settlements = [batchOf('3000007', payments)];
   expect(await moved(fetchNow)).toEqual([59_100n, 0n, -59_100n]);
+});
+
+test('a batch whose payments cannot be read holds up no other, and is read again', async () => {
+  await receive('chk-eight', 40_000n, 600n);
+  await receive('chk-nine', 50_000n, 750n);
+  provider.settlements = [
+    batchOf('3000008', [{ reference: 'chk-eight', amount: 40_000n, fee: 600n }]),
+    batchOf('3000009', [{ reference: 'chk-nine', amount: 50_000n, fee: 750n }]),
+  ];
+  const reading = vi
+    .spyOn(context.payments, 'settlementPayments')
+    .mockRejectedValueOnce(new DomainError('unavailable', 'provider_unavailable', 'The payments provider cannot be reached'));
+  expect(await moved(async () => expect((await fetchNow()).json().code).toBe('provider_unavailable'))).toEqual([
+    49_250n,
+    0n,
+    -49_250n,
+  ]);
+  expect((await get('?search=3000008')).data).toMatchObject([{ status: 'pending', booked_at: null }]);
+  expect(await moved(async () => expect((await fetchNow()).json().data).toEqual({ booked: 1 }))).toEqual([39_400n, 0n, -39_400n]);
+  reading.mockRestore();
 });
 
 test.each(['settlement_batch.read', 'settlement_batch.unposted'])('killed at %s, the next run books it once', async (place) => {

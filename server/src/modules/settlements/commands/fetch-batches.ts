@@ -27,7 +27,7 @@ const firstDays = 30;
  * Not inside a transaction, because the provider is called; each batch is booked in its own. Repeating it books nothing twice.
  * Each payment that the books lack is queried at the provider by a job.
  * @returns how many batches were booked.
- * @throws DomainError `provider_unavailable`: what was booked until then stays booked.
+ * @throws DomainError `provider_unavailable`: a batch could not be read. The others are booked.
  */
 export async function fetchBatches(context: Context, actor: Actor | 'system' = 'system'): Promise<number> {
   const since = (await firstOpenDay(context.db)) ?? addDays(context.clock.businessDay(), overlapDays - firstDays);
@@ -36,16 +36,36 @@ export async function fetchBatches(context: Context, actor: Actor | 'system' = '
     context.db,
     found.map(({ number }) => number),
   );
+  const failures: unknown[] = [];
   let count = 0;
   for (const settlement of found) {
     if (booked.has(settlement.number)) continue;
-    const isSettled = settlement.status === 'settled' && settlement.settledOn !== undefined;
-    const payments = isSettled ? await context.payments.settlementPayments(settlement.number) : [];
-    failpoint('settlement_batch.read');
-    const isBooked = await inTransaction(context.db, (tx) => saveOne(tx, context, actor, { settlement, payments, isSettled }));
-    if (isBooked) count += 1;
+    try {
+      if (await fetchOne(context, actor, settlement)) count += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  // The others are booked: the job is repeated for those that failed, and reports them.
+  if (failures.length > 0) throw failures[0];
   return count;
+}
+
+/** One whose payments cannot be read is kept as pending, so that later runs read it again. @returns whether it was booked now. */
+async function fetchOne(context: Context, actor: Actor | 'system', settlement: ProviderSettlement): Promise<boolean> {
+  const isSettled = settlement.status === 'settled' && settlement.settledOn !== undefined;
+  const save = (read: Omit<Read, 'settlement'>): Promise<boolean> =>
+    inTransaction(context.db, (tx) => saveOne(tx, context, actor, { settlement, ...read }));
+  if (!isSettled) return save({ payments: [], isSettled });
+  let payments: SettledPayment[];
+  try {
+    payments = await context.payments.settlementPayments(settlement.number);
+  } catch (error) {
+    await save({ payments: [], isSettled: false });
+    throw error;
+  }
+  failpoint('settlement_batch.read');
+  return save({ payments, isSettled });
 }
 
 type Read = { settlement: ProviderSettlement; payments: readonly SettledPayment[]; isSettled: boolean };
