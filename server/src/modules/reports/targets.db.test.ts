@@ -58,6 +58,23 @@ test.each([
   expect(await rows()).toBe(before);
 });
 
+test('more than 500 officers are all listed, and the last one has a target', async () => {
+  const { targets } = await list();
+  await sql`with officers as (
+      insert into users (id, first_name, last_name, email, type, status, branch_id, created_at)
+      select gen_random_uuid(), 'Aaron', 'Officer ' || n, 'officer-' || n || '@example.com', 'credit_officer', 'active', ${home}::uuid, now()
+        from generate_series(1, 500) n returning id)
+    insert into users (id, first_name, last_name, email, type, status, branch_id, account_officer_id, created_at)
+    select gen_random_uuid(), 'Ada', 'Customer', 'of-' || id || '@example.com', 'user', 'active', ${home}::uuid, id, now() from officers`.execute(
+    sqlOf(context.db),
+  );
+  const more = (await list()).targets as CollectionTarget[];
+  expect([more.length, more.at(-1)?.officer.id]).toEqual([500 + targets.length, officer.id]);
+  expect((await set({ amount: 650_000 })).statusCode).toBe(200);
+  expect((await set({ amount: 600_000 })).statusCode).toBe(200);
+  await sql`update users set account_officer_id = null where email like 'of-%'`.execute(sqlOf(context.db));
+});
+
 test('each sees and sets the officers of their own customers', async () => {
   expect((await set({ amount: 700_000 }, 'credit_officer')).statusCode).toBe(403);
   expect((await set({ amount: 700_000 }, 'finance')).statusCode).toBe(403);

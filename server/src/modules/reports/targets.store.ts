@@ -23,13 +23,12 @@ export async function targetsOfMonth(db: Database, from: Day): Promise<StoredTar
 }
 
 export type OfficerInScope = { id: UserId; name: string; branch: string | null };
-const maxOfficers = 500;
 
-/** Account officers of customers in the caller's scope, by name. */
-export async function officersInScope(db: Database, actor: Actor): Promise<OfficerInScope[]> {
+/** Account officers of customers in the caller's scope, by name: all of them, because the total is theirs, or one. */
+export async function officersInScope(db: Database, actor: Actor, officerId?: UserId): Promise<OfficerInScope[]> {
   const { rows } = await sql<OfficerInScope>`select o.id, o.first_name || ' ' || o.last_name as name, b.name as branch
     from users o left join branches b on b.id = o.branch_id
-    where exists (select from users c where c.account_officer_id = o.id and ${customerScope(actor, 'collections.read', 'c.id')})
-    order by o.first_name, o.last_name, o.id limit ${maxOfficers}`.execute(sqlOf(db));
+    where (${officerId ?? null}::uuid is null or o.id = ${officerId ?? null}) and exists (select from users c where c.account_officer_id = o.id and ${customerScope(actor, 'collections.read', 'c.id')})
+    order by o.first_name, o.last_name, o.id`.execute(sqlOf(db));
   return rows;
 }

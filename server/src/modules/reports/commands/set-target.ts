@@ -17,7 +17,7 @@ type TargetInput = { month: string; officerId: UserId; amount: Kobo };
 export const setTarget = (context: Context, actor: Actor, { month, officerId, amount }: TargetInput): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     refuseIf(whyNotSetFor(month, context.clock.businessDay()));
-    const officer = (await officersInScope(tx, actor)).find(({ id }) => id === officerId);
+    const [officer] = await officersInScope(tx, actor, officerId);
     if (!officer) throw officerUnknown();
     const { from } = spanOfMonth(month);
     const before = (await targetsOfMonth(tx, from)).find((one) => one.officerId === officerId)?.amount;
