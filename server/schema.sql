@@ -2226,7 +2226,7 @@ create table partner_deliveries (
   constraint partner_deliveries_delivered CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
   constraint partner_deliveries_event_check CHECK ((event = ANY (ARRAY['loan.approved'::text, 'loan.disbursed'::text, 'loan.repaid'::text, 'repayment.received'::text]))),
   constraint partner_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
-  constraint partner_deliveries_waiting CHECK (((status = 'pending'::text) = (next_at IS NOT NULL)))
+  constraint partner_deliveries_waiting CHECK (((status = 'pending'::text) OR (next_at IS NULL)))
 );
 CREATE INDEX partner_deliveries_due ON public.partner_deliveries USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX partner_deliveries_of_endpoint ON public.partner_deliveries USING btree (endpoint_id);

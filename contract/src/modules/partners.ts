@@ -72,7 +72,7 @@ export const PartnerDelivery = z.object({
   url: z.string(),
   status: DeliveryStatus,
   attempts: z.int(),
-  /** When the next attempt is due; null when there is none. */
+  /** When the next attempt is due; null when there is none, or while its address is paused. */
   next_at: Instant.nullable(),
   /** The HTTP status of the last answer. */
   last_status: z.int().nullable(),
@@ -192,7 +192,8 @@ export const partnerDeskCalls = {
   setEndpointStatus: call({
     method: 'POST',
     path: '/{role}/merchants/{id}/webhooks/{endpoint}/status',
-    summary: 'Pauses or resumes an address. Events of a paused address wait and are sent when it is active again.',
+    summary:
+      'Pauses or resumes an address. Events of a paused address wait. Those of the last seven days are sent when it is active again.',
     access: 'partners.manage',
     addition: true,
     params: oneMerchant.extend({ endpoint: PartnerEndpointId }),

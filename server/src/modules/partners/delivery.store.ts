@@ -1,7 +1,7 @@
 /** Loads and saves deliveries: the outbox of events, and its log. */
 import { DeliveryStatus, type PartnerDeliveryId, type PartnerEndpointId, PartnerEvent } from '@ajo/contract/modules/partners';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Delivery } from './webhook.ts';
@@ -47,7 +47,7 @@ export async function lockDelivery(tx: Tx, merchantId: string, id: PartnerDelive
 /** With the secrets that sign it, encrypted, the current one first. */
 export type DueDelivery = Delivery & { url: string; sealedSecrets: readonly string[] };
 
-/** Locks what is due, the oldest first. Deliveries of a paused address, and of a merchant who may not sign in, wait. */
+/** Locks what is due, the oldest first. Deliveries of a paused address have no time, and those of a merchant who may not sign in wait. */
 export async function lockDue(tx: Tx, { at, limit }: { at: Date; limit: number }): Promise<DueDelivery[]> {
   const rows = await sqlOf(tx)
     .selectFrom('partner_deliveries')
@@ -71,14 +71,49 @@ export async function lockDue(tx: Tx, { at, limit }: { at: Date; limit: number }
   });
 }
 
-export const saveDelivery = async (
-  tx: Tx,
-  id: PartnerDeliveryId,
-  change: Updateable<Tables['partner_deliveries']>,
-): Promise<Delivery> =>
+type Change = Omit<Updateable<Tables['partner_deliveries']>, 'next_at'> & { next_at: Date | null };
+
+/** While its address is paused it has no next time. */
+export const saveDelivery = async (tx: Tx, id: PartnerDeliveryId, { next_at: nextAt, ...change }: Change): Promise<Delivery> =>
   toDelivery(
-    await sqlOf(tx).updateTable('partner_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    await sqlOf(tx)
+      .updateTable('partner_deliveries')
+      .set({
+        ...change,
+        next_at: sql`(select ${nextAt}::timestamptz from partner_endpoints e where e.id = endpoint_id and e.status = 'active')`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   );
+
+/** Those that wait have no time until the address is resumed. */
+export const pauseDeliveries = async (tx: Tx, endpointId: PartnerEndpointId): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('partner_deliveries')
+    .set({ next_at: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '=', 'pending')
+    .execute());
+
+/** Those that wait are due now. What happened before `since` has failed instead: staff can replay it. */
+export const resumeDeliveries = async (
+  tx: Tx,
+  endpointId: PartnerEndpointId,
+  { at, since, tooOld }: { at: Date; since: Date; tooOld: string },
+): Promise<void> =>
+  void (await sql`update partner_deliveries set status = case when created_at < ${since} then 'failed' else 'pending' end,
+      next_at = case when created_at < ${since} then null else ${at}::timestamptz end,
+      last_error = case when created_at < ${since} then ${tooOld} else last_error end
+    where endpoint_id = ${endpointId} and status = 'pending'`.execute(sqlOf(tx)));
+
+/** What has been due since before a moment and could not be sent has failed. */
+export const failDueBefore = async (tx: Tx, before: Date, tooOld: string): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('partner_deliveries')
+    .set({ status: 'failed', next_at: null, last_error: tooOld })
+    .where('next_at', '<', before)
+    .execute());
 
 const toDelivery = (row: Selectable<Tables['partner_deliveries']>): Delivery => ({
   id: row.id as PartnerDeliveryId,

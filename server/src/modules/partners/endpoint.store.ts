@@ -63,11 +63,11 @@ export const replaceSecret = async (
 export const receiversOf = (
   tx: Tx,
   { customerId, event }: { customerId: string; event: PartnerEvent },
-): Promise<{ id: string; merchant_id: string }[]> =>
+): Promise<{ id: string; merchant_id: string; status: string }[]> =>
   sqlOf(tx)
     .selectFrom('referrals')
     .innerJoin('partner_endpoints', 'partner_endpoints.merchant_id', 'referrals.referrer_id')
-    .select(['partner_endpoints.id', 'partner_endpoints.merchant_id'])
+    .select(['partner_endpoints.id', 'partner_endpoints.merchant_id', 'partner_endpoints.status'])
     .where('referrals.referred_id', '=', customerId)
     .where(sql<boolean>`${event} = any(partner_endpoints.events)`)
     .execute();

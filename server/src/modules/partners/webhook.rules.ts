@@ -39,6 +39,10 @@ export const maxAttempts = pausesMs.length + 1;
 /** The pause after an attempt; undefined after the last. `attempt` counts from 1. */
 export const pauseAfter = (attempt: number): number | undefined => pausesMs[attempt - 1];
 
+/** An older event is not sent by itself: the receiver may hold newer facts by then. Staff can replay it. */
+export const sentWithinMs = 7 * dayMs;
+export const tooOld = 'Not sent within 7 days';
+
 /** The answer counts when it is a success. A redirect is none: it is not followed. */
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300;
 

@@ -177,10 +177,41 @@ test('events of a paused address wait, and are sent when it is active again', as
   expect((await setStatus('paused')).json().code).toBe('endpoint_unchanged');
   await aDisbursedLoan();
   await deliverWebhooks(context);
-  expect([receiver.received.length, (await newest())?.attempts]).toEqual([0, 0]);
+  expect([receiver.received.length, await newest()]).toMatchObject([0, { status: 'pending', attempts: 0, next_at: null }]);
   await setStatus('active');
   await deliverWebhooks(context);
   await arrived(1);
+});
+
+test('an address that is resumed after a week gets the events of the last seven days; older ones have failed and are replayed', async () => {
+  const setStatus = (status: string) => desk(`webhooks/${endpoint.id}/status`, { status });
+  await aDisbursedLoan();
+  await setStatus('paused');
+  expect((await newest())?.next_at).toBeNull();
+  context.clock.moveBy(8 * dayMs);
+  await aDisbursedLoan();
+  await setStatus('active');
+  await deliverWebhooks(context);
+  await arrived(1);
+  const [, old] = await log();
+  expect(old).toMatchObject({ status: 'failed', attempts: 0, last_error: 'Not sent within 7 days' });
+  expect((await desk(`deliveries/${old?.id}/replay`, {})).statusCode).toBe(200);
+  await deliverWebhooks(context);
+  await arrived(2);
+});
+
+test('what has been due for a week to a merchant who may not sign in has failed', async () => {
+  await aDisbursedLoan();
+  const suspend = (at: Date | null) =>
+    inTransaction(context.db, (tx) => saveUser(tx, merchant.id, { suspended_at: at, suspended_by: at && admin.id }));
+  await suspend(context.clock.now());
+  context.clock.moveBy(6 * dayMs);
+  await deliverWebhooks(context);
+  expect((await newest())?.status).toBe('pending');
+  context.clock.moveBy(2 * dayMs);
+  await deliverWebhooks(context);
+  await suspend(null);
+  expect([receiver.received.length, await newest()]).toMatchObject([0, { status: 'failed', next_at: null }]);
 });
 
 test('a replaced secret signs with the old one for a day; a second press, and another merchant, change nothing', async () => {

@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { type PostResult, postPublic } from '#platform/http/post-public';
 import { open } from '#platform/secrets';
-import { type DueDelivery, lockDelivery, lockDue, saveDelivery } from '../delivery.store.ts';
-import { isDelivered, maxAttempts, pauseAfter } from '../webhook.rules.ts';
+import { type DueDelivery, failDueBefore, lockDelivery, lockDue, saveDelivery } from '../delivery.store.ts';
+import { isDelivered, maxAttempts, pauseAfter, sentWithinMs, tooOld } from '../webhook.rules.ts';
 import { placeOfSecret, signatureOf } from '../webhook.ts';
 
 const atOnce = 20;
@@ -20,6 +20,8 @@ const claimMs = 60_000;
 type SendWebhook = typeof postPublic;
 
 export async function deliverWebhooks(context: Context, send: SendWebhook = postPublic): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - sentWithinMs);
+  await inTransaction(context.db, (tx) => failDueBefore(tx, before, tooOld));
   for (let round = 0; round < maxRounds; round += 1) {
     const claimed = await claimDue(context);
     await Promise.all(claimed.map(async (delivery) => recordResult(context, delivery, await sendOne(context, delivery, send))));

@@ -10,10 +10,11 @@ import { lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { seal } from '#platform/secrets';
+import { pauseDeliveries, resumeDeliveries } from '../delivery.store.ts';
 import { addEndpoint, endpointsOf, lockEndpoint, replaceSecret, saveEndpointStatus } from '../endpoint.store.ts';
 import { endpointMissing } from '../partners.errors.ts';
 import { type Endpoint, newSigningSecret, placeOfSecret } from '../webhook.ts';
-import { previousSecretMs, whyNotAddEndpoint, whyNotRotate, whyNotSetStatus } from '../webhook.rules.ts';
+import { previousSecretMs, sentWithinMs, tooOld, whyNotAddEndpoint, whyNotRotate, whyNotSetStatus } from '../webhook.rules.ts';
 
 /** The secret leaves with the reply. @throws DomainError `merchant_missing` for another kind of person. */
 export async function createEndpoint(
@@ -71,7 +72,11 @@ export async function setEndpointStatus(
       to: status,
       after: { host: new URL(endpoint.url).host },
     });
-    return saveEndpointStatus(tx, endpointId, status);
+    const saved = await saveEndpointStatus(tx, endpointId, status);
+    const at = context.clock.now();
+    if (status === 'paused') await pauseDeliveries(tx, endpointId);
+    else await resumeDeliveries(tx, endpointId, { at, since: new Date(at.getTime() - sentWithinMs), tooOld });
+    return saved;
   });
 }
 

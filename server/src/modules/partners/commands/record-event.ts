@@ -29,7 +29,7 @@ export async function recordPartnerEvent(
       event,
       payload,
       status: 'pending' as const,
-      next_at: at,
+      next_at: endpoint.status === 'active' ? at : null,
       created_at: at,
     })),
   );

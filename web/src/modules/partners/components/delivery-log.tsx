@@ -50,5 +50,6 @@ export function DeliveryLog({ id }: { id: UserId }) {
 const resultOf = ({ status, last_error: trouble, last_status: answer, next_at: next }: PartnerDelivery): string => {
   if (status === 'delivered') return `Answered ${answer ?? ''}`;
   const reason = trouble ?? 'Not sent yet';
-  return next ? `${reason}. Next attempt ${shortInstant(next)}` : reason;
+  if (next) return `${reason}. Next attempt ${shortInstant(next)}`;
+  return status === 'pending' ? `${reason}. Its address is paused` : reason;
 };
