@@ -55,6 +55,16 @@ it('refuses production with Providus and the pair of the sandbox, and runs witho
   expect(readConfig(minimal).PROVIDUS_BASE_URL).toBe('http://127.0.0.1:4010/providus/appdevapi/api');
 });
 
+it.each(['everywhere', '10.1.2.0/33', '10.1.2', '10.1.2.3/8/9', 'fe80::/129'])('refuses notices from %s', (address) => {
+  expect(() => readConfig({ ...business, PROVIDUS_NOTICE_ADDRESSES: `10.1.2.3, ${address}` })).toThrow(
+    'PROVIDUS_NOTICE_ADDRESSES',
+  );
+  expect(readConfig({ ...business, PROVIDUS_NOTICE_ADDRESSES: '10.1.2.3, 10.2.0.0/16' }).PROVIDUS_NOTICE_ADDRESSES).toEqual([
+    '10.1.2.3',
+    '10.2.0.0/16',
+  ]);
+});
+
 it('refuses production with names from Providus and no transfer service, or the user of the sandbox', () => {
   const named = { ...business, NAME_ENQUIRY: 'providus' };
   expect(() => readConfig(named)).toThrow('PROVIDUS_TRANSFER_BASE_URL: needed with NAME_ENQUIRY=providus');

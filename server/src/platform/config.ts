@@ -12,9 +12,17 @@ const csv = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
 const isAddress = (text: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0] ?? '') > 0);
+/** Addresses or networks, such as 10.1.2.0/24. None: every address. */
+const networks = csv.pipe(z.array(z.string().refine(isNetwork, 'addresses or networks such as 10.1.2.0/24')));
 /** The proxies that may state the caller's address. Never all: a caller who may choose an address is never throttled. */
 const proxies = csv
   .pipe(
@@ -67,6 +75,8 @@ const Environment = z.object({
   PROVIDUS_BASE_URL: z.string().default(''),
   PROVIDUS_CLIENT_ID: z.string().default('ajo'),
   PROVIDUS_CLIENT_SECRET: z.string().default('sandbox'),
+  /** From where the bank sends notices; empty: from everywhere. */
+  PROVIDUS_NOTICE_ADDRESSES: networks.default([]),
   /** Who names the holder of a bank account: Paystack, or Providus over NIP. */
   NAME_ENQUIRY: z.enum(['paystack', 'providus']).default('paystack'),
   PROVIDUS_TRANSFER_BASE_URL: z.string().default(''),

@@ -6,7 +6,7 @@ import { appOf, aStaff, ask, dieAt, freshContext, signIn } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPayer, bankReports, noticeOf, postNotice, traceOf } from '../../../tests/wallets/settlements.ts';
 import { jobTable } from '../../jobs.ts';
 
@@ -204,4 +204,29 @@ test.each([
   await run(data);
   await run(data);
   expect(await traceOf(context, reference)).toEqual(done);
+});
+
+test('with a list of addresses, notices from elsewhere are refused before they are read, and logged without the address', async () => {
+  const bound = await freshContext({ PROVIDUS_NOTICE_ADDRESSES: '102.89.1.2, 10.1.2.0/24', TRUST_PROXY: '127.0.0.1' });
+  const warned = vi.spyOn(bound.log, 'warn').mockImplementation(() => undefined);
+  const closed = await appOf(bound);
+  const { number } = await aPayer(bound);
+  const credit = bankReports(bound, { accountNumber: number });
+  const from = (address: string) =>
+    closed.inject({
+      method: 'POST',
+      url: '/webhooks/providus',
+      headers: { 'content-type': 'application/json', 'x-auth-signature': 'good', 'x-forwarded-for': address },
+      payload: JSON.stringify(noticeOf(credit)),
+    });
+  for (const address of ['102.89.1.3', '41.58.0.1']) {
+    const refused = await from(address);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'address_not_allowed']);
+  }
+  expect(bound.queued.filter(({ name }) => name === 'provider_event')).toEqual([]);
+  expect(warned.mock.calls.map(([details, message]) => [(details as { path: string }).path, message])).toEqual([
+    ['/webhooks/providus', 'notices from an address that is not allowed were refused'],
+  ]);
+  expect(JSON.stringify(warned.mock.calls)).not.toContain('102.89.1.3');
+  for (const address of ['102.89.1.2', '10.1.2.9']) expect((await from(address)).json().responseCode).toMatch(/^0[01]$/);
 });

@@ -39,7 +39,8 @@ export function settlementsRoutes(app: FastifyInstance, context: Context): void 
     const booked = await fetchBatches(within, actor);
     return { message: booked === 0 ? 'No new settlement' : `Settlements booked: ${booked}`, data: { booked } };
   });
-  webhook(app, { path: '/webhooks/providus', signatureHeader: 'x-auth-signature' }, (body, signature) =>
+  const only = { networks: context.config.PROVIDUS_NOTICE_ADDRESSES, log: context.log };
+  webhook(app, { path: '/webhooks/providus', signatureHeader: 'x-auth-signature', only }, (body, signature) =>
     receiveSettlementNotice(context, body, signature),
   );
 }

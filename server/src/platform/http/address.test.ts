@@ -1,6 +1,6 @@
 /** One customer of a network is one, whatever their address looks like. */
 import { expect, test } from 'vitest';
-import { networkOf } from './address.ts';
+import { isOneOf, networkOf } from './address.ts';
 
 test.each([
   ['102.89.1.2', '102.89.1.2'],
@@ -13,4 +13,16 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['102.89.1.2', true],
+  ['::ffff:102.89.1.2', true],
+  ['102.89.1.3', false],
+  ['10.1.2.200', true],
+  ['10.1.3.1', false],
+  ['2001:db8::77', true],
+  ['2001:db9::77', false],
+])('%s is one of an address and two networks: %s', (ip, isOne) => {
+  expect(isOneOf(['102.89.1.2', '10.1.2.0/24', '2001:db8::/32'])(ip)).toBe(isOne);
 });
