@@ -187,7 +187,13 @@ test('a receipt of the month keeps the line open until it is decided, also when 
   const paidOn = addDays(day(`${context.clock.businessDay().slice(0, 7)}-01`), -1);
   const suspenseOf = async () => (await view(paidOn.slice(0, 7))).checks.find(({ check }) => check === 'suspense');
   expect(await suspenseOf()).toMatchObject({ state: 'done', finding: 'No unidentified receipts' });
-  const kept = { reference: 'bank-unknown-1', amount: kobo(50_000n), on: paidOn, narration: 'CASH DEPOSIT BY UNKNOWN', people: [] };
+  const kept = {
+    reference: 'bank-unknown-1',
+    amount: kobo(50_000n),
+    on: paidOn,
+    narration: 'CASH DEPOSIT BY UNKNOWN',
+    people: [],
+  };
   await inTransaction(context.db, (tx) => keepBankCredit(tx, context, kept));
   expect(await suspenseOf()).toMatchObject({ state: 'open', finding: 'Unidentified receipts: ₦500.00' });
   expect((await view(addMonths(paidOn, -1).slice(0, 7))).checks.find(({ check }) => check === 'suspense')?.state).toBe('done');

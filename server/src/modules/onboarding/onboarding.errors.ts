@@ -36,6 +36,18 @@ export const accountNotOwn = (name: string): DomainError =>
 export const identityUnconfirmed = (): DomainError =>
   new DomainError('conflict', 'identity_unconfirmed', 'Money goes to customers with a confirmed BVN only: see KYC');
 
+/** The same as customers read it: it names what they can do. */
+export const ownAccountPending = (): DomainError =>
+  new DomainError('conflict', 'bank_account_waits', 'Your bank account is in review. Try again when we have confirmed it');
+export const ownAccountRejected = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'bank_account_not_own',
+    'We cannot pay to your bank account. Add one in your own name to your profile',
+  );
+export const ownIdentityUnconfirmed = (): DomainError =>
+  new DomainError('conflict', 'identity_unconfirmed', 'Confirm your BVN in your profile first');
+
 export const documentUnknown = (): DomainError =>
   new DomainError('missing', 'document_unknown', 'This kind of document is not accepted');
 export const documentVerified = (): DomainError =>

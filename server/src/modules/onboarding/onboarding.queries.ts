@@ -20,7 +20,16 @@ import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts'
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
 import type { BankAccount, DocumentKind, KycDocument, ProfileFacts } from './profile.ts';
 import { tierLimits } from './tier-limits.ts';
-import { accountProblemOf, limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
+import {
+  accountProblemOf,
+  limitsOf,
+  nextStepOf,
+  type Tier,
+  tierOf,
+  whyNotCredit,
+  whyNotPay,
+  whyNotPayOwn,
+} from './tier.rules.ts';
 
 type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
 
@@ -141,8 +150,9 @@ export async function payableAccountOf(
 
 type Payee = {
   account: BankAccount | undefined;
-  /** For staff; `problem` is the same for the customer. */
+  /** For staff; `whyNotOwn` and `problem` are the same for the customer. */
   whyNot: DomainError | undefined;
+  whyNotOwn: DomainError | undefined;
   problem: AccountProblem | null;
   vouched: Vouched | null;
 };
@@ -150,11 +160,11 @@ type Payee = {
 /** The payee of a payout: what blocks the payout, and who confirmed an account in another name. */
 export async function payeeOf(context: Pick<Context, 'db' | 'config'>, userId: string): Promise<Payee> {
   const account = await bankAccountOf(context, userId);
-  if (!account) return { account, whyNot: undefined, problem: null, vouched: null };
+  if (!account) return { account, whyNot: undefined, whyNotOwn: undefined, problem: null, vouched: null };
   const check = await findBankCheck(context.db, userId);
   const tier = await tierOfCustomer(context.db, userId);
   const facts = { tier, accountName: account.name, check: check?.status };
-  const payee = { account, whyNot: whyNotPay(facts), problem: accountProblemOf(facts) };
+  const payee = { account, whyNot: whyNotPay(facts), whyNotOwn: whyNotPayOwn(facts), problem: accountProblemOf(facts) };
   if (!check?.vouching || check.status !== 'verified') return { ...payee, vouched: null };
   const { relation, reason, by, at } = check.vouching;
   return { ...payee, vouched: { relation, reason, by, at, confirmed_by: check.decidedBy ?? '' } };

@@ -10,6 +10,9 @@ import {
   accountNotOwn,
   accountPending,
   identityUnconfirmed,
+  ownAccountPending,
+  ownAccountRejected,
+  ownIdentityUnconfirmed,
   limitBelow,
 } from './onboarding.errors.ts';
 
@@ -85,4 +88,12 @@ export function whyNotPay({ tier, accountName, check }: PayFacts): DomainError |
   if (problem === 'identity') return identityUnconfirmed();
   if (problem === 'waiting') return accountPending(accountName);
   return problem === 'rejected' ? accountNotOwn(accountName) : undefined;
+}
+
+/** `whyNotPay` as the customer reads it. */
+export function whyNotPayOwn(facts: Omit<PayFacts, 'accountName'>): DomainError | undefined {
+  const problem = accountProblemOf(facts);
+  if (problem === 'identity') return ownIdentityUnconfirmed();
+  if (problem === 'waiting') return ownAccountPending();
+  return problem === 'rejected' ? ownAccountRejected() : undefined;
 }

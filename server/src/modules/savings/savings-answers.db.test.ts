@@ -1,5 +1,16 @@
 /** What an account keeps of its opening, and what a role reads of it. */
-import { aCustomer, appOf, aSavingsAccount, ask, aStaff, completeProfile, flexSavings, freshContext, payIntoSavings, signIn } from '#kit';
+import {
+  aCustomer,
+  appOf,
+  aSavingsAccount,
+  ask,
+  aStaff,
+  completeProfile,
+  flexSavings,
+  freshContext,
+  payIntoSavings,
+  signIn,
+} from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 

@@ -33,13 +33,13 @@ export async function quoteCancellation(context: Context, actor: Actor, id: stri
   const subscription = await requireOwn(context, actor.id, id);
   refuseIf(whyNotCancel(subscription, await isCharged(context.db, id)));
   const { held, fee, net } = returnPriceOf(subscription, 'cancelled', (await settingsToday(context.db, context)).vat_bps);
-  const { account, whyNot } = await payeeOf(context, actor.id);
+  const { account, whyNotOwn } = await payeeOf(context, actor.id);
   return {
     paid: held,
     fee,
     total: net,
     bank: account ? { bank: account.bankName, account_number: account.number.slice(-4), account_name: account.name } : null,
-    not_payable: account ? (whyNot?.message ?? null) : no.noBankAccount().message,
+    not_payable: account ? (whyNotOwn?.message ?? null) : no.noBankAccount().message,
   };
 }
 

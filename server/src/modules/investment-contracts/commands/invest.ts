@@ -12,7 +12,7 @@ import type {
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type KeptPlan, planMissing, plansOnOffer, previewOf, whyNotPreview, withholdingTaxBps } from '#modules/investments';
-import { onboardingOf, payableAccountOf, whyNotCreditCustomer } from '#modules/onboarding';
+import { onboardingOf, payeeOf, whyNotCreditCustomer } from '#modules/onboarding';
 import { bankHolidays } from '#modules/bank-holidays';
 import { openBankDay, processingFeeOf } from '#modules/schedules';
 import { findUser, lockUser } from '#modules/users';
@@ -45,13 +45,9 @@ async function whyNotBuy(context: Context, customerId: string, amount: Kobo): Pr
   const { config, db } = context;
   if (!sellsInvestments(config)) return no.notSold();
   if ((await onboardingOf(db, customerId)).percent < 100) return no.onboardingOpen();
-  try {
-    if (!(await payableAccountOf(context, customerId))) return no.noOwnAccount();
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
-  return whyAboveTier(context, customerId, amount);
+  const { account, whyNotOwn } = await payeeOf(context, customerId);
+  if (!account) return no.noOwnAccount();
+  return whyNotOwn ?? whyAboveTier(context, customerId, amount);
 }
 
 /** Purchases that are not paid yet count as well: each of them may still be. */

@@ -25,12 +25,10 @@ async function prepareClosing(
   { actor, capability, id }: { actor: Actor; capability: Capability; id: SavingsId },
 ): Promise<Closing> {
   const before = await lockVisibleSavings(tx, actor, capability, id);
-  const { account, interest, tax } = await savingsClosing.prepare(tx, context, {
-    account: before,
-    actor,
-    isOwn: capability === 'savings.own',
-  });
-  const priced = account.balance > noMoney ? await priceWithdrawal(tx, context, account, account.balance) : undefined;
+  const isOwn = capability === 'savings.own';
+  const { account, interest, tax } = await savingsClosing.prepare(tx, context, { account: before, actor, isOwn });
+  const priced =
+    account.balance > noMoney ? await priceWithdrawal(tx, context, account, { amount: account.balance, isOwn }) : undefined;
   return { account, interest, tax, priced };
 }
 

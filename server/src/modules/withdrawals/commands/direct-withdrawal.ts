@@ -37,7 +37,7 @@ export const directWithdrawal = (
     if (account.customerId !== input.userId) throw ownerDiffers();
     if (account.customerId === actor.id) throw ownWithdrawal();
     const { waives, skipAutoTransfer, reason } = input;
-    const priced = await priceWithdrawal(tx, context, account, input.amount);
+    const priced = await priceWithdrawal(tx, context, account, { amount: input.amount, isOwn: false });
     const { withdrawal, state } = await orderForCustomer(tx, context, {
       account,
       priced,

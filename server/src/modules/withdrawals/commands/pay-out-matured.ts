@@ -32,7 +32,7 @@ const payOut = (context: Context, id: SavingsId): Promise<void> =>
     if (!due) return;
     // A deposit may have been booked since then that counts from a day of the term.
     const account = await savingsClosing.payInterest(tx, context, due);
-    const priced = await priceWithdrawal(tx, context, account, payoutAtEnd(account));
+    const priced = await priceWithdrawal(tx, context, account, { amount: payoutAtEnd(account), isOwn: false });
     const reason = 'Paid out on its day, as instructed';
     const withdrawal = await openWithdrawal(tx, context, { account, priced, actor: 'system', reason });
     await submitWithdrawal(tx, context, { account, withdrawal, priced });

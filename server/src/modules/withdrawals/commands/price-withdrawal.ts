@@ -15,18 +15,18 @@ type Payee = NonNullable<Awaited<ReturnType<typeof payeeOf>>['account']>;
 export type PricedWithdrawal = { price: Price; available: Kobo; payee: Payee; inOwnName: boolean; settings: WithdrawalSettings };
 
 /**
- * The account is locked. @throws DomainError when the customer may not be paid, or the account does not give so much.
+ * The account is locked. `isOwn`: the customer reads the refusal. @throws DomainError when the customer may not be paid, or the account does not give so much.
  */
 export async function priceWithdrawal(
   tx: Tx,
   context: Context,
   account: SavingsAccount,
-  amount: Kobo,
+  { amount, isOwn }: { amount: Kobo; isOwn: boolean },
 ): Promise<PricedWithdrawal> {
   const today = context.clock.businessDay();
-  const { account: payee, whyNot, vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
+  const { account: payee, whyNot, whyNotOwn, vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
   if (!payee) throw noBankAccount();
-  refuseIf(whyNot);
+  refuseIf(isOwn ? whyNotOwn : whyNot);
   const settings = await settingsToday(tx, context);
   const leaving = { amount, free: await freeOn(tx, account), today };
   refuseIf(whyNotTakeOut(account, leaving) ?? whyNotAmount(account, amount));

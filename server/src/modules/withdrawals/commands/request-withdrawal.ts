@@ -25,7 +25,7 @@ type RequestInput = { savingsId: SavingsId; amount: Kobo; reason: string | undef
 export const requestWithdrawal = (context: Context, actor: Actor, input: RequestInput): Promise<WithdrawalId> =>
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'savings.own', input.savingsId);
-    const priced = await priceWithdrawal(tx, context, account, input.amount);
+    const priced = await priceWithdrawal(tx, context, account, { amount: input.amount, isOwn: true });
     const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason: input.reason });
     await noteAct(tx, context, account);
     await submitWithdrawal(tx, context, { account, withdrawal, priced });
@@ -81,7 +81,7 @@ export const quoteWithdrawal = (
 ): Promise<WithdrawalQuote> =>
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'savings.own', savingsId);
-    const priced = await priceWithdrawal(tx, context, account, amount);
+    const priced = await priceWithdrawal(tx, context, account, { amount, isOwn: true });
     const { price, available, payee } = priced;
     return {
       ...price,
