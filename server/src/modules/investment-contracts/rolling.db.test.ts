@@ -1,8 +1,9 @@
 /** An investment that starts again at its maturity: at the rate of that day, whenever the day is closed. The books prove after each test. */
 import { addDays, day, startOfDay } from '@ajo/contract/kernel/time';
-import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { appOf, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
+import { sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { boughtIn, closeUntilIn, moveTo } from '../../../tests/investments/running.ts';
 import { applyPlannedChanges } from '../../planned-subjects.ts';
@@ -85,10 +86,25 @@ test.each([1, 4])(
   },
 );
 
-test('a plan that is withdrawn by the maturity pays the investor out', async () => {
-  const { plan, own } = await rolling('roll_all');
+/** The newest notice about the end of the investment. */
+async function endNotice(customerId: string): Promise<string | undefined> {
+  const notices = sqlOf(context.db).selectFrom('notifications').select('message').where('user_id', '=', customerId);
+  return (await notices.where('message', 'like', '%has matured%').executeTakeFirst())?.message;
+}
+
+test('without the licence nothing starts again: the investor is paid and reads why', async () => {
+  const { own, investor } = await rolling('roll_all');
+  moveTo(context, addDays(maturity, 1));
+  await closeOpenDays({ ...context, config: { ...context.config, INVESTMENTS_LICENSED: false, DEMO: false } });
+  expect(await own()).toMatchObject({ outcome: 'paid', payments: [{ kind: 'maturity', status: 'ordered' }] });
+  expect(await endNotice(investor.customer.id)).toContain('because we do not sell investments now. We send ₦51,');
+});
+
+test('a plan that is withdrawn by the maturity pays the investor out, who reads why', async () => {
+  const { plan, own, investor } = await rolling('roll_all');
   moveTo(context, maturity);
   await changePlan(plan.id, { active: false });
   await closeUntilIn(context, maturity);
   expect(await own()).toMatchObject({ outcome: 'paid', payments: [{ kind: 'maturity' }] });
+  expect(await endNotice(investor.customer.id)).toContain('because the plan does not offer this amount and term any more');
 });

@@ -10,7 +10,7 @@ import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { addInvestment, runningOf, saveInvestment } from '../contract.store.ts';
 import { taxOn } from '../interest.rules.ts';
-import { instructionAfter } from '../investment.rules.ts';
+import { instructionAfter, sellsInvestments } from '../investment.rules.ts';
 import { type InterestTotals, investmentNumber, type RunningInvestment } from '../investment.ts';
 import { creditInterest, payOut, type Place, type Posting, rollInto } from '../postings.rules.ts';
 import { termsFrom } from './invest.ts';
@@ -30,7 +30,7 @@ export async function mature(
   const tax = taxOn(totals.accrued, totals.taxed, contract);
   const balance = plus(contract.principal, minus(interest, tax));
   const postings = [...creditInterest(place, { interest, tax })];
-  const next = await roll(tx, context, contract, { on, balance });
+  const { next, whyNot } = await roll(tx, context, contract, { on, balance });
   if (next) postings.push(rollInto(place, next.id, next.principal));
   const paid = minus(balance, next?.principal ?? noMoney);
   let sent = noMoney;
@@ -47,22 +47,27 @@ export async function mature(
     completed_on: on,
     through_on: on,
   });
-  await announce(tx, context, contract, { next, paid, sent });
+  await announce(tx, context, contract, { next, whyNot, paid, sent });
   return postings;
 }
 
-/** The contract that continues this one at the rate of the day, also when the day is closed later; undefined when the investor is paid, also because the plan is not offered. */
+/** `whyNot`: the customer reads why the money is paid out although it was to start again. */
+type Roll = { next?: RunningInvestment | undefined; whyNot?: string };
+
+/** The contract that continues this one, at the rate of the day, also when the day is closed later. */
 async function roll(
   tx: Tx,
   context: Context,
   contract: RunningInvestment,
   { on, balance }: { on: Day; balance: Kobo },
-): Promise<RunningInvestment | undefined> {
+): Promise<Roll> {
   const { id, instruction, months, customerId, planId } = contract;
-  if (instruction === 'pay_out') return undefined;
+  if (instruction === 'pay_out') return {};
+  if (!sellsInvestments(context.config)) return { whyNot: 'It does not start again, because we do not sell investments now' };
   const amount = instruction === 'roll_all' ? balance : contract.principal;
   const plan = await planOnOfferOn(tx, { id: planId, on });
-  if (!plan || whyNotPreview(plan, { amount, months, on })) return undefined;
+  if (!plan || whyNotPreview(plan, { amount, months, on }))
+    return { whyNot: 'It does not start again, because the plan does not offer this amount and term any more' };
   const at = context.clock.now();
   const next = await addInvestment(tx, {
     // Follows from the contract and the day, so days that are closed later open the same contract.
@@ -80,23 +85,30 @@ async function roll(
     maturesOn: addMonths(on, months),
     throughOn: on,
   });
-  return next && runningOf(next);
+  return { next: next && runningOf(next) };
 }
 
 /** `sent` is less than `paid` while the payment waits for an account: that is a notice of its own. */
-type Ended = { next: RunningInvestment | undefined; paid: Kobo; sent: Kobo };
+type Ended = Roll & { paid: Kobo; sent: Kobo };
 
-async function announce(tx: Tx, context: Context, contract: RunningInvestment, { next, paid, sent }: Ended): Promise<void> {
+async function announce(
+  tx: Tx,
+  context: Context,
+  contract: RunningInvestment,
+  { next, whyNot, paid, sent }: Ended,
+): Promise<void> {
   const number = investmentNumber(contract.number);
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'investment', id: contract.id },
     customerId: contract.customerId,
     action: next ? 'investment rolled' : 'investment matured',
+    ...(whyNot && { reason: whyNot }),
     after: { paid, ...(next && { rolled: next.principal, investment: investmentNumber(next.number) }) },
   });
   const message = [
     `Your investment ${number} has matured`,
+    whyNot,
     next && `${naira(next.principal)} continue as ${investmentNumber(next.number)} until ${longDay(next.maturesOn)}`,
     sent > noMoney && `We send ${naira(sent)} to your bank account`,
   ];
