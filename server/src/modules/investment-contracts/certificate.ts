@@ -1,6 +1,6 @@
 /** The certificate of an investment as a PDF: the terms of the contract, and what it pays. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { naira, negative } from '@ajo/contract/kernel/money';
+import { minus, naira, plus } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
@@ -36,18 +36,30 @@ async function certificate({ config, clock }: Context, of: InvestmentView, inves
     brand: config.BRAND,
     title: 'Certificate of investment',
     facts: factsOf(of, { investor, startsOn, maturesOn }),
-    table: {
-      columns: ['What', 'Amount'],
-      rows: [
-        ['Principal', naira(of.principal)],
-        ['Interest of the whole term', naira(of.interest)],
-        ['Withholding tax', naira(negative(of.withholding_tax))],
-        ['Total after tax', naira(of.total)],
-      ],
-    },
-    notes: [`Amounts hold when the investment runs to its maturity. Issued on ${shortInstant(clock.now())}.`],
+    table: { columns: ['What', 'Amount'], rows: amountsOf(of) },
+    notes: [`${noteOf(of)} Issued on ${shortInstant(clock.now())}.`],
   });
   return new FileReply({ body, contentType: 'application/pdf', fileName: `certificate-${of.number}.pdf`, disposition: 'inline' });
+}
+
+const noteOf = ({ status }: InvestmentView): string =>
+  status === 'active' ? 'Amounts hold when the investment runs to its maturity.' : 'The investment has ended with these amounts.';
+
+/** One that was left early has earned what was credited until then. */
+function amountsOf(of: InvestmentView): [string, string][] {
+  const isLeft = of.outcome === 'liquidated';
+  const [interest, net] = isLeft ? [of.interest_so_far, of.net_interest_so_far] : [of.interest, of.net_interest];
+  return [
+    ['Principal', naira(of.principal)],
+    [isLeft ? 'Interest for the time held' : 'Interest of the whole term', naira(interest)],
+    ['Withholding tax', naira(minus(net, interest))],
+    ['Total after tax', naira(plus(of.principal, net))],
+  ];
+}
+
+function endOf({ payout, instruction, payments }: InvestmentView): [string, string] {
+  const left = payments.find(({ kind }) => kind === 'liquidation');
+  return left ? ['Left early', longDay(left.due_on)] : ['At maturity', instructionText(payout, instruction)];
 }
 
 type Certified = { investor: string; startsOn: Day; maturesOn: Day };
@@ -59,6 +71,6 @@ const factsOf = (of: InvestmentView, { investor, startsOn, maturesOn }: Certifie
   ['Rate', `${of.rate_bps / 100}% a year`],
   ['Term', `${of.months} months, ${longDay(startsOn)} to ${longDay(maturesOn)}`],
   ['Interest is paid', payouts[of.payout]],
-  ['At maturity', instructionText(of.payout, of.instruction)],
+  endOf(of),
   ['Status', states[of.status]],
 ];
