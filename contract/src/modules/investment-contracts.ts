@@ -93,12 +93,15 @@ const Purchase = z.object({
   months: z.int().min(1).max(120).optional(),
   tenor: z.int().min(1).max(120).optional(),
   instruction: MaturityInstruction.optional(),
+  /** The version of the plan in the preview: when the plan has changed since, the purchase conflicts. */
+  plan_version: z.int().min(1).optional(),
   /** The customer accepts the risk and the terms; kept with the contract. */
   accepted: z.literal(true, 'Accept the risk and the terms').optional(),
 });
 export type Purchase = z.output<typeof Purchase>;
 
 export const InvestmentPurchasePreview = InvestmentPreview.extend({
+  plan_version: z.int(),
   pays_on: Day,
   /** The processing fee of a checkout, on top of the amount. */
   fee: KoboOnWire,

@@ -1,4 +1,4 @@
-/** The acceptance of the risk of an investment. */
+/** The acceptance of the risk of an investment, and of the terms that were shown. */
 import { anInvestmentPlan, anInvestor, appOf, ask, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
@@ -22,4 +22,13 @@ test('the acceptance of the risk is kept with the contract, and a refusal of it 
         .executeTakeFirst()
     )?.risk_accepted;
   expect([await kept({ accepted: true }), await kept({})]).toEqual([true, false]);
+});
+
+test('a plan that has changed since the preview is not bought at other terms', async () => {
+  const { as } = await anInvestor(context);
+  const { plan_version: version } = (await ask(app, 'POST /api/user/invest/preview', { as, body: purchase })).json().data;
+  const order = (seen: number) => ask(app, 'POST /api/user/invest', { as, body: { ...purchase, plan_version: seen } });
+  const refused = await order(version + 1);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'plan_changed']);
+  expect((await order(version)).statusCode).toBe(201);
 });

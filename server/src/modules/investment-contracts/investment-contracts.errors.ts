@@ -14,6 +14,8 @@ export const noOwnAccount = (): DomainError =>
   conflict('no_bank_account', 'Add a bank account in your own name before you invest');
 export const planNotChosen = (): DomainError => wrongField('investment_plan_id', 'Choose a plan', 'plan_not_chosen');
 export const termNotChosen = (): DomainError => wrongField('months', 'Choose a term', 'term_not_chosen');
+export const planChanged = (): DomainError =>
+  conflict('plan_changed', 'The terms of this plan have changed. Check the new figures, then invest again');
 export const instructionNotOffered = (): DomainError =>
   wrongField(
     'instruction',

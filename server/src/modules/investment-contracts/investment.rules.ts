@@ -1,4 +1,5 @@
 /** What may be done with an investment. Pure. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import { instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
@@ -10,6 +11,10 @@ import type { Investment, InvestmentPayment, RunningInvestment } from './investm
 /** Investments are sold with a licence that covers them; a demonstration needs none. */
 export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_LICENSED: boolean; DEMO: boolean }): boolean =>
   DEMO || INVESTMENTS_LICENSED;
+
+/** `seen`: the version that the customer was shown, when the client sends it. */
+export const whyNotThisVersion = ({ version }: { version: number }, seen: number | undefined): DomainError | undefined =>
+  seen === undefined || seen === version ? undefined : no.planChanged();
 
 export const whyNotPayFor = ({ status, paysUntil }: Investment, at: Date): DomainError | undefined =>
   status === 'pending' && at < paysUntil ? undefined : no.notPayable();
@@ -55,6 +60,10 @@ type PaymentFacts = {
   payment: Pick<InvestmentPayment, 'status' | 'kind'>;
   investment: Pick<Investment, 'customerId'>;
 };
+
+/** Whether staff may send it: not their own, and not one that they requested while a second person is awaited. */
+export const offersPayment = (facts: PaymentFacts, actor: Actor, requester: string | undefined): boolean =>
+  may(actor.role, 'investments.pay') && requester !== actor.id && !whyNotPay(facts, actor.id);
 
 /** No one pays their own investment. */
 export function whyNotPay({ payment, investment }: PaymentFacts, actorId: string): DomainError | undefined {

@@ -16,14 +16,16 @@ export const useMyInvestments = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+const plansKey = ['investment-plans-offered'];
 export const usePlansOnOffer = () =>
-  useQuery({ queryKey: ['investment-plans-offered'], queryFn: async () => (await make(investmentCalls.plans)).data });
+  useQuery({ queryKey: plansKey, queryFn: async () => (await make(investmentCalls.plans)).data });
 
 export type PurchaseChoice = { plan: InvestmentPlanId; amount: Kobo | undefined; months: number };
 
+const previewKey = ['investment-preview'];
 export const usePurchasePreview = ({ plan, amount, months }: PurchaseChoice) =>
   useQuery({
-    queryKey: ['investment-preview', plan, String(amount), months],
+    queryKey: [...previewKey, plan, String(amount), months],
     queryFn: async () =>
       (await make(investmentContractCalls.preview, { body: { investment_plan_id: plan, amount: amount as Kobo, months } })).data,
     enabled: amount !== undefined,
@@ -32,8 +34,14 @@ export const usePurchasePreview = ({ plan, amount, months }: PurchaseChoice) =>
   });
 
 type Purchase = NonNullable<Sent<typeof investmentContractCalls.invest>['body']>;
+/** A plan that has changed since is refused, and its terms and figures are read again. */
 export const useInvest = () =>
-  useAct((body: Purchase, idempotencyKey) => make(investmentContractCalls.invest, { body, idempotencyKey }), myInvestmentsKey);
+  useAct(
+    (body: Purchase, idempotencyKey) => make(investmentContractCalls.invest, { body, idempotencyKey }),
+    myInvestmentsKey,
+    plansKey,
+    previewKey,
+  );
 
 /** Opens the payment page of an investment that is not paid yet. */
 export const usePayInvestment = (id: InvestmentId, idempotencyKey: string) =>

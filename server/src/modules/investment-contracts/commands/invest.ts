@@ -21,7 +21,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInvestment, findByKey, findOwnInvestment } from '../contract.store.ts';
 import * as no from '../investment-contracts.errors.ts';
-import { sellsInvestments, whyNotInstruction, whyNotPayFor } from '../investment.rules.ts';
+import { sellsInvestments, whyNotInstruction, whyNotPayFor, whyNotThisVersion } from '../investment.rules.ts';
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 
@@ -63,6 +63,7 @@ export async function previewPurchase(context: Context, actor: Actor, purchase: 
   const refusal = (await whyNotBuy(context, actor.id, amount))?.message ?? null;
   return {
     ...preview,
+    plan_version: plan.version,
     pays_on: openBankDay(preview.matures_on, await bankHolidays(context.db)),
     fee,
     to_pay: plus(amount, fee),
@@ -78,6 +79,7 @@ export async function invest(context: Context, actor: Actor, purchase: Purchase,
   const earlier = request.key ? await findByKey(context.db, actor.id, request.key) : undefined;
   if (earlier) return payFor(context, actor, sameOrRefused(earlier, purchase), request.key);
   const choice = await choiceOf(context, purchase);
+  refuseIf(whyNotThisVersion(choice.plan, purchase.plan_version));
   refuseIf(await whyNotBuy(context, actor.id, choice.amount));
   const added = await inTransaction(context.db, (tx) => open(tx, context, { actor, choice, request }));
   const investment = added ?? (await findByKey(context.db, actor.id, request.key ?? ''));

@@ -1,6 +1,6 @@
 /** The customer invests: plan, amount and term, what it becomes, the risk, and then what is paid. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { type InvestmentId, instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import { type InvestmentView, instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { useState } from 'react';
 import {
@@ -26,7 +26,11 @@ import { PayByTransfer } from './pay-by-transfer.tsx';
 import { PurchasePreview } from './purchase-preview.tsx';
 
 type Props = { onClose: () => void };
-type Bought = { id: InvestmentId; number: string; principal: Kobo; fee: Kobo; toPay: Kobo; url: string };
+type Bought = Pick<InvestmentView, 'id' | 'number' | 'principal' | 'rate_bps' | 'months'> & {
+  fee: Kobo;
+  toPay: Kobo;
+  url: string;
+};
 
 export function InvestDialog({ onClose }: Props) {
   const { data, error, refetch } = usePlansOnOffer();
@@ -56,10 +60,9 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
   const send = (): void => {
     if (amount === undefined) return;
     invest.mutate(
-      { investment_plan_id: plan.id, amount, months, instruction, accepted: true },
+      { investment_plan_id: plan.id, plan_version: preview.data?.plan_version, amount, months, instruction, accepted: true },
       {
-        onSuccess: ({ data: { investment, fee, to_pay: toPay, url } }) =>
-          onBought({ id: investment.id, number: investment.number, principal: investment.principal, fee, toPay, url }),
+        onSuccess: ({ data: { investment, fee, to_pay: toPay, url } }) => onBought({ ...investment, fee, toPay, url }),
       },
     );
   };
@@ -139,6 +142,7 @@ const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
     <Facts
       of={{
         Principal: naira(bought.principal),
+        Rate: `${percentOfBasisPoints(bought.rate_bps)}% a year for ${monthsText(bought.months)}`,
         'Processing fee': naira(bought.fee),
         'You pay': naira(bought.toPay),
       }}

@@ -39,6 +39,7 @@ const figures = {
 };
 const preview = {
   ...figures,
+  plan_version: 3,
   starts_on: day('2026-03-02'),
   days: 365,
   fee: kobo(85_000n),
@@ -102,9 +103,16 @@ test('interest, tax, fee and total are shown before consent, and the purchase se
   await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
   await user.click(invest());
   expect(await screen.findByRole('dialog', { name: 'New investment successful' })).toBeTruthy();
-  expect(shown('You pay')).toBe('₦50,850.00');
+  expect([shown('Rate'), shown('You pay')]).toEqual(['16% a year for 12 months', '₦50,850.00']);
   expect(sentTo(investmentContractCalls.invest).map(({ body }) => body)).toEqual([
-    { investment_plan_id: plan.id, amount: 5_000_000n, months: 12, instruction: 'roll_principal', accepted: true },
+    {
+      investment_plan_id: plan.id,
+      plan_version: 3,
+      amount: 5_000_000n,
+      months: 12,
+      instruction: 'roll_principal',
+      accepted: true,
+    },
   ]);
 });
 
