@@ -70,11 +70,15 @@ export const InvestorSearch = z
   .superRefine(checkPeriod);
 export type InvestorSearch = z.output<typeof InvestorSearch>;
 
+/** A choice of the filter by plan. `active`: it is on offer. */
+const InvestedPlan = z.object({ id: InvestmentPlanId, name: z.string(), active: z.boolean() });
+export type InvestedPlan = z.output<typeof InvestedPlan>;
+
 /** Of everything that the filter finds. */
 export const InvestorTotals = z.object({
   /** Of running investments. */
   principal: KoboOnWire,
-  /** Accrued and not yet the investor's. */
+  /** Accrued and not yet the investor's; interest that was paid upfront does not reduce it. */
   interest_due: KoboOnWire,
   /** The principal of running investments that mature in this calendar month. */
   maturing_this_month: KoboOnWire,
@@ -138,6 +142,14 @@ export const investorCalls = {
   list: call({ ...list, path: '/{role}/investors' }),
   /** The specification names this address for every role. */
   plainList: call({ ...list, path: '/admin/investors' }),
+  plans: call({
+    method: 'GET',
+    path: '/{role}/investor-plans',
+    summary: 'Plans that customers have invested in, also those that are withdrawn.',
+    access: 'investments.read',
+    addition: true,
+    reply: z.object({ data: z.array(InvestedPlan) }),
+  }),
   one: call({
     method: 'GET',
     path: '/{role}/investors/{id}',

@@ -116,6 +116,15 @@ export async function findPendingApproval(
   return row && toApproval(row);
 }
 
+/** Of one kind, about any of these subjects. */
+export async function findPendingOf(db: Database, { kind, ids }: { kind: string; ids: readonly string[] }): Promise<Approval[]> {
+  if (ids.length === 0) return [];
+  const found = selectApprovals(db)
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', [...ids]);
+  return (await found.where('state', '=', 'pending').execute()).map(toApproval);
+}
+
 type Decision = {
   state: Exclude<ApprovalState, 'pending'>;
   by?: { id: string; name: string };

@@ -15,4 +15,9 @@ export { approvalRoutes } from './approvals.routes.ts';
 export { approve, decline } from './commands/decide-approval.ts';
 export { expireApprovals } from './commands/expire-approvals.ts';
 export { endOutdatedApproval, requestApproval } from './commands/request-approval.ts';
-export { isApprovalPending, settlePendingApproval, withdrawPendingApproval } from './commands/settle-pending.ts';
+export {
+  isApprovalPending,
+  pendingRequesters,
+  settlePendingApproval,
+  withdrawPendingApproval,
+} from './commands/settle-pending.ts';

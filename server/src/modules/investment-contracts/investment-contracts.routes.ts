@@ -14,6 +14,7 @@ import { payByTransfer, transferOf } from './commands/pay-by-transfer.ts';
 import { cancelInvestment, changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
 import { payInvestment } from './commands/pay-investment.ts';
 import { investmentSettings } from './investment-setting.ts';
+import { plansWithInvestments } from './investor-list.queries.ts';
 import { investmentDetail, investmentMoves } from './investors.queries.ts';
 import { ownInvestment, ownInvestments } from './investment-contracts.queries.ts';
 import { investmentView } from './investment-view.ts';
@@ -83,6 +84,7 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function staffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, investorCalls.plans, async (within) => ({ data: await plansWithInvestments(within) }));
   serve(app, context, investorCalls.one, async (within, { actor, params }) => ({
     data: await investmentDetail(within, actor, params.id),
   }));

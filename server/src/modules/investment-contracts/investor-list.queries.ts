@@ -1,11 +1,15 @@
 /** The list of investments for staff: filters, scope, sums and pages. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { daysOf } from '@ajo/contract/kernel/period';
 import { addDays, addMonths, type Day, startOfDay } from '@ajo/contract/kernel/time';
-import type { InvestmentRow, InvestorSearch, InvestorTotals } from '@ajo/contract/modules/investment-contracts.staff';
+import type {
+  InvestedPlan,
+  InvestmentRow,
+  InvestorSearch,
+  InvestorTotals,
+} from '@ajo/contract/modules/investment-contracts.staff';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { customerScope } from '#modules/users';
@@ -13,9 +17,10 @@ import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Slice, type Window } from '#platform/lists/page';
+import { requestersOf } from './commands/payment-approval.ts';
 import { toInvestment } from './contract.store.ts';
 import { paymentView } from './investment-view.ts';
-import { isPaymentDue } from './investment.rules.ts';
+import { isPaymentDue, offersPayment } from './investment.rules.ts';
 import { investmentNumber } from './investment.ts';
 import { interestTotalsOf, noInterest, paymentsOf } from './money.store.ts';
 
@@ -92,9 +97,19 @@ export async function searchInvestors(
   return { ...page, rows: await rowsOf(within, actor, rows) };
 }
 
-async function rowsOf({ db }: Within, actor: Actor, rows: readonly Row[]): Promise<InvestmentRow[]> {
+/** Plans with investments, also those that are withdrawn; those on offer first. */
+export async function plansWithInvestments({ db }: Pick<Context, 'db'>): Promise<InvestedPlan[]> {
+  const { rows } = await sql<InvestedPlan>`select p.id, p.name, p.active from investment_plans p
+    where exists (select from investment_contracts c where c.plan_id = p.id)
+    order by p.active desc, p.position, p.name`.execute(sqlOf(db));
+  return rows;
+}
+
+async function rowsOf(within: Within, actor: Actor, rows: readonly Row[]): Promise<InvestmentRow[]> {
+  const { db } = within;
   const ids = rows.map((row) => row.id);
   const [totals, payments] = [await interestTotalsOf(db, ids), await paymentsOf(db, ids)];
+  const requesters = await requestersOf(within, payments.filter(isPaymentDue));
   return rows.map((row) => {
     const one = toInvestment(row);
     const due = payments.find((payment) => payment.contractId === one.id && isPaymentDue(payment));
@@ -116,17 +131,17 @@ async function rowsOf({ db }: Within, actor: Actor, rows: readonly Row[]): Promi
       branch: row.branch,
       deposit_officer: row.officer,
       payment_due: due ? paymentView(due) : null,
-      can: { pay: due !== undefined && may(actor.role, 'investments.pay') },
+      can: { pay: due !== undefined && offersPayment({ payment: due, investment: one }, actor, requesters.get(due.id)) },
     };
   });
 }
 
-/** Of everything that the filter finds. */
+/** Of everything that the filter finds. Interest that was paid upfront is below zero until it has accrued: it is not owed. */
 export async function investorTotals(within: Within, actor: Actor, filters: Filters): Promise<InvestorTotals> {
   const first = `${within.clock.businessDay().slice(0, 8)}01` as Day;
   const { rows } = await sql<Record<keyof InvestorTotals, Kobo>>`
     select coalesce(sum(c.principal_kobo) filter (where c.status = 'active'), 0)::bigint as principal,
-      coalesce(sum(due.interest), 0)::bigint as interest_due,
+      coalesce(sum(greatest(due.interest, 0)), 0)::bigint as interest_due,
       coalesce(sum(c.principal_kobo) filter (where c.status = 'active' and c.matures_on >= ${first}
         and c.matures_on < ${addMonths(first, 1)}), 0)::bigint as maturing_this_month
     from ${joined} left join lateral (select sum(m.interest_payable_kobo) as interest from investment_moves m

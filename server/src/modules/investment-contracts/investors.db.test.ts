@@ -6,6 +6,7 @@ import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
+import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payoutReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
@@ -96,6 +97,12 @@ test('a payment above the limit takes two people', async () => {
     payments: [{ status: 'failed' }],
   });
   expect((await first(payment, body)).statusCode).toBe(403);
+  const offers = async (call: typeof first, prefix: string) => [
+    (await call(`GET /api/${prefix}/investors/${id}`)).json().data.can_pay,
+    (await call(`GET /api/${prefix}/investors`)).json().data[0].can.pay,
+  ];
+  expect(await offers(first, 'finance')).toEqual([false, false]);
+  expect(await offers(second, 'admin')).toEqual([true, true]);
   expect((await second(payment, body)).json().data.payments[0].status).toBe('ordered');
   await bank('completed');
   expect(await balanceOf(context.db, gl.payoutsInFlight)).toBe(0n);
@@ -129,10 +136,21 @@ test('the list has the sums of its filter, and finds by name, number, plan and m
     first.id,
   );
   expect(await ids('matures_to=2020-01-01')).toEqual([]);
+  const upfront = await anInvestmentPlan(context, { payout: 'upfront' });
+  await anInvestment(context, app, await anInvestor(context), { plan_id: upfront.id, amount: 50_000_00, months: 3 });
+  expect((await get('')).additional).toMatchObject({ principal: 130_000_00, interest_due: 26_30 });
+  await sql`update investment_plans set active = false where id = ${other.plan.id}`.execute(sqlOf(context.db));
+  await anInvestmentPlan(context);
+  const plans: { id: string; active: boolean }[] = (await admin('GET /api/admin/investor-plans')).json().data;
+  expect(plans.map((plan) => [plan.id, plan.active])).toEqual([
+    [one.plan.id, true],
+    [upfront.id, true],
+    [other.plan.id, false],
+  ]);
   await closeUntil(day('2026-05-31'));
   const later = await a('admin');
   const june = (await later('GET /api/admin/investors?show=maturing')).json();
-  expect([june.data.length, june.additional.maturing_this_month]).toEqual([2, 80_000_00]);
+  expect([june.data.length, june.additional.maturing_this_month]).toEqual([3, 130_000_00]);
 });
 
 test('every movement of an investment names its journal', async () => {

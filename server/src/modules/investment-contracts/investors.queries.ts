@@ -1,19 +1,18 @@
 /** Reads for staff: one investment, and what moved its money. */
-import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { asPage, type Page } from '@ajo/contract/kernel/page';
 import type { InvestmentMove, StaffInvestmentDetail } from '@ajo/contract/modules/investment-contracts.staff';
 import type { Context } from '#context';
-import { isApprovalPending } from '#modules/approvals';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { investmentPayment } from './commands/payment-approval.ts';
+import { requestersOf } from './commands/payment-approval.ts';
 import { toInvestment } from './contract.store.ts';
 import { investmentMissing } from './investment-contracts.errors.ts';
 import { investmentView, paymentView } from './investment-view.ts';
-import { isPaymentDue } from './investment.rules.ts';
-import { investmentNumber, paymentSubject } from './investment.ts';
+import { isPaymentDue, offersPayment } from './investment.rules.ts';
+import { investmentNumber } from './investment.ts';
 import { paymentsOf } from './money.store.ts';
 
 type Row = Parameters<typeof toInvestment>[0] & {
@@ -41,13 +40,7 @@ export async function investmentDetail(context: Context, actor: Actor, id: strin
   const view = await investmentView(context, investment);
   const payments = await paymentsOf(context.db, [id]);
   const due = payments.find(isPaymentDue);
-  const waits =
-    due !== undefined &&
-    (await isApprovalPending(context.db, {
-      kind: investmentPayment,
-      subject: paymentSubject(due, investment.number),
-      at: context.clock.now(),
-    }));
+  const requester = due && (await requestersOf(context, [due])).get(due.id);
   return {
     ...view,
     payments: payments.map(paymentView),
@@ -57,8 +50,8 @@ export async function investmentDetail(context: Context, actor: Actor, id: strin
     deposit_officer: row.officer,
     parent: row.parent === null ? null : investmentNumber(row.parent),
     payment_due: due ? paymentView(due) : null,
-    awaits_second_person: waits,
-    can_pay: due !== undefined && may(actor.role, 'investments.pay'),
+    awaits_second_person: requester !== undefined,
+    can_pay: due !== undefined && offersPayment({ payment: due, investment }, actor, requester),
   };
 }
 

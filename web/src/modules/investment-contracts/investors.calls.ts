@@ -8,6 +8,9 @@ import { make, saveFile, type Sent } from '#platform/call';
 
 export const investorsKey = ['investors'];
 
+export const useInvestedPlans = () =>
+  useQuery({ queryKey: [...investorsKey, 'plans'], queryFn: async () => (await make(investorCalls.plans)).data });
+
 export const useInvestment = (id: InvestmentId) =>
   useQuery({
     queryKey: [...investorsKey, id],

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { ApprovalSubject, RequestableKind } from '../approval.ts';
 import { whyNotApprove } from '../approval.rules.ts';
-import { findPendingApproval, lockPendingApproval, settleApproval } from '../approval.store.ts';
+import { findPendingApproval, findPendingOf, lockPendingApproval, settleApproval } from '../approval.store.ts';
 import { isOutdated } from './expire-approvals.ts';
 import { notifyRequester, recordDecision } from './record-decision.ts';
 
@@ -42,6 +42,17 @@ export async function isApprovalPending(
 ): Promise<boolean> {
   const approval = await findPendingApproval(db, { kind: kind.kind, subject });
   return approval !== undefined && !isOutdated(approval, kind, at);
+}
+
+/** Who requested what waits, by the id of its subject. For screens: nobody confirms their own request. */
+export async function pendingRequesters(
+  db: Database,
+  { kind, ids, at }: { kind: RequestableKind; ids: readonly string[]; at: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const pending = await findPendingOf(db, { kind: kind.kind, ids });
+  return new Map(
+    pending.filter((one) => !isOutdated(one, kind, at)).map(({ subject, requestedBy }) => [subject.id, requestedBy]),
+  );
 }
 
 type WithdrawInput = {

@@ -2,10 +2,12 @@
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
-import type { ApprovalKind, ApprovalKinds } from '#modules/approvals';
+import type { Context } from '#context';
+import { type ApprovalKind, type ApprovalKinds, pendingRequesters } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { ownInvestment } from '../investment-contracts.errors.ts';
 import { whyNotPay } from '../investment.rules.ts';
+import type { InvestmentPayment } from '../investment.ts';
 import { lockPayment } from '../money.store.ts';
 import { lockWithContract, sendAgain } from './send-payment.ts';
 
@@ -27,5 +29,12 @@ export const investmentPayment: ApprovalKind<PaymentFacts> = {
     await sendAgain(tx, context, approver, locked);
   },
 };
+
+/** Who requested each payment that awaits a second person. */
+export const requestersOf = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  payments: readonly Pick<InvestmentPayment, 'id'>[],
+): Promise<ReadonlyMap<string, string>> =>
+  pendingRequesters(db, { kind: investmentPayment, ids: payments.map(({ id }) => id), at: clock.now() });
 
 export const investmentApprovals: ApprovalKinds = [investmentPayment];

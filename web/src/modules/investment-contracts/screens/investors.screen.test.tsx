@@ -4,11 +4,12 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { InvestmentId } from '@ajo/contract/modules/investment-contracts';
 import { investorCalls, type InvestmentRow } from '@ajo/contract/modules/investment-contracts.staff';
-import { investmentCalls } from '@ajo/contract/modules/investments';
+import { InvestmentPlanId } from '@ajo/contract/modules/investments';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+const withdrawn = InvestmentPlanId.parse('0199a000-0000-7000-8000-0000000000a9');
 const row: InvestmentRow = {
   id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000e1'),
   number: 'IN-000042',
@@ -39,12 +40,12 @@ const row: InvestmentRow = {
 };
 const additional = { principal: kobo(0n), interest_due: kobo(0n), maturing_this_month: kobo(9_900_000n) };
 
-const open = (as: 'finance' | 'team_lead', rows: InvestmentRow[]) =>
-  openPage('/admin/investments', {
+const open = (as: 'finance' | 'team_lead', rows: InvestmentRow[], search = '') =>
+  openPage(`/admin/investments${search}`, {
     as,
     answers: [
       answer(investorCalls.list, { ...pageWith(rows), additional }),
-      answer(investmentCalls.plans, { data: [] }),
+      answer(investorCalls.plans, { data: [{ id: withdrawn, name: 'Old plan', active: false }] }),
       answer(investorCalls.pay, { message: 'Investment payment successful', data: { state: 'asked' } }),
     ],
   });
@@ -73,6 +74,13 @@ test('without the right to pay there is no button', async () => {
   await open('team_lead', [{ ...row, can: { pay: false } }]);
   expect(await screen.findByText('Not paid')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('investments of a withdrawn plan are found by it', async () => {
+  const { sentTo } = await open('finance', [row], `?plan_id=${withdrawn}`);
+  const chosen = await screen.findByRole<HTMLOptionElement>('option', { name: 'Old plan (withdrawn)' });
+  expect(chosen.selected).toBe(true);
+  await expect.poll(() => sentTo(investorCalls.list).at(-1)?.query).toMatchObject({ plan_id: withdrawn });
 });
 
 test('the choice of due payments asks for them', async () => {

@@ -20,8 +20,7 @@ import {
   stateLabels,
   stateTones,
 } from '../investment.labels.ts';
-import { investorsKey } from '../investors.calls.ts';
-import { usePlansOnOffer } from '../my-investments.calls.ts';
+import { investorsKey, useInvestedPlans } from '../investors.calls.ts';
 
 const status = {
   name: 'status',
@@ -58,12 +57,12 @@ const presets = [
 export function InvestorsScreen() {
   const [due, setDue] = useState<PaymentDue>();
   const places = useDepositFilters();
-  const plans = usePlansOnOffer().data ?? [];
+  const plans = useInvestedPlans().data ?? [];
   const plan = {
     name: 'plan_id',
     label: 'Plan',
     all: 'All plans',
-    options: plans.map(({ id, name }) => ({ value: id, label: name })),
+    options: plans.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (withdrawn)` })),
   };
   return (
     <>
