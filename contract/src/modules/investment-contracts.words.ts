@@ -32,3 +32,6 @@ export const payeeProblems: Record<PayeeProblem, { text: string; section: 'bank'
   identity: { text: 'Confirm your identity first', section: 'identity' },
   waiting: { text: 'We are checking your bank account first', section: null },
 };
+
+/** Without the licence plans are shown and not sold. */
+export const notSoldText = 'Investments are not sold yet: the licence for them is not in place';

@@ -29,6 +29,8 @@ export const InvestmentPlanView = z.object({
   /** Kept back from the interest for the tax office. */
   withholding_tax_bps: z.int(),
   rates: z.array(InvestmentRate),
+  /** False while the lender has no licence to sell it: it is shown only. */
+  sold: z.boolean(),
 });
 export type InvestmentPlanView = z.output<typeof InvestmentPlanView>;
 

@@ -162,7 +162,7 @@ test('without a licence for investments, plans are shown and not sold, whatever 
   const there = await appOf(unlicensed);
   const { id } = await anInvestmentPlan(unlicensed);
   const { as } = await anInvestor(unlicensed);
-  expect((await ask(there, 'GET /api/investment_plans')).json().data).toHaveLength(1);
+  expect((await ask(there, 'GET /api/investment_plans')).json().data).toMatchObject([{ id, sold: false }]);
   const answer = await ask(there, 'POST /api/user/invest', { as, body: { ...purchase, plan_id: id } });
   expect(answer.json()).toMatchObject({ code: 'investments_not_sold' });
 });

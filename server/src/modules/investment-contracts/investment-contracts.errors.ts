@@ -2,13 +2,13 @@
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { naira, type Kobo } from '@ajo/contract/kernel/money';
 import type { InvestmentPaymentKind } from '@ajo/contract/modules/investment-contracts';
+import { notSoldText } from '@ajo/contract/modules/investment-contracts.words';
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
 export const investmentMissing = (): DomainError =>
   new DomainError('missing', 'investment_missing', 'This investment does not exist');
-export const notSold = (): DomainError =>
-  conflict('investments_not_sold', 'Investments are not sold yet: the licence for them is not in place');
+export const notSold = (): DomainError => conflict('investments_not_sold', notSoldText);
 export const onboardingOpen = (): DomainError => conflict('onboarding_incomplete', 'Complete your profile before you invest');
 export const noOwnAccount = (): DomainError =>
   conflict('no_bank_account', 'Add a bank account in your own name before you invest');

@@ -8,10 +8,6 @@ import type { MoneyIn } from '#modules/wallets';
 import * as no from './investment-contracts.errors.ts';
 import type { Investment, InvestmentPayment, RunningInvestment } from './investment.ts';
 
-/** Investments are sold with a licence that covers them; a demonstration needs none. */
-export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_LICENSED: boolean; DEMO: boolean }): boolean =>
-  DEMO || INVESTMENTS_LICENSED;
-
 /** `seen`: the version that the customer was shown, when the client sends it. */
 export const whyNotThisVersion = ({ version }: { version: number }, seen: number | undefined): DomainError | undefined =>
   seen === undefined || seen === version ? undefined : no.planChanged();

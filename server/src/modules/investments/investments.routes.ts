@@ -7,11 +7,11 @@ import { savedOrPlanned } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { addPlan, cancelPlanChange, changePlan } from './commands/save-plan.ts';
 import { planMissing } from './investments.errors.ts';
-import { previewOf, whyNotPreview } from './plan.rules.ts';
+import { previewOf, sellsInvestments, whyNotPreview } from './plan.rules.ts';
 import { savedPlans, planVersions, plansOnOffer } from './investments.queries.ts';
 import { type InvestmentPlan, type KeptPlan, termsOf, withholdingTaxBps } from './plan.ts';
 
-const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
+const viewOf = (plan: InvestmentPlan, sold: boolean): InvestmentPlanView => ({
   id: plan.id,
   name: plan.name,
   description: plan.description,
@@ -21,12 +21,15 @@ const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
   early_exit_bps: plan.earlyExitBps,
   withholding_tax_bps: withholdingTaxBps,
   rates: plan.rates.map(({ months, rateBps }) => ({ months, rate_bps: rateBps })),
+  sold,
 });
 
 const planView = (plan: KeptPlan): KeptInvestmentPlan => ({ id: plan.id, version: plan.version, ...termsOf(plan) });
 
 export function investmentRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, investmentCalls.plans, async ({ db }) => ({ data: (await plansOnOffer(db)).map(viewOf) }));
+  serve(app, context, investmentCalls.plans, async ({ db, config }) => ({
+    data: (await plansOnOffer(db)).map((plan) => viewOf(plan, sellsInvestments(config))),
+  }));
 
   serve(app, context, investmentCalls.preview, async ({ db, clock }, { body: { plan_id: id, ...input } }) => {
     const plan = (await plansOnOffer(db)).find((one) => one.id === id);

@@ -6,6 +6,10 @@ import type { InvestmentPreview } from '@ajo/contract/modules/investments';
 import * as no from './investments.errors.ts';
 import { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';
 
+/** Investments are sold with a licence that covers them; a demonstration needs none. */
+export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_LICENSED: boolean; DEMO: boolean }): boolean =>
+  DEMO || INVESTMENTS_LICENSED;
+
 type PlanQuote = { amount: Kobo; months: number; on: Day };
 
 export function whyNotPreview(plan: InvestmentPlan, { amount, months }: PlanQuote): DomainError | undefined {

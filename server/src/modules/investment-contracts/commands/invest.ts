@@ -11,7 +11,15 @@ import type {
 } from '@ajo/contract/modules/investment-contracts';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type KeptPlan, planMissing, plansOnOffer, previewOf, whyNotPreview, withholdingTaxBps } from '#modules/investments';
+import {
+  type KeptPlan,
+  planMissing,
+  plansOnOffer,
+  previewOf,
+  sellsInvestments,
+  whyNotPreview,
+  withholdingTaxBps,
+} from '#modules/investments';
 import { onboardingOf, payeeOf, whyNotCreditCustomer } from '#modules/onboarding';
 import { bankHolidays } from '#modules/bank-holidays';
 import { openBankDay, processingFeeOf } from '#modules/schedules';
@@ -21,7 +29,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInvestment, findByKey, findOwnInvestment } from '../contract.store.ts';
 import * as no from '../investment-contracts.errors.ts';
-import { sellsInvestments, whyNotInstruction, whyNotPayFor, whyNotThisVersion } from '../investment.rules.ts';
+import { whyNotInstruction, whyNotPayFor, whyNotThisVersion } from '../investment.rules.ts';
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 

@@ -96,7 +96,7 @@ const flex = {
 };
 const target = { ...flex, name: 'Target', kind: 'target', early_fee_bps: 250, free_days: ['03-31', '12-31'] };
 const locked = { ...flex, name: 'Locked', kind: 'locked' };
-const plan = { name: 'One year', payout: 'maturity', early_exit_bps: 200, withholding_tax_bps: 1_000, rates: [] };
+const plan = { name: 'One year', payout: 'maturity', early_exit_bps: 200, withholding_tax_bps: 1_000, rates: [], sold: true };
 
 test.each(['/faq', '/terms', '/invest'])(
   '%s states fee, free days, lock and tax as the published products have them',
@@ -113,6 +113,16 @@ test.each(['/faq', '/terms', '/invest'])(
     expect(page).toContain('Locked: only from the day you chose.');
   },
 );
+
+test('without the licence the plans are shown, and nobody is asked to register for them', async () => {
+  const [sold, shown] = [
+    await pageOf('/invest', [], { plans: [plan] }),
+    await pageOf('/invest', [], { plans: [{ ...plan, sold: false }] }),
+  ];
+  const [button, notice] = ['Register to invest', 'Investments are not sold yet: the licence for them is not in place'];
+  expect([sold.includes(button), sold.includes(notice)]).toEqual([true, false]);
+  expect([shown.includes(button), shown.includes(notice)]).toEqual([false, true]);
+});
 
 test('other terms are stated as soon as a product has them', async () => {
   const changed = { ...target, early_fee_bps: 100, free_days: [], posting: 'quarterly', withholding_tax_bps: 500 };

@@ -1,6 +1,7 @@
 /** The customer invests: plan, amount and term, what it becomes, the risk, and then what is paid. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type InvestmentView, instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
+import { notSoldText } from '@ajo/contract/modules/investment-contracts.words';
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { useState } from 'react';
 import {
@@ -36,12 +37,13 @@ export function InvestDialog({ onClose }: Props) {
   const { data, error, refetch } = usePlansOnOffer();
   const [bought, setBought] = useState<Bought>();
   if (bought) return <PayDialog bought={bought} onClose={onClose} />;
-  if (data && data.length > 0) return <InvestForm plans={data} onBought={setBought} onClose={onClose} />;
+  if (data?.some(({ sold }) => sold)) return <InvestForm plans={data} onBought={setBought} onClose={onClose} />;
   return (
     <Dialog title="New investment" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons lines={4} />}
       {data?.length === 0 && <EmptyState title="No plan is on offer">Check again later.</EmptyState>}
+      {data && data.length > 0 && <EmptyState title="Nothing can be bought now">{notSoldText}.</EmptyState>}
     </Dialog>
   );
 }

@@ -21,6 +21,7 @@ const plan: InvestmentPlanView = {
   payout: 'maturity',
   early_exit_bps: 200,
   withholding_tax_bps: 1_000,
+  sold: true,
   rates: [
     { months: 3, rate_bps: 1_200 },
     { months: 12, rate_bps: 1_600 },
@@ -144,12 +145,6 @@ test('what prevents the purchase is named, and consent does not lift it', async 
   expect(await screen.findByText('Complete your profile before you invest')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
   expect(invest().hasAttribute('disabled')).toBe(true);
-});
-
-test('without a plan on offer nothing can be bought', async () => {
-  answering('user', [answer(investmentCalls.plans, { data: [] })]);
-  renderPart(<InvestDialog onClose={() => undefined} />);
-  expect(await screen.findByText('No plan is on offer')).toBeTruthy();
 });
 
 const exit = {

@@ -1,4 +1,5 @@
 /** /invest: plans, and what an amount would become after tax. The page works as text without its script. */
+import { notSoldText } from '@ajo/contract/modules/investment-contracts.words';
 import { Fragment } from 'react';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
@@ -15,10 +16,19 @@ const paid = {
   upfront: 'Interest is paid on the first day',
 } as const;
 
+const isNotSold = (plans: readonly Plan[] | undefined): boolean => plans?.some(({ sold }) => !sold) ?? false;
+
 export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.invest}>
       <PageTop title="What would it become?">The rate, the tax and the maturity date, before you pay a kobo.</PageTop>
+      {isNotSold(plans) && (
+        <div className="wrap">
+          <p className="notice" data-tone="warning">
+            {notSoldText}. You can calculate with the plans.
+          </p>
+        </div>
+      )}
       {plans && plan ? (
         <>
           <section className="section">
@@ -165,9 +175,11 @@ function Risks({ plans }: { plans: readonly Plan[] | undefined }) {
           Nothing here is advice or an invitation to invest more than you can spare. {brand.licence} Questions before you pay in:{' '}
           <a href={paths.contact}>write to us</a>.
         </p>
-        <a className="button" href={paths.registerToSave}>
-          Register to invest
-        </a>
+        {!isNotSold(plans) && (
+          <a className="button" href={paths.registerToSave}>
+            Register to invest
+          </a>
+        )}
       </div>
     </section>
   );
