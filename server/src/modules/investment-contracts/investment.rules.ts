@@ -44,7 +44,7 @@ export function whyNotLeaveEarly({ status, maturesOn, payout }: Investment, toda
   return payout === 'upfront' ? no.noEarlyExit() : undefined;
 }
 
-/** The interest of a day that is not closed may still be paid at the full rate, so there is no price before. */
+/** A day that is not closed may still pay interest at the full rate, so there is no price before. */
 export const whyNotPriceExit = ({ throughOn }: Pick<RunningInvestment, 'throughOn'>, today: Day): DomainError | undefined =>
   isBefore(throughOn, addDays(today, -1)) ? no.dayNotClosed() : undefined;
 

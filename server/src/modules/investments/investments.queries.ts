@@ -12,7 +12,7 @@ const isOnOffer = ({ active, rates }: KeptPlan): boolean => active && rates.leng
 /** Plans on offer, in the order that the lender gave them; a plan without a rate is not shown. */
 export const plansOnOffer = async (db: Database): Promise<KeptPlan[]> => (await findPlans(db)).filter(isOnOffer);
 
-/** A plan as it was on offer when a day ended, however late that is asked; undefined when it was not on offer. */
+/** A plan as it was on offer when a day ended, also when the day is closed later. */
 export async function planOnOfferOn(db: Database, { id, on }: { id: InvestmentPlanId; on: Day }): Promise<KeptPlan | undefined> {
   const before = startOfDay(addDays(on, 1));
   const saved = await itemVersionAt(db, investmentPlans.versions, { id, before, decode: decodeTerms });

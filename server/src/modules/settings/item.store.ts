@@ -110,7 +110,7 @@ export async function itemVersions<Terms>(
 
 type AtQuery<Terms> = ItemQuery<Terms> & { before: Date };
 
-/** The newest version that was saved before an instant; the first one when all are later, as for an item that was imported. */
+/** The newest version that was saved before an instant. All are later for an imported item: then the first one. */
 export async function itemVersionAt<Terms>(
   db: Database,
   { table, of }: Versions,

@@ -44,7 +44,7 @@ export async function isApprovalPending(
   return approval !== undefined && !isOutdated(approval, kind, at);
 }
 
-/** Who requested what waits, by the id of its subject. For screens: nobody confirms their own request. */
+/** Who requested what waits, by the id of its subject. For screens: no one confirms their own request. */
 export async function pendingRequesters(
   db: Database,
   { kind, ids, at }: { kind: RequestableKind; ids: readonly string[]; at: Date },

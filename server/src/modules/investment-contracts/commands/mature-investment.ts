@@ -52,7 +52,7 @@ export async function mature(
 }
 
 /** `whyNot`: the customer reads why the money is paid out although it was to start again. */
-type Roll = { next?: RunningInvestment | undefined; whyNot?: string };
+type Roll = { next?: RunningInvestment | undefined; whyNot?: string | undefined };
 
 /** The contract that continues this one, at the rate of the day, also when the day is closed later. */
 async function roll(

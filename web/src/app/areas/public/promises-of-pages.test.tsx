@@ -114,7 +114,7 @@ test.each(['/faq', '/terms', '/invest'])(
   },
 );
 
-test('without the licence the plans are shown, and nobody is asked to register for them', async () => {
+test('without the licence the plans are shown, and no one is asked to register for them', async () => {
   const [sold, shown] = [
     await pageOf('/invest', [], { plans: [plan] }),
     await pageOf('/invest', [], { plans: [{ ...plan, sold: false }] }),
