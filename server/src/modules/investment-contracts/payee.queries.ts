@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { type BankAccount, payeeOf } from '#modules/onboarding';
 
 /** `reason` is for staff, `problem` for the customer. */
-export type Payee = { account: BankAccount } | { account: undefined; reason: string; problem: PayeeProblem | null };
+type Payee = { account: BankAccount } | { account: undefined; reason: string; problem: PayeeProblem | null };
 
 export async function payeeOfInvestor(context: Pick<Context, 'db' | 'config'>, customerId: string): Promise<Payee> {
   const { account, whyNot, problem } = await payeeOf(context, customerId);
