@@ -193,6 +193,24 @@ test.each(['contribution.unposted', 'transaction.committed#2'])('a process kille
   expect(await heldFor(id)).toBe(48_000_00n);
 });
 
+test('an extension in time keeps the price, and happens once', async () => {
+  const { packages } = await aBetalifePlan(context);
+  const id = await aSubscription(app, family, packages[0].id);
+  await payForPackage(context, app, { ...family, id });
+  const extend = async (body: object) => ask(app, `POST ${calls}/${id}/extend`, { as: await now(), body });
+  expect(await own(id)).toMatchObject({ extension: null, can: { extend: false } });
+  expect((await extend({ until: '2026-05-06', price: 48_000_00 })).json().code).toBe('nothing_late');
+  context.clock.moveBy(10 * dayMs);
+  const { extension } = await own(id);
+  expect(extension).toEqual({ until: '2026-05-06', price: 48_000_00, instalment: 12_000_00, last_instalment: 12_000_00 });
+  const stale = await extend({ ...extension, price: 47_000_00 });
+  expect(stale.json().code).toBe('extension_changed');
+  expect((await extend(extension)).statusCode).toBe(200);
+  context.clock.moveBy(30 * dayMs);
+  expect(await own(id)).toMatchObject({ price_holds_until: '2026-05-06', extension: null, can: { pay: true } });
+  expect((await extend(extension)).json().code).toBe('extended_before');
+});
+
 test('another person’s subscription does not exist', async () => {
   const { packages } = await aBetalifePlan(context);
   const id = await aSubscription(app, family, packages[0].id);

@@ -108,8 +108,8 @@ test('while the price is open and holds, the next part and what is late can be p
       const parts = partsOn(one, on);
       const open = { ...one, priceHoldsUntil: on };
       const [next, late] = [nextPart(parts), lateIn(parts)];
-      for (const amount of [next ? restOf(next) : kobo(0n), late, remainingOf(one)])
-        if (amount > 0n) expect(whyNotPay(open, { amount, at, today: on })).toBeUndefined();
+      const amounts = [next ? restOf(next) : kobo(0n), late, remainingOf(one)].filter((amount) => amount > 0n);
+      expect(amounts.filter((amount) => whyNotPay(open, { amount, at, today: on }))).toEqual([]);
     }),
     { numRuns: runs(200) },
   );
