@@ -46,7 +46,7 @@ export const subscription: SubscriptionView = {
   fulfilment: null,
   returns: [],
   extension: null,
-  can: { pay: true, extend: false, cancel: true, cash: false },
+  can: { pay: true, extend: false, cancel: true, cash: false, change_delivery: true },
 };
 
 /** Paid in full: its goods are owed. */
@@ -58,10 +58,10 @@ export const owed: StaffSubscription = {
   next_part: null,
   completed_on: day('2026-03-02'),
   fulfilment: { status: 'pending', due_on: day('2026-03-16'), delivered_on: null, recipient: null, proof: null },
-  can: { pay: false, extend: false, cancel: false, cash: false },
+  can: { pay: false, extend: false, cancel: false, cash: false, change_delivery: true },
   customer: { id: UserId.parse('0199a000-0000-7000-8000-0000000000e4'), name: 'Ada Obi' },
   proof_photo: null,
   delivered_by: null,
   awaits_second_person: false,
-  staff_can: { deliver: true, refund: true },
+  staff_can: { deliver: true, refund: true, change_delivery: true },
 };

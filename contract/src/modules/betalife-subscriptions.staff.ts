@@ -10,6 +10,7 @@ import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { BetalifeKind, BetalifePlanId } from './betalife.ts';
 import {
+  DeliveryChoice,
   DeliveryProof,
   DeliveryState,
   ReturnDestination,
@@ -63,7 +64,7 @@ export const StaffSubscription = SubscriptionView.extend({
   proof_photo: FileView.nullable(),
   delivered_by: z.string().nullable(),
   awaits_second_person: z.boolean(),
-  staff_can: z.object({ deliver: z.boolean(), refund: z.boolean() }),
+  staff_can: z.object({ deliver: z.boolean(), refund: z.boolean(), change_delivery: z.boolean() }),
 });
 export type StaffSubscription = z.output<typeof StaffSubscription>;
 
@@ -119,6 +120,17 @@ export const staffSubscriptionCalls = {
     addition: true,
     query: DeliverySearch,
     reply: pageOf(DeliveryRow),
+  }),
+  changeDelivery: call({
+    method: 'POST',
+    path: '/{role}/betalife-subscriptions/{id}/delivery',
+    summary: 'Changes where the goods go and the phone for them, until they are delivered. The customer is notified.',
+    access: 'subscriptions.deliver',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ delivery: DeliveryChoice }),
+    reply: one(StaffSubscription),
   }),
   sendCode: call({
     method: 'POST',

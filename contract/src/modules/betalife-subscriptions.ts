@@ -134,7 +134,13 @@ export const SubscriptionView = z.object({
   returns: z.array(MoneyReturnView),
   /** Offered when more time is needed; null when there is nothing to extend. */
   extension: SubscriptionExtensionOffer.nullable(),
-  can: z.object({ pay: z.boolean(), extend: z.boolean(), cancel: z.boolean(), cash: z.boolean() }),
+  can: z.object({
+    pay: z.boolean(),
+    extend: z.boolean(),
+    cancel: z.boolean(),
+    cash: z.boolean(),
+    change_delivery: z.boolean(),
+  }),
 });
 export type SubscriptionView = z.output<typeof SubscriptionView>;
 
@@ -244,6 +250,18 @@ export const subscriptionCalls = {
     params: ById,
     body: PartPayment.extend({ card_id: SavedCardId }),
     reply: one(SubscriptionPaymentQuote.extend(CardCharged.shape)),
+  }),
+  changeDelivery: call({
+    method: 'POST',
+    path: '/user/betalife-subscriptions/{id}/delivery',
+    summary: 'Changes where the goods go and the phone for them, until the code of the delivery is sent.',
+    access: 'subscriptions.own',
+    requiresPin: true,
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ delivery: DeliveryChoice }),
+    reply: one(SubscriptionView),
   }),
   quoteCancellation: call({
     method: 'GET',

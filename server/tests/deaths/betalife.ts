@@ -8,6 +8,7 @@ import { aPlannedChange } from './planned.ts';
 import { asStaff, job, type Command, type Commands, type Scene, type Stage } from './whole.ts';
 
 const part = 12_000_00;
+const elsewhere = { delivery: { how: 'address', address: '12 Allen Avenue, Ikeja', phone: '08099999999' } };
 
 /** So many of four parts are paid. */
 async function aFamily(stage: Stage, parts: number) {
@@ -71,6 +72,12 @@ export const betalifeCommands: Commands = {
   'POST /user/betalife-subscriptions/{id}/cancel': async (stage) => ({
     ...(await aFamily(stage, 1)),
     body: { total: part, to: 'bank' },
+  }),
+  'POST /user/betalife-subscriptions/{id}/delivery': async (stage) => ({ ...(await aFamily(stage, 1)), body: elsewhere }),
+  'POST /{role}/betalife-subscriptions/{id}/delivery': async (stage) => ({
+    ...(await asStaff(stage, 'admin')),
+    ids: (await aFamily(stage, 1)).ids,
+    body: elsewhere,
   }),
   'POST /user/betalife-subscriptions/{id}/extend': async (stage) => {
     const family = await later(stage, 10);

@@ -41,6 +41,8 @@ export const quoteChanged = (total: Kobo): DomainError =>
 export const extensionChanged = ({ until, price }: { until: Day; price: Kobo }): DomainError =>
   conflict('extension_changed', `The extension is until ${longDay(until)} at ${naira(price)}. Reload the page and try again`);
 export const deliveredBefore = (): DomainError => conflict('delivered_before', 'This package has been delivered already');
+export const deliveryBegun = (): DomainError =>
+  conflict('delivery_begun', 'The delivery has begun. Contact us to change where it goes');
 export const nothingToDeliver = (): DomainError =>
   conflict('nothing_to_deliver', 'Nothing is owed: the package is not fully paid');
 export const deliveredOutside = (): DomainError =>

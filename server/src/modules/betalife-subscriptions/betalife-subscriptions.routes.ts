@@ -13,6 +13,7 @@ import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { ownSubscription, ownSubscriptions } from './betalife-subscriptions.queries.ts';
 import { cancelSubscription, extendSubscription, quoteCancellation, turnIntoCash } from './commands/own-subscription.ts';
+import { changeDelivery, changeOwnDelivery } from './commands/change-delivery.ts';
 import { countCodeAttempt, deliverPackage } from './commands/deliver-package.ts';
 import { sendDeliveryCode } from './commands/send-delivery-code.ts';
 import { staffSubscription } from './staff-view.queries.ts';
@@ -67,6 +68,10 @@ function endingRoutes(app: FastifyInstance, context: Context): void {
     message: 'Subscription cancelled',
     data: await subscriptionView(within, await cancelSubscription(within, actor, { id: params.id, ...body })),
   }));
+  serve(app, context, calls.changeDelivery, async (within, { actor, params, body }) => ({
+    message: 'Delivery changed',
+    data: await subscriptionView(within, await changeOwnDelivery(within, actor, { id: params.id, delivery: body.delivery })),
+  }));
   serve(app, context, calls.extend, async (within, { actor, params, body }) => ({
     message: 'Subscription extended',
     data: await subscriptionView(within, await extendSubscription(within, actor, { id: params.id, ...body })),
@@ -81,6 +86,10 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, staffCalls.find, async (within, { actor, params }) => ({
     data: await staffSubscription(within, actor, params.id),
   }));
+  serve(app, context, staffCalls.changeDelivery, async (within, { actor, params, body }) => {
+    await changeDelivery(within, actor, { id: params.id, delivery: body.delivery });
+    return { message: 'Delivery changed', data: await staffSubscription(within, actor, params.id) };
+  });
   serve(app, context, staffCalls.sendCode, async (within, { actor, params }) => {
     await sendDeliveryCode(within, actor, params.id);
     return { message: 'Code sent to the customer' };

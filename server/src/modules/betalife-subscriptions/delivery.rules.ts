@@ -16,6 +16,18 @@ export function whyNotDeliver(
   return status === 'completed' && delivery?.status === 'pending' ? undefined : no.nothingToDeliver();
 }
 
+/** Customers change where their goods go until the code of the delivery is sent, staff until the goods are there. */
+export function whyNotChangeDelivery(
+  { status, customerId }: Pick<Subscription, 'status' | 'customerId'>,
+  delivery: Pick<Delivery, 'status' | 'codeSentAt'> | undefined,
+  by: { customer: true } | { staff: string },
+): DomainError | undefined {
+  if ('staff' in by && by.staff === customerId) return no.ownSubscription();
+  if (delivery?.status === 'completed') return no.deliveredBefore();
+  if (status === 'closed') return no.notOpen();
+  return 'customer' in by && delivery?.codeSentAt ? no.deliveryBegun() : undefined;
+}
+
 export function whyNotDeliveredOn(
   on: Day,
   { completedOn, today }: { completedOn: Day | null; today: Day },

@@ -9,7 +9,7 @@ import { fileView, findFile } from '#modules/files';
 import { findUser, fullName } from '#modules/users';
 import { subscriptionMissing } from './betalife-subscriptions.errors.ts';
 import { subscriptionRefund } from './commands/refund-subscription.ts';
-import { whyNotDeliver } from './delivery.rules.ts';
+import { whyNotChangeDelivery, whyNotDeliver } from './delivery.rules.ts';
 import { deliveriesOf } from './delivery.store.ts';
 import { whyNotRefund } from './return.rules.ts';
 import { findVisibleSubscription } from './subscription.store.ts';
@@ -30,6 +30,7 @@ export async function staffSubscription(context: Context, actor: Actor, id: Subs
     awaits_second_person: await isApprovalPending(context.db, { kind: subscriptionRefund, subject, at: context.clock.now() }),
     staff_can: {
       deliver: may(actor.role, 'subscriptions.deliver') && !whyNotDeliver(one, delivery, actor.id),
+      change_delivery: may(actor.role, 'subscriptions.deliver') && !whyNotChangeDelivery(one, delivery, { staff: actor.id }),
       refund: may(actor.role, 'subscriptions.refund') && !whyNotRefund(one, delivery, actor.id),
     },
   };

@@ -10,6 +10,7 @@ import type {
 import type { Context } from '#context';
 import { processingFeeOf } from '#modules/schedules';
 import { extensionsOf } from './extension.queries.ts';
+import { whyNotChangeDelivery } from './delivery.rules.ts';
 import { deliveriesOf } from './delivery.store.ts';
 import { whyNotCancel, whyNotCash } from './return.rules.ts';
 import { type MoneyReturn, returnsOf } from './return.store.ts';
@@ -80,6 +81,7 @@ function viewOf(one: Subscription, { delivery, returns, extension, now }: Facts)
       extend: extension !== undefined,
       cancel: !whyNotCancel(one, false),
       cash: !whyNotCash(one, now.today, false),
+      change_delivery: !whyNotChangeDelivery(one, delivery, { customer: true }),
     },
   };
 }

@@ -83,3 +83,10 @@ export const useTurnIntoCash = (id: SubscriptionId) =>
     (body: { total: Kobo }, idempotencyKey) => make(calls.cash, { params: { id }, body, idempotencyKey }),
     mySubscriptionsKey,
   );
+
+export const useChangeOwnDelivery = (id: SubscriptionId) =>
+  useAct(
+    (delivery: Subscribing['delivery'], idempotencyKey) =>
+      make(calls.changeDelivery, { params: { id }, body: { delivery }, idempotencyKey }),
+    mySubscriptionsKey,
+  );

@@ -2,6 +2,7 @@
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { betalifeCalls } from '@ajo/contract/modules/betalife';
 import {
+  type DeliveryChoice,
   type ReturnDestination,
   type SubscriptionId,
   type SubscriptionSettings,
@@ -27,6 +28,13 @@ export const useDeliver = (id: SubscriptionId) =>
   useAct(
     ({ photo, ...body }: Delivery, idempotencyKey) =>
       make(calls.deliver, { params: { id }, body, idempotencyKey, ...(photo && { files: { photo } }) }),
+    subscriptionsKey,
+  );
+
+export const useChangeDelivery = (id: SubscriptionId) =>
+  useAct(
+    (delivery: DeliveryChoice, idempotencyKey) =>
+      make(calls.changeDelivery, { params: { id }, body: { delivery }, idempotencyKey }),
     subscriptionsKey,
   );
 

@@ -61,5 +61,6 @@ export const holdingSentences = {
   'subscription ended unpaid': 'The subscription ended because nothing was paid',
   'money of a subscription paid': 'The refund of the subscription reached the customer',
   'payout of a subscription failed': 'The payout of the subscription failed',
+  'changed the delivery of a package': '{actor} changed {changed} of the delivery',
   'package delivered': '{actor} delivered the package[ on {delivered_on}]',
 } as const;

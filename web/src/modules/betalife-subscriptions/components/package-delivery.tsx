@@ -1,11 +1,29 @@
 /** Where the goods of a package go, and when. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
-import { Card, Facts } from '#ui';
+import { useState } from 'react';
+import { Button, Card, Facts, laterDialog } from '#ui';
 
-export function PackageDelivery({ of: { delivery, fulfilment, status } }: { of: SubscriptionView }) {
+const ChangeOwnDelivery = laterDialog<{ of: SubscriptionView; onClose: () => void }>(
+  () => 'Change delivery',
+  async () => (await import('./change-delivery-dialog.tsx')).ChangeOwnDelivery,
+);
+
+export function PackageDelivery({ of: one }: { of: SubscriptionView }) {
+  const { delivery, fulfilment, status, can } = one;
+  const [isChanging, setChanging] = useState(false);
   return (
-    <Card title="Delivery">
+    <Card
+      title="Delivery"
+      actions={
+        can.change_delivery && (
+          <Button look="plain" label="Change delivery" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      {isChanging && <ChangeOwnDelivery of={one} onClose={() => setChanging(false)} />}
       <Facts
         of={{
           Where: delivery.how === 'pickup' ? 'Pickup at the branch' : delivery.address,

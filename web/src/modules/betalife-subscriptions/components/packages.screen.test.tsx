@@ -102,6 +102,25 @@ test('without a bank account that can be paid, the reason is shown and the refun
   await expect.poll(() => sentTo(subscriptionCalls.cancel).map(({ body }) => body)).toEqual([{ total: 950_000n, to: 'credit' }]);
 });
 
+test('the customer changes where the goods go, and a wrong phone is named at its field', async () => {
+  const answers = [
+    refusal(subscriptionCalls.changeDelivery, 422, 'Check the marked fields', { 'delivery.phone': ['Enter a mobile number'] }),
+  ];
+  const { user, sentTo } = answering('user', answers);
+  renderPart(<PackageDelivery of={subscription} />);
+  await user.click(screen.getByRole('button', { name: 'Change delivery' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Delivery/ }), 'address');
+  await user.type(screen.getByLabelText(/^Address/), '4 Allen Avenue, Ikeja');
+  await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+  expect(await screen.findByText('Enter a mobile number')).toBeTruthy();
+  answers[0] = answer(subscriptionCalls.changeDelivery, { data: subscription });
+  await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Save delivery' })).toBeNull();
+  expect(sentTo(subscriptionCalls.changeDelivery).at(-1)?.body).toMatchObject({
+    delivery: { how: 'address', address: '4 Allen Avenue, Ikeja', phone: expect.stringContaining('8031234567') },
+  });
+});
+
 test('a delivery is recorded with the code of the customer, and a wrong code is named at its field', async () => {
   const { user, sentTo } = answering('admin', [
     answer(staffSubscriptionCalls.sendCode, { message: 'Code sent' }),

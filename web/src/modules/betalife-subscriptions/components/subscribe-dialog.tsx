@@ -8,12 +8,12 @@ import { useNavigate } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { percentOfBasisPoints } from '#platform/percent';
-import { Checkbox, choicesOf, DateField, Facts, FormDialog, SelectField, TextField, useFields } from '#ui';
+import { Checkbox, DateField, Facts, FormDialog, useFields } from '#ui';
 import { useSubscribe } from '../my-subscriptions.calls.ts';
 import { feesStay } from '../subscription.labels.ts';
+import { DeliveryFields, deliveryOf } from './delivery-fields.tsx';
 
 export type Chosen = { plan: BetalifePlanView; one: BetalifePackageView };
-const hows: Record<DeliveryHow, string> = { pickup: 'I pick it up at the branch', address: 'Deliver it to an address' };
 
 type Props = { chosen: Chosen; terms: SubscriptionTerms; onClose: () => void };
 
@@ -34,11 +34,7 @@ export function SubscribeDialog({ chosen: { plan, one }, terms, onClose }: Props
         package_id: one.id,
         start_on: values.start_on as Day,
         ...(agreed && { accepted: true as const }),
-        delivery: {
-          how,
-          phone: values['delivery.phone'],
-          ...(how === 'address' && { address: values['delivery.address'] }),
-        },
+        delivery: deliveryOf(how, values),
       },
       { onSuccess: ({ data }) => void navigate(paths.package(data.id)), onError: refuse },
     );
@@ -53,22 +49,7 @@ export function SubscribeDialog({ chosen: { plan, one }, terms, onClose }: Props
     >
       <Facts of={termsOf(plan, one, terms)} total="Price" />
       <DateField label="First part on" required min={today} max={addDays(today, 90)} {...field('start_on')} />
-      <SelectField
-        label="Delivery"
-        required
-        options={choicesOf(hows)}
-        value={how}
-        onChange={(value) => setHow(value === 'address' ? 'address' : 'pickup')}
-      />
-      {how === 'address' && <TextField label="Address" lines={2} maxLength={300} required {...field('delivery.address')} />}
-      <TextField
-        label="Phone for the delivery"
-        hint="We send a code to this number when the goods are there"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        {...field('delivery.phone')}
-      />
+      <DeliveryFields how={how} onHow={setHow} field={field} />
       <Checkbox label="I accept these terms" checked={agreed} onChange={setAgreed} />
     </FormDialog>
   );

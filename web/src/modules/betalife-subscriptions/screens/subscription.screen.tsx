@@ -26,6 +26,11 @@ const RefundDialog = laterDialog<DialogProps>(
   async () => (await import('../components/refund-dialog.tsx')).RefundDialog,
 );
 
+const ChangeDelivery = laterDialog<DialogProps>(
+  () => 'Change delivery',
+  async () => (await import('../components/change-delivery-dialog.tsx')).ChangeDelivery,
+);
+
 export function SubscriptionScreen() {
   const { id: text = '' } = useParams();
   const id = SubscriptionId.safeParse(text);
@@ -83,9 +88,21 @@ function Actions({ of }: { of: StaffSubscription }) {
 
 const proofs = { photo: 'Photo', code: 'Code of the customer' };
 
-function Delivery({ of: { delivery, fulfilment, delivered_by: by, proof_photo: photo } }: { of: StaffSubscription }) {
+function Delivery({ of }: { of: StaffSubscription }) {
+  const { delivery, fulfilment, delivered_by: by, proof_photo: photo } = of;
+  const [isChanging, setChanging] = useState(false);
   return (
-    <Card title="Delivery">
+    <Card
+      title="Delivery"
+      actions={
+        of.staff_can.change_delivery && (
+          <Button look="plain" label="Change delivery" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      {isChanging && <ChangeDelivery of={of} onClose={() => setChanging(false)} />}
       <Facts
         of={{
           Where: delivery.how === 'pickup' ? 'Pickup at the branch' : delivery.address,
