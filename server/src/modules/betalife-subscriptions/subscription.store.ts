@@ -171,7 +171,7 @@ export async function lockToRemind(tx: Tx, today: Day, size: number): Promise<{ 
 type Ends = { today: Day; priceUntil: Day; at: Date; unpaidUntil: Date; size: number };
 
 /**
- * Running subscriptions whose price ends by a day or has ended, and unpaid ones that end by a moment, unless it was announced.
+ * Running subscriptions whose price ends by a day or has ended, and unpaid ones that end by a moment. Not those that have a notice.
  * Locked; those that are locked already are skipped.
  */
 export async function lockToRemindOfEnd(tx: Tx, { today, priceUntil, at, unpaidUntil, size }: Ends): Promise<Subscription[]> {

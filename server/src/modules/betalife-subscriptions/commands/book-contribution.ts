@@ -20,7 +20,10 @@ import { settingsToday } from '../subscription-setting.ts';
 import { type Subscription, subscriptionNumber } from '../subscription.ts';
 import { lockSubscription, saveSubscription } from '../subscription.store.ts';
 
-/** `refused` when the subscription ended and was not paid in time, its price no longer holds, or less is left than arrived: the money goes to suspense. */
+/**
+ * `refused` when the subscription ended and was not paid in time, or its price no longer holds. Also when less is left than arrived.
+ * The money goes to suspense.
+ */
 export async function bookContribution(tx: Tx, context: Context, moneyIn: MoneyIn): Promise<BookingOutcome> {
   const { amount, reference, paidAt } = moneyIn;
   const before = await lockSubscription(tx, moneyIn.purposeId);

@@ -1,4 +1,4 @@
-/** Families are told once before their price ends and once after it, and on the day before the last one for a first payment. */
+/** Families have a notice before and after their price ends, and one before an unpaid subscription ends. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import { addDays, dayInLagos, longDay, startOfDay } from '@ajo/contract/kernel/time';

@@ -8,10 +8,10 @@ import { useExtend, useTurnIntoCash } from '../my-subscriptions.calls.ts';
 
 export function MoreTime({ of: one }: { of: SubscriptionView }) {
   const extend = useExtend(one.id);
-  const [asked, setAsked] = useState<'extend' | 'cash'>();
+  const [opened, setOpened] = useState<'extend' | 'cash'>();
   const { extension, price, paid, can } = one;
   if (!extension && !can.cash) return null;
-  const close = (): void => setAsked(undefined);
+  const close = (): void => setOpened(undefined);
   const isDearer = extension !== null && extension.price !== price;
   const send = ({ until, price: next }: SubscriptionExtensionOffer): void =>
     extend.mutate({ until, price: next }, { onSuccess: close });
@@ -23,23 +23,23 @@ export function MoreTime({ of: one }: { of: SubscriptionView }) {
           {isDearer ? `, at the price of today: ${naira(extension.price)}.` : '. The price stays.'}
         </p>
       )}
-      {asked === undefined && <Problem of={extend.error} />}
+      {opened === undefined && <Problem of={extend.error} />}
       <Row>
         {extension && (
           <Button
-            busy={asked === undefined && extend.isPending}
-            onClick={() => (isDearer ? setAsked('extend') : send(extension))}
+            busy={opened === undefined && extend.isPending}
+            onClick={() => (isDearer ? setOpened('extend') : send(extension))}
           >
             Extend to {longDay(extension.until)}
           </Button>
         )}
         {can.cash && (
-          <Button look="plain" onClick={() => setAsked('cash')}>
+          <Button look="plain" onClick={() => setOpened('cash')}>
             Turn {naira(paid)} into credit
           </Button>
         )}
       </Row>
-      {asked === 'extend' && extension && (
+      {opened === 'extend' && extension && (
         <FormDialog
           title={`Extend ${one.package}`}
           act={extend}
@@ -50,7 +50,7 @@ export function MoreTime({ of: one }: { of: SubscriptionView }) {
           <Facts of={pricesOf(one, extension)} total="Left to pay" />
         </FormDialog>
       )}
-      {asked === 'cash' && <CreditQuestion of={one} onClose={close} />}
+      {opened === 'cash' && <CreditQuestion of={one} onClose={close} />}
     </Notice>
   );
 }
