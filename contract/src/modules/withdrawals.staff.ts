@@ -17,6 +17,8 @@ import { Payee, WithdrawalId, WithdrawalState, WithdrawalText, WithdrawalView } 
 export const StaffWithdrawalView = WithdrawalView.extend({
   customer: z.object({ id: UserId, name: z.string() }),
   branch: z.string().nullable(),
+  /** The customer's officer for deposits, or their account officer. */
+  officer: z.string().nullable(),
   requested_by: z.string(),
   reviewed_by: z.string().nullable(),
   waiver_reason: z.string().nullable(),
@@ -37,6 +39,8 @@ export const StaffWithdrawalView = WithdrawalView.extend({
 export type StaffWithdrawalView = z.output<typeof StaffWithdrawalView>;
 
 export const StaffWithdrawalDetail = StaffWithdrawalView.extend({
+  /** The account of the newest payout; null before one is ordered. The bank has a name while the customer's account is still at it. */
+  sent_to: z.object({ ...Payee, bank: z.string().nullable() }).nullable(),
   /** Where a payout would go now; null when there is no verified account. */
   payee: z.object({ ...Payee, in_own_name: z.boolean() }).nullable(),
   /** The price when the fee is waived; null unless the caller may waive it. */

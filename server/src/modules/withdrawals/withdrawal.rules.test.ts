@@ -18,6 +18,7 @@ import {
   paysWithoutReview,
   priceOf,
   returnedLegs,
+  waivedPrice,
   whyNotAmount,
   whyNotDecide,
   whyNotMove,
@@ -71,12 +72,8 @@ describe('a withdrawal is early', () => {
 });
 
 describe('the price', () => {
-  const price = (amount: Kobo, facts: { on?: string; inOwnName?: boolean; waived?: boolean } = {}, of = account()): Price =>
-    priceOf(
-      of,
-      { amount, today: day(facts.on ?? today), inOwnName: facts.inOwnName ?? true, waived: facts.waived ?? false },
-      settings,
-    );
+  const price = (amount: Kobo, facts: { on?: string; inOwnName?: boolean } = {}, of = account()): Price =>
+    priceOf(of, { amount, today: day(facts.on ?? today), inOwnName: facts.inOwnName ?? true }, settings);
 
   test('an early withdrawal bears the fee and VAT on the fee', () => {
     expect(price(naira(20_000))).toEqual({
@@ -95,7 +92,6 @@ describe('the price', () => {
   });
   test.each([
     ['on a free day', { on: '2026-03-31' }],
-    ['with a waiver', { waived: true }],
     ['from the day of the goal', { on: '2026-12-31' }],
   ])('%s there is no fee and no VAT', (_case, facts) => {
     expect(price(naira(20_000), facts)).toMatchObject({ fee: noMoney, vat: noMoney, net: naira(20_000) });
@@ -107,6 +103,10 @@ describe('the price', () => {
     expect(price(naira(10_000), { ...free, inOwnName: true }).levy).toBe(noMoney);
     // The fee is taken before: less than the limit is transferred.
     expect(price(naira(10_000), { inOwnName: false }).levy).toBe(noMoney);
+  });
+  test('a waiver gives up fee and VAT, and the levy is due on the whole amount', () => {
+    expect(waivedPrice(naira(10_000), true, settings)).toMatchObject({ fee: noMoney, vat: noMoney, net: naira(10_000) });
+    expect(waivedPrice(naira(10_000), false, settings)).toMatchObject({ levy: naira(50), net: naira(9_950) });
   });
   test('something must arrive', () => {
     expect(whyNotPrice({ amount: naira(100), net: kobo(1n) } as Price)).toBeUndefined();

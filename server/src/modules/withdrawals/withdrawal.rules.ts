@@ -31,19 +31,27 @@ export function whyNotPaidOn(on: Day, { requestedOn, today }: { requestedOn: Day
   return isBefore(on, requestedOn) ? no.paidBeforeRequest(requestedOn) : undefined;
 }
 
-type PriceFacts = { amount: Kobo; today: Day; inOwnName: boolean; waived?: boolean };
+type PriceFacts = { amount: Kobo; today: Day; inOwnName: boolean };
 
 /** The fee is rounded half up, the VAT on it half even. The levy is due on what is transferred to an account in another name. */
 export function priceOf(account: SavingsAccount, facts: PriceFacts, rates: WithdrawalSettings): Price {
-  const { amount, today, inOwnName, waived = false } = facts;
+  const { amount, today, inOwnName } = facts;
   const { early_fee_bps: feeBps, free_days: freeDays } = account.terms;
-  const isFree = waived || !leavesEarly(account, today) || freeDays.includes(today.slice(5));
+  const isFree = !leavesEarly(account, today) || freeDays.includes(today.slice(5));
   const fee = isFree ? noMoney : shareOf(amount, { basisPoints: BigInt(feeBps), round: 'half-up' });
   const vat = shareOf(fee, { basisPoints: BigInt(rates.vat_bps), round: 'half-even' });
-  const transferred = minus(minus(amount, fee), vat);
-  const levy = !inOwnName && transferred >= rates.levy_from ? rates.levy : noMoney;
-  return { amount, fee, vat, levy, net: minus(transferred, levy) };
+  return withLevy({ amount, fee, vat }, inOwnName, rates);
 }
+
+function withLevy(costs: Pick<Price, 'amount' | 'fee' | 'vat'>, inOwnName: boolean, rates: WithdrawalSettings): Price {
+  const transferred = minus(minus(costs.amount, costs.fee), costs.vat);
+  const levy = !inOwnName && transferred >= rates.levy_from ? rates.levy : noMoney;
+  return { ...costs, levy, net: minus(transferred, levy) };
+}
+
+/** The fee is given up; the levy is due as before. */
+export const waivedPrice = (amount: Kobo, inOwnName: boolean, rates: WithdrawalSettings): Price =>
+  withLevy({ amount, fee: noMoney, vat: noMoney }, inOwnName, rates);
 
 export const whyNotPrice = ({ amount, net }: Price): DomainError | undefined =>
   net > noMoney ? undefined : no.nothingArrives(minus(amount, net));

@@ -55,6 +55,19 @@ export async function lockVisibleWithdrawal(tx: Tx, actor: Actor, capability: Ca
   return lockWithdrawal(tx, row.id);
 }
 
+type PayeeNow = { bank: string; last4: string; inOwnName: boolean };
+
+/** The accounts on file, by the withdrawal. One whose customer has none is left out. */
+export async function payeesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PayeeNow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PayeeNow & { id: string }>`
+    select w.id, k.bank_name as bank, k.last4, not exists (select from bank_account_checks c
+        where c.user_id = w.customer_id and c.status = 'verified' and c.relation is not null) as "inOwnName"
+      from savings_withdrawals w join bank_accounts k on k.user_id = w.customer_id
+      where w.id in (${sql.join([...ids])})`.execute(sqlOf(db));
+  return new Map(rows.map(({ id, ...payee }) => [id, payee]));
+}
+
 export const isReferenceUsed = async (db: Database, key: string): Promise<boolean> =>
   (await sqlOf(db).selectFrom('savings_withdrawals').select('id').where('paid_reference_key', '=', key).executeTakeFirst()) !==
   undefined;

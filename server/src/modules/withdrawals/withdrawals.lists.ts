@@ -12,6 +12,7 @@ const withdrawals = bindList(withdrawalList, {
   columns: {
     Customer: (row) => row.customer.name,
     Branch: (row) => row.branch,
+    Officer: (row) => row.officer,
     Savings: (row) => row.savings_number,
     Amount: (row) => row.amount,
     Fee: (row) => row.fee,

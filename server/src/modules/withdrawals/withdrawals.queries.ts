@@ -12,7 +12,7 @@ import { isApprovalPending } from '#modules/approvals';
 import { fileView, findFile } from '#modules/files';
 import { journalOf } from '#modules/ledger';
 import { payeeOf } from '#modules/onboarding';
-import { findSavings, findVisibleSavings, savingsNumber } from '#modules/savings';
+import { findVisibleSavings, savingsNumber } from '#modules/savings';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -35,10 +35,17 @@ type Row = Parameters<typeof toWithdrawal>[0] & {
   payment_journal_id: string | null;
   payout_taken: boolean;
   payout_disputed: boolean;
+  awaits_second_person: boolean;
+  officer: string | null;
+  sent_to: string | null;
+  sent_to_bank: string | null;
 };
 
 /** The columns of a view. `ahead`: how many requests are older and still wait. */
 const columns = sql`w.*, s.number as savings_number, s.name as savings_name, u.first_name, u.last_name, b.name as branch,
+  o.first_name || ' ' || o.last_name as officer, sent.account_name as sent_to, sent.bank as sent_to_bank,
+  exists (select from approvals a where a.kind in ('savings_withdrawal', 'savings_withdrawal_by_hand', 'savings_withdrawal_reversal')
+    and a.subject_kind = 'savings_withdrawal' and a.subject_id = w.id and a.state = 'pending') as awaits_second_person,
   coalesce(${journalOf('withdrawal', sql`w.paid_reference_key`)}, (select ${journalOf('payout', sql`reference_key(p.reference)`)}
     from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id and p.status in ('completed', 'reversed')
     order by p.attempt desc limit 1)) as payment_journal_id,
@@ -49,7 +56,11 @@ const columns = sql`w.*, s.number as savings_number, s.name as savings_name, u.f
   case when w.status = 'pending'
     then (select count(*) from savings_withdrawals o where o.status = 'pending' and o.id < w.id) end as ahead`;
 const joined = sql`join savings_accounts s on s.id = w.savings_id join users u on u.id = w.customer_id
-  left join branches b on b.id = u.branch_id`;
+  left join branches b on b.id = u.branch_id
+  left join users o on o.id = coalesce(u.deposit_officer_id, u.account_officer_id)
+  left join lateral (select p.account_name,
+      (select k.bank_name from bank_accounts k where k.user_id = w.customer_id and k.bank_code = p.bank_code) as bank
+    from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id order by p.attempt desc limit 1) sent on true`;
 
 const byId = idColumn('w.id');
 const order = { requested: byId, amount: sortColumn('w.amount_kobo', 'bigint') };
@@ -176,15 +187,14 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
       : null,
     not_payable: whyNot?.message ?? null,
     payout_disputed: row.payout_disputed,
+    sent_to: row.sent_to ? { bank: row.sent_to_bank, account_number: row.account_last4 ?? '', account_name: row.sent_to } : null,
     bank_receipt: receipt ? fileView(context, receipt) : null,
   };
 }
 
-async function waivedPriceOf(context: Context, row: Row): Promise<{ levy: Kobo; net: Kobo } | null> {
+async function waivedPriceOf(context: Context, row: Row): Promise<{ levy: Kobo; net: Kobo }> {
   const withdrawal = toWithdrawal(row);
-  const account = await findSavings(context.db, withdrawal.savingsId);
-  if (!account) return null;
-  const { levy, net } = await priceWithoutFee(context.db, context, account, withdrawal);
+  const { levy, net } = await priceWithoutFee(context.db, context, withdrawal, withdrawal);
   return { levy, net };
 }
 
@@ -217,7 +227,7 @@ function view(row: Row, actor: Actor): WithdrawalView {
 }
 
 function staffView(row: Row, actor: Actor): StaffWithdrawalView {
-  const { requestedBy, reviewedBy, waiverReason, outcome, paidReference, paidOn, waiverRequested } = toWithdrawal(row);
+  const { requestedBy, reviewedBy, waiverReason, outcome, paidReference, paidOn } = toWithdrawal(row);
   return {
     ...view(row, actor),
     customer: { id: row.customer_id as UserId, name: `${row.first_name} ${row.last_name}` },
@@ -225,7 +235,8 @@ function staffView(row: Row, actor: Actor): StaffWithdrawalView {
     requested_by: requestedBy.name,
     reviewed_by: reviewedBy,
     waiver_reason: waiverReason,
-    awaits_second_person: waiverRequested,
+    officer: row.officer,
+    awaits_second_person: row.awaits_second_person,
     outcome,
     reference: paidReference,
     paid_on: paidOn,

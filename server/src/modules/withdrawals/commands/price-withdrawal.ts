@@ -8,7 +8,7 @@ import { availableOn, freeOn, type SavingsAccount, whyNotTakeOut } from '#module
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Price } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
-import { priceOf, whyNotAmount, whyNotPrice } from '../withdrawal.rules.ts';
+import { priceOf, waivedPrice, whyNotAmount, whyNotPrice } from '../withdrawal.rules.ts';
 import { noBankAccount } from '../withdrawals.errors.ts';
 
 type Payee = NonNullable<Awaited<ReturnType<typeof payeeOf>>['account']>;
@@ -40,10 +40,9 @@ export async function priceWithdrawal(
 export async function priceWithoutFee(
   db: Database,
   context: Context,
-  account: SavingsAccount,
+  { customerId }: Pick<SavingsAccount, 'customerId'>,
   { amount }: Pick<Price, 'amount'>,
 ): Promise<Price> {
-  const rates = await settingsToday(db, context);
-  const { vouched } = await payeeOf({ ...context, db }, account.customerId);
-  return priceOf(account, { amount, today: context.clock.businessDay(), inOwnName: vouched === null, waived: true }, rates);
+  const { vouched } = await payeeOf({ ...context, db }, customerId);
+  return waivedPrice(amount, vouched === null, await settingsToday(db, context));
 }

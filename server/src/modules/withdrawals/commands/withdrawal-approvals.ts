@@ -2,10 +2,11 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, naira } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import {
   type Approval,
+  type ApprovalEffect,
   type ApprovalKind,
   type ApprovalKinds,
   endOutdatedApproval,
@@ -13,9 +14,11 @@ import {
 } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
 import { notify } from '#modules/notifications';
-import type { Tx } from '#platform/db/transaction';
-import { whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
-import { type Locked, lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
+import { settingOn } from '#modules/settings';
+import type { Database, Tx } from '#platform/db/transaction';
+import { waivedPrice, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
+import { withdrawalSettings } from '../withdrawal-setting.ts';
+import { type Locked, lockWithdrawal, payeesOf, saveWithdrawal } from '../withdrawal.store.ts';
 import { ownWithdrawal } from '../withdrawals.errors.ts';
 import { denyPending } from './deny-withdrawal.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
@@ -48,6 +51,32 @@ const lockSubject = async (tx: Tx, { subject }: Pick<Approval, 'subject'>): Prom
   await lockWithdrawal(tx, subject.id);
 };
 
+/** Where the money would go now: the account on file may change while the request waits. A waived price follows the name of the account. */
+async function payeesNow(
+  db: Database,
+  approvals: readonly Approval<OrderFacts>[],
+  at: Date,
+): Promise<ReadonlyMap<string, ApprovalEffect>> {
+  const settings = await settingOn(db, withdrawalSettings, dayInLagos(at));
+  const payees = await payeesOf(
+    db,
+    approvals.map(({ subject }) => subject.id),
+  );
+  return new Map(
+    approvals.map(({ id, subject, facts }) => {
+      const payee = payees.get(subject.id);
+      const net = facts.waives && payee ? waivedPrice(kobo(BigInt(facts.amount)), payee.inOwnName, settings).net : undefined;
+      const shown = {
+        paid_to: payee
+          ? `${payee.bank} ••••${payee.last4}, in ${payee.inOwnName ? 'their own' : 'another'} name`
+          : 'No bank account',
+        ...(net !== undefined && net.toString() !== facts.net && { arrives_now: naira(net) }),
+      };
+      return [id, { facts: changesOf({}, shown), digest: '' }];
+    }),
+  );
+}
+
 export const withdrawalOrder: ApprovalKind<OrderFacts> = {
   kind: 'savings_withdrawal',
   title: 'Pay out a withdrawal from savings',
@@ -64,6 +93,7 @@ export const withdrawalOrder: ApprovalKind<OrderFacts> = {
         ...(skipAutoTransfer && { paid_by_hand: true }),
       },
     ),
+  effects: payeesNow,
   lockSubject,
   whyNotApprove: (actor, { facts }): DomainError | undefined => (facts.waives || facts.isDirect ? whyNotWaive(actor) : undefined),
   run: async (tx, context, { approver, approval: { subject, facts } }) => {

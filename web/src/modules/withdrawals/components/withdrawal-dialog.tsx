@@ -82,14 +82,28 @@ const factsOf = (withdrawal: StaffWithdrawalDetail) => ({
   ...priceFacts(withdrawal),
 });
 
-function payeeFacts({ payee, account_number: paidTo, skip_auto_transfer: byHand }: StaffWithdrawalDetail) {
-  const account = payee && `${payee.account_name}, ${payee.bank} ••••${payee.account_number}`;
+const accountText = ({
+  bank,
+  account_number: last4,
+  account_name: name,
+}: NonNullable<StaffWithdrawalDetail['sent_to']>): string => `${name}, ${bank ? `${bank} ` : ''}••••${last4}`;
+
+/** Where the money went, and the account on file while money can still go to it. */
+function payeeFacts(withdrawal: StaffWithdrawalDetail) {
+  const { status, sent_to: sentTo, account_number: last4, skip_auto_transfer: byHand } = withdrawal;
+  const isOpen = status === 'pending' || status === 'failed' || (status === 'approved' && byHand);
   return {
-    'Bank account': account ?? (paidTo ? `••••${paidTo}` : 'No verified account'),
-    ...(payee && !payee.in_own_name && { 'Account name': 'Differs from the name of the customer' }),
+    ...(sentTo && { 'Sent to': accountText(sentTo) }),
+    ...(isOpen && accountOnFile(withdrawal)),
+    ...(!isOpen && !sentTo && last4 && { 'Bank account at the request': `••••${last4}` }),
     ...(byHand && { Payout: 'By hand: no transfer is sent' }),
   };
 }
+
+const accountOnFile = ({ payee }: StaffWithdrawalDetail) => ({
+  'Bank account': payee ? accountText(payee) : 'No verified account',
+  ...(payee && !payee.in_own_name && { 'Account name': 'Differs from the name of the customer' }),
+});
 
 function reviewFacts(withdrawal: StaffWithdrawalDetail) {
   const { reviewed_by: by, reviewed_at: at, denial_reason: denial, waiver_reason: waiver, reference, paid_on: on } = withdrawal;

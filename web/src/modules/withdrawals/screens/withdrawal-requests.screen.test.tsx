@@ -33,6 +33,7 @@ const withdrawal: StaffWithdrawalDetail = {
   can: ['approve', 'deny', 'waive', 'pay_by_hand'],
   customer: { id: UserId.parse('0199a000-0000-7000-8000-0000000000d3'), name: 'Ada Obi' },
   branch: 'Ikeja',
+  officer: null,
   requested_by: 'Ada Obi',
   reviewed_by: null,
   waiver_reason: null,
@@ -47,6 +48,7 @@ const withdrawal: StaffWithdrawalDetail = {
   without_fee: { levy: kobo(0n), net: kobo(1_000_000n) },
   not_payable: null,
   payout_disputed: false,
+  sent_to: null,
   bank_receipt: null,
 };
 const settings = {
@@ -92,6 +94,24 @@ describe('the list', () => {
       .poll(() => sentTo(withdrawalCalls.list).at(-1)?.query)
       .toMatchObject({ status: expect.arrayContaining(['pending', 'failed', 'completed']) });
   });
+});
+
+describe('the account', () => {
+  const sentTo = { bank: null, account_number: '4411', account_name: 'ADA OBI-EZE' };
+  test('of a paid withdrawal is the one that it was sent to, not the one on file now', async () => {
+    const { dialog } = await open({ status: 'completed', can: ['reverse'], sent_to: sentTo });
+    expect(dialog.getByText('ADA OBI-EZE, ••••4411')).toBeTruthy();
+    expect(dialog.queryByText(/••••6700/)).toBeNull();
+  });
+  test('of a refused payout stands next to the one that it would be sent to again', async () => {
+    const { dialog } = await open({ status: 'failed', can: ['approve'], sent_to: sentTo });
+    expect([dialog.getByText('ADA OBI-EZE, ••••4411'), dialog.getByText('ADA OBI, GTBank ••••6700')]).toHaveLength(2);
+  });
+});
+
+test('the owner of a pending request is the officer of its customer', async () => {
+  await open({ officer: 'Bola Ade' });
+  expect((await screen.findAllByText('Bola Ade')).length).toBeGreaterThan(0);
 });
 
 describe('a decision', () => {

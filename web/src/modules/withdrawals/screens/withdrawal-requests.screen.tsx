@@ -82,7 +82,7 @@ export function WithdrawalRequestsScreen() {
               {wordFor(row)}
             </Button>
           ),
-          Owner: (row) => row.reviewed_by ?? '—',
+          Owner: (row) => <Pair note={row.reviewed_by && `Reviewed by ${row.reviewed_by}`}>{row.officer ?? '—'}</Pair>,
         }}
       >
         Customers’ requests to take money out of savings. The amount is held until you decide.
