@@ -46,9 +46,13 @@ function actionOf(row: WithdrawalView, onCancel: (row: WithdrawalView) => void) 
 /** The place of a pending request among all that wait for a review. */
 const placeOf = (ahead: number): string => (ahead === 0 ? 'Next to be reviewed' : `${ahead} to be reviewed before it`);
 
-const State = ({ of: { status, denial_reason: reason, ahead } }: { of: WithdrawalView }) => (
-  <Pair note={reason ?? (ahead !== null && placeOf(ahead))}>
-    <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
+/** A failed payout is ours to send again: the customer has nothing to do. */
+const nextOf = ({ status, ahead }: WithdrawalView): string | false =>
+  status === 'failed' ? 'We send it again, or return the whole amount to your savings' : ahead !== null && placeOf(ahead);
+
+const State = ({ of: row }: { of: WithdrawalView }) => (
+  <Pair note={row.denial_reason ?? nextOf(row)}>
+    <StatusTag tone={stateTones[row.status]}>{stateLabels[row.status]}</StatusTag>
   </Pair>
 );
 

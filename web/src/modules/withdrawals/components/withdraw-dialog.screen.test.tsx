@@ -81,7 +81,7 @@ test('a refusal of the request keeps the form open', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a pending request shows its place among those that wait', async () => {
+test('a pending request shows its place among those that wait, a failed one what we do next', async () => {
   const { fee, vat, levy, net } = quoteOf(kobo(1_000_000n));
   const pending: WithdrawalView = {
     id: WithdrawalId.parse('0199a000-0000-7000-8000-0000000000d9'),
@@ -106,10 +106,12 @@ test('a pending request shows its place among those that wait', async () => {
     account_number: '6789',
     can: ['cancel'],
   };
+  const failed: WithdrawalView = { ...pending, status: 'failed', ahead: null, can: [] };
   answering('user', [
-    answer(ownWithdrawalCalls.mine, { data: [pending, { ...pending, ahead: 0 }, { ...pending, ahead: null }] }),
+    answer(ownWithdrawalCalls.mine, { data: [pending, { ...pending, ahead: 0 }, { ...pending, ahead: null }, failed] }),
   ]);
   renderPart(<MyWithdrawals id={id} />);
   expect((await screen.findAllByText('3 to be reviewed before it')).length).toBe(1);
   expect(screen.getAllByText('Next to be reviewed')).toHaveLength(1);
+  expect(screen.getAllByText('We send it again, or return the whole amount to your savings')).toHaveLength(1);
 });
