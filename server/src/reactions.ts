@@ -68,7 +68,7 @@ import type {
   OnTransferNotice,
   TransferClaim,
 } from '#modules/wallets';
-import { hasOpenWithdrawal, withdrawalFailed, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
+import { hasOpenWithdrawal, withdrawalFailed, withdrawalPage, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
 import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
 
@@ -122,7 +122,8 @@ export const payoutReactions: PayoutReactions = {
     failed: withdrawalFailed,
     reversed: withdrawalReturned,
     notifiesOfFailure: true,
-    staffPage: async () => '/admin/payouts',
+    notifiesOfReturn: true,
+    staffPage: async (_tx, id) => withdrawalPage(id),
   },
   /** The sender of money in suspense has it back → it is decided. Not paid or sent back → it is in suspense again. */
   receipt_return: {

@@ -55,6 +55,8 @@ export type PayoutReactions = Record<
     staffPage?: (tx: Tx, purposeId: string) => Promise<string>;
     /** `failed` itself notifies finance. */
     notifiesOfFailure?: true;
+    /** `reversed` itself notifies finance. */
+    notifiesOfReturn?: true;
   }
 >;
 

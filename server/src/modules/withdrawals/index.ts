@@ -5,5 +5,6 @@ export { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './commands
 export { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
 export { withdrawalLists } from './withdrawals.lists.ts';
 export { withdrawalRoutes } from './withdrawals.routes.ts';
+export { withdrawalPage } from './withdrawal.ts';
 export { leavesEarly } from './withdrawal.rules.ts';
 export { hasOpenWithdrawal, withdrawalSubLedger } from './withdrawal-sub-ledger.store.ts';

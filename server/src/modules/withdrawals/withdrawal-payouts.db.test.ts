@@ -129,25 +129,36 @@ describe('a payout', () => {
   });
 });
 
-test.each(['Account closed', 'HTTP 400'])(
+/** Of each person of finance, how many notices of this withdrawal of ₦9,731.25 arrive while the act runs. */
+async function noticesDuring(act: () => Promise<unknown>, text: string): Promise<number[]> {
+  const counts = async (): Promise<number[]> =>
+    (
+      await sql<{ count: number }>`select count(n.id)::int as count from users u
+        left join notifications n on n.user_id = u.id and n.message like ${`%${text}%`} where u.type = 'finance'
+        group by u.id order by u.id`.execute(sqlOf(context.db))
+    ).rows.map(({ count }) => count);
+  const before = await counts();
+  await act();
+  return (await counts()).map((count, at) => count - (before[at] ?? 0));
+}
+
+test.each(['Account closed', 'HTTP 400', 'Your balance is not enough to fulfil this request'])(
   'a payout that failed with %s is reported to each person of finance once',
   async (reason) => {
-    const saver = await aTarget();
-    await approve(await requested(saver, 1_000_000));
+    await approve(await requested(await aTarget(), 1_000_000));
     provider.transferResult = { status: 'failed', reason, fee: kobo(0n) } as never;
-    /** Of each person, how many. */
-    const failures = async (): Promise<number[]> =>
-      (
-        await sql<{ count: number }>`select count(n.id)::int as count from users u
-        left join notifications n on n.user_id = u.id and n.message ~ 'payout .*failed' where u.type = 'finance' group by u.id order by u.id`.execute(
-          sqlOf(context.db),
-        )
-      ).rows.map(({ count }) => count);
-    const before = await failures();
-    await pay();
-    expect(await failures()).toEqual(before.map((count) => count + 1));
+    expect(new Set(await noticesDuring(pay, '₦9,731.25'))).toEqual(new Set([1]));
   },
 );
+
+test('a payout that is returned is reported to each person of finance once', async () => {
+  const id = await requested(await aTarget(), 1_000_000);
+  await approve(id);
+  await pay();
+  const returned = { status: 'reversed', reason: 'Account closed', fee: kobo(0n) } as never;
+  const act = async () => recordOutcome(context, payoutReactions, await payoutOf(id), returned);
+  expect(new Set(await noticesDuring(act, '₦9,731.25'))).toEqual(new Set([1]));
+});
 
 test('a direct withdrawal names its owner, may skip the transfer, and takes two people above the limit', async () => {
   const saver = await aSaver(60_000_000n);

@@ -46,7 +46,8 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
     reason: 'reason' in outcome ? outcome.reason : null,
   });
   log.info({ payout: payout.id, from: payout.status, to: verdict.to }, 'a payout moved on');
-  if (verdict.to === 'reversed')
+  const isNotified = verdict.reaction === 'reversed' && reactions[payout.purpose].notifiesOfReturn;
+  if (verdict.to === 'reversed' && !isNotified)
     await alarm(
       tx,
       context,

@@ -37,11 +37,14 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
   await recordMove(tx, context, locked, { action: 'payout of a withdrawal failed', to: 'failed', payout });
   const { net } = locked.withdrawal;
   const next = 'We send it again, or return the whole amount to your savings';
-  const isBank = causeOfFailure(payout.reason) === 'account';
-  const what = isBank
-    ? `Your bank did not accept ${naira(net)} of your savings`
-    : `We could not send ${naira(net)} of your savings yet`;
+  const cause = causeOfFailure(payout.reason);
+  const what =
+    cause === 'account'
+      ? `Your bank did not accept ${naira(net)} of your savings`
+      : `We could not send ${naira(net)} of your savings yet`;
   await notifyOwner(tx, context, locked, `${what}. ${next}`);
+  // Payouts notifies finance of a low balance, with what to do about it.
+  if (cause === 'balance') return;
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
     message: `The payout of a withdrawal failed (${naira(net)}): send it again or deny it`,
@@ -53,15 +56,15 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
 export async function withdrawalReturned(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const locked = await lockWithdrawal(tx, payout.purposeId);
   if (locked.withdrawal.status === 'reversed') return;
+  const reason = payout.reason ?? 'The bank sent it back';
   await recordMove(tx, context, locked, { action: 'withdrawal returned', to: 'reversed', payout });
   const message = `Your bank sent ${naira(locked.withdrawal.net)} back to us. Your savings are as they were before the withdrawal`;
   await notifyOwner(tx, context, locked, message);
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
-    message: `A paid withdrawal came back from the bank (${naira(locked.withdrawal.net)})`,
+    message: `A paid withdrawal came back from the bank (${naira(locked.withdrawal.net)}): ${reason}`,
     link: withdrawalPage(locked.withdrawal.id),
   });
-  const reason = payout.reason ?? 'The bank sent it back';
   await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: 'system', reason, payout: payout.reference });
 }
 
