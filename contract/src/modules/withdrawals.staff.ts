@@ -12,7 +12,7 @@ import { ApprovalRequested } from './approvals.answer.ts';
 import { FileView } from './files.ts';
 import { BankReference } from './loan-accounts.sources.ts';
 import { SavingsId } from './savings.ts';
-import { Payee, WithdrawalId, WithdrawalState, WithdrawalText, WithdrawalView } from './withdrawals.ts';
+import { Payee, WithdrawalId, WithdrawalQuote, WithdrawalState, WithdrawalText, WithdrawalView } from './withdrawals.ts';
 
 export const StaffWithdrawalView = WithdrawalView.extend({
   customer: z.object({ id: UserId, name: z.string() }),
@@ -118,6 +118,10 @@ const bankReceipt = {
 const Reversal = z.object({ reason: DenialReason });
 const StaffReply = one(z.union([StaffWithdrawalDetail, ApprovalRequested]));
 
+/** What a direct withdrawal costs with the choice about the fee, and where it goes. */
+export const DirectQuote = WithdrawalQuote.omit({ arrives: true }).extend({ needs_second_person: z.boolean() });
+export type DirectQuote = z.output<typeof DirectQuote>;
+
 export const withdrawalCalls = {
   list: call({
     method: 'GET',
@@ -212,6 +216,17 @@ export const withdrawalCalls = {
     }),
     status: 201,
     reply: StaffReply,
+  }),
+  quoteDirect: call({
+    method: 'POST',
+    path: '/admin/savings/{id}/direct-withdrawal/quote',
+    summary: 'What a direct withdrawal costs, what arrives where, and whether a second person must confirm it.',
+    access: 'withdrawals.direct',
+    addition: true,
+    budget: 'lookup',
+    params: BySavings,
+    body: z.object({ amount: PositiveKoboOnWire, waive_early_withdrawal_fee: z.boolean().optional() }),
+    reply: one(DirectQuote),
   }),
   settings: call({
     method: 'GET',

@@ -10,7 +10,7 @@ import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
 const desk = await openDesk({ REVERSALS_ALONE_PER_DAY: '300000' });
-const { admin, aSaver, app, context, pay, provider, requested, review } = desk;
+const { admin, aSaver, aTarget, app, context, pay, provider, requested, review } = desk;
 const [finance, other] = [await aStaff(context, 'finance'), await aStaff(context, 'finance')];
 const superadmin = await aStaff(context, 'superadmin');
 
@@ -75,6 +75,11 @@ describe('what one person pays out alone in a day', () => {
       as,
       body: { user_id: customer.id, amount, withdrawal_reason: 'At the branch', skip_auto_transfer: true, ...more },
     });
+  const quoteDirect = ({ id }: Saver, amount: number, as: Record<string, string>, waives = false) =>
+    ask(app, `POST /api/admin/savings/${id}/direct-withdrawal/quote`, {
+      as,
+      body: { amount, waive_early_withdrawal_fee: waives },
+    });
   const byHand = (id: string, as: Record<string, string>) =>
     ask(app, `POST /api/admin/savings-withdrawals/${id}/manual-withdrawal`, { as, body: { reference: `GTB/${id.slice(-9)}` } });
 
@@ -88,6 +93,9 @@ describe('what one person pays out alone in a day', () => {
     // Recording what this person ordered adds nothing.
     expect(stateOf(await byHand(first.json().data.id, as))).toBe('completed');
     expect(stateOf(await byHand(await requested(two, 200_000), as))).toBe('completed');
+    const quoted = { amount: 100_001, net: 100_001, fee: 0, account_number: '6700', needs_second_person: true };
+    expect((await quoteDirect(two, 100_001, as)).json().data).toMatchObject(quoted);
+    expect((await quoteDirect(two, 100_000, as)).json().data.needs_second_person).toBe(false);
     expect(stateOf(await direct(two, 100_001, as))).toBe('asked');
     expect(stateOf(await byHand(await requested(one, 100_001), as))).toBe('asked');
     const { id } = await aSaver(100_001n);
@@ -112,6 +120,20 @@ describe('what one person pays out alone in a day', () => {
     const second = await aSaver(1_000_000n);
     const both = await Promise.all([direct(saver, 300_000, as), direct(second, 300_000, as)]);
     expect(both.map(stateOf).toSorted()).toEqual(['approved', 'asked']);
+  });
+
+  test('is quoted with its price: a waiver takes two only where a fee is due, and finance quotes none', async () => {
+    context.clock.moveBy(dayMs);
+    await setLimits({});
+    const [early, free] = [await aTarget(), await aSaver(1_000_000n)];
+    const as = await signIn(context, admin);
+    const dear = { fee: 25_000, vat: 1_875, net: 973_125, needs_second_person: false };
+    expect((await quoteDirect(early, 1_000_000, as)).json().data).toMatchObject(dear);
+    const waived = { fee: 0, vat: 0, net: 1_000_000, needs_second_person: true };
+    expect((await quoteDirect(early, 1_000_000, as, true)).json().data).toMatchObject(waived);
+    expect((await quoteDirect(free, 200_000, as, true)).json().data.needs_second_person).toBe(false);
+    expect((await quoteDirect(free, 1_000_001, as)).json().code).toBe('not_enough_savings');
+    expect((await quoteDirect(free, 200_000, await signIn(context, finance))).statusCode).toBe(403);
   });
 });
 

@@ -14,7 +14,7 @@ import { changeSetting, settingView } from '#modules/settings';
 import type { UploadedFiles } from '#platform/http/form';
 import { serve } from '#platform/http/serve';
 import { closeOwnSavings, closeSavingsFor, quoteClosing } from './commands/close-account.ts';
-import { directWithdrawal } from './commands/direct-withdrawal.ts';
+import { directWithdrawal, quoteDirect } from './commands/direct-withdrawal.ts';
 import { payByHand } from './commands/pay-by-hand.ts';
 import { quoteWithdrawal, requestWithdrawal } from './commands/request-withdrawal.ts';
 import { reverseWithdrawal } from './commands/reverse-withdrawal.ts';
@@ -117,6 +117,13 @@ function decisionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, withdrawalCalls.receipt, (within, { actor, params }) =>
     withdrawalReceipt(within, actor, { id: params.id, capability: 'withdrawals.read' }),
   );
+  serve(app, context, withdrawalCalls.quoteDirect, async (within, { actor, params, body }) => ({
+    data: await quoteDirect(within, actor, {
+      savingsId: params.id,
+      amount: body.amount,
+      waives: body.waive_early_withdrawal_fee === true,
+    }),
+  }));
   serve(app, context, withdrawalCalls.direct, async (within, { actor, params, body }) => {
     const { id, state } = await directWithdrawal(within, actor, {
       savingsId: params.id,

@@ -1,5 +1,6 @@
 /** What the screens of staff can ask the server about withdrawals. */
 import { may } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import { type WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
@@ -51,6 +52,19 @@ export const useAccountWithdrawals = (savingsNumber: string, page: number) =>
   useQuery({
     queryKey: [...withdrawalsKey, 'of', savingsNumber, page],
     queryFn: () => make(withdrawalCalls.list, { query: { search: savingsNumber, status: [...WithdrawalState.options], page } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The price of another amount stays on the screen until that of this one arrives. */
+export const useDirectQuote = (id: SavingsId, amount: Kobo | undefined, waives: boolean) =>
+  useQuery({
+    queryKey: ['direct-quote', id, String(amount), waives],
+    queryFn: async () => {
+      const body = { amount: amount as Kobo, waive_early_withdrawal_fee: waives };
+      return (await make(withdrawalCalls.quoteDirect, { params: { id }, body })).data;
+    },
+    enabled: amount !== undefined,
+    retry: false,
     placeholderData: keepPreviousData,
   });
 

@@ -3,13 +3,14 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
+import type { DirectQuote } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { requestApproval } from '#modules/approvals';
 import { lockVisibleSavings, type SavingsAccount, savingsNumber } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { type Withdrawal, withdrawalSubject } from '../withdrawal.ts';
-import { needsSecondPerson } from '../withdrawal.rules.ts';
+import { needsSecondPerson, waivedPrice } from '../withdrawal.rules.ts';
 import { saveWithdrawal } from '../withdrawal.store.ts';
 import { paidOutAlone } from '../withdrawal-totals.store.ts';
 import { ownerDiffers, ownWithdrawal } from '../withdrawals.errors.ts';
@@ -47,6 +48,27 @@ export const directWithdrawal = (
       skipAutoTransfer,
     });
     return { id: withdrawal.id, state: state === 'ordered' ? 'done' : 'asked' };
+  });
+
+/** The same checks and figures without an effect. */
+export const quoteDirect = (
+  context: Context,
+  actor: Actor,
+  { savingsId, amount, waives }: Pick<DirectInput, 'savingsId' | 'amount' | 'waives'>,
+): Promise<DirectQuote> =>
+  inTransaction(context.db, async (tx) => {
+    const account = await lockVisibleSavings(tx, actor, 'withdrawals.direct', savingsId);
+    if (account.customerId === actor.id) throw ownWithdrawal();
+    const { price, available, payee, inOwnName, settings } = await priceWithdrawal(tx, context, account, amount);
+    const alone = await paidOutAlone(tx, context, actor.id);
+    return {
+      ...(waives ? waivedPrice(amount, inOwnName, settings) : price),
+      available,
+      bank: payee.bankName,
+      account_number: payee.number.slice(-4),
+      account_name: payee.name,
+      needs_second_person: needsSecondPerson(price, { waives, settings, alone }),
+    };
   });
 
 type Order = {

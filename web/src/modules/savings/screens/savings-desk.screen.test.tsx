@@ -1,5 +1,6 @@
 /** Staff screens of savings: the lists and their export, the review of an account, and what an account offers to each role. */
 import type { Role } from '@ajo/contract/kernel/access';
+import { kobo } from '@ajo/contract/kernel/money';
 import { savingsProductCalls, SavingsProductId } from '@ajo/contract/modules/savings-products';
 import {
   savingsList,
@@ -23,12 +24,25 @@ const transactions = answer(staffSavingsCalls.transactions, {
   ...pageWith([]),
   additional: { in: row.held, out: row.held, count: 0 },
 });
+const directQuote = {
+  amount: kobo(100_000n),
+  fee: kobo(0n),
+  vat: kobo(0n),
+  levy: kobo(5_000n),
+  net: kobo(95_000n),
+  available: kobo(500_000n),
+  bank: 'GTBank',
+  account_number: '6700',
+  account_name: 'SISTER OBI',
+  needs_second_person: true,
+};
 const openAccount = (as: Role, changes: Partial<StaffSavingsDetail> = {}) =>
   openPage(`/admin/savings/${id}`, {
     as,
     answers: [
       answer(staffSavingsCalls.one, { data: { ...detail, ...changes } }),
       answer(staffSavingsCalls.deposit, { message: 'Deposit booked successfully', data: { state: 'asked' } }),
+      answer(withdrawalCalls.quoteDirect, { data: directQuote }),
       answer(withdrawalCalls.direct, { message: 'Direct withdrawal successful', data: { state: 'asked' } }),
     ],
   });
@@ -150,7 +164,9 @@ describe('an account', () => {
     await user.type(dialog.getByLabelText('Amount'), '1000');
     await user.type(dialog.getByLabelText('Reason'), 'Customer is abroad');
     await user.click(dialog.getByLabelText(/Waive the early withdrawal fee/));
-    expect(dialog.getByText('A second person must confirm this.')).toBeTruthy();
+    expect(await dialog.findByText('A second person must confirm this.')).toBeTruthy();
+    expect(sentTo(withdrawalCalls.quoteDirect).at(-1)?.body).toEqual({ amount: 100_000n, waive_early_withdrawal_fee: true });
+    expect([dialog.getByText('₦950.00'), dialog.getByText('SISTER OBI, GTBank ••••6700')]).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Withdraw ₦1,000.00 from SV-000042' }));
     await expect
       .poll(() => sentTo(withdrawalCalls.direct)[0]?.body)

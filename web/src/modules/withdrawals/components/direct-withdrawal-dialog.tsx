@@ -1,16 +1,17 @@
-/** Staff order a withdrawal in place of the customer. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+/** Staff order a withdrawal in place of the customer: what it costs and where it goes is shown before. */
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
+import type { DirectQuote } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
-import { Checkbox, emptyAmounts, FormDialog, MoneyInput, Notice, TextField, useFields } from '#ui';
-import { useDirectWithdrawal, useWithdrawalSettings } from '../withdrawals.calls.ts';
+import { Checkbox, emptyAmounts, Facts, FormDialog, MoneyInput, Notice, Problem, TextField, useFields } from '#ui';
+import { useDirectQuote, useDirectWithdrawal } from '../withdrawals.calls.ts';
 
 export function DirectWithdrawalDialog({ savings, onClose }: { savings: StaffSavingsDetail; onClose: () => void }) {
   const direct = useDirectWithdrawal(savings.id);
-  const limit = useWithdrawalSettings().data?.second_approver_above;
   const [amount, setAmount] = useState<Kobo>();
   const [waives, setWaives] = useState(false);
   const [byHand, setByHand] = useState(false);
+  const quote = useDirectQuote(savings.id, amount, waives);
   const { field, values, errors, setErrors, refuse } = useFields({ withdrawal_reason: '' });
   const send = (): void => {
     if (amount === undefined) return setErrors(emptyAmounts({ amount }));
@@ -25,7 +26,6 @@ export function DirectWithdrawalDialog({ savings, onClose }: { savings: StaffSav
       { onSuccess: onClose, onError: refuse },
     );
   };
-  const isLarge = amount !== undefined && limit !== undefined && amount > limit;
   return (
     <FormDialog
       title={`Withdraw for ${savings.customer.name}`}
@@ -45,7 +45,18 @@ export function DirectWithdrawalDialog({ savings, onClose }: { savings: StaffSav
       <TextField label="Reason" lines={3} maxLength={200} required {...field('withdrawal_reason')} />
       <Checkbox label="Waive the early withdrawal fee" checked={waives} onChange={setWaives} />
       <Checkbox label="Paid by hand: send no transfer" checked={byHand} onChange={setByHand} />
-      {(waives || isLarge) && <Notice tone="warning">A second person must confirm this.</Notice>}
+      <Problem of={quote.error} />
+      {quote.data && !quote.error && <Facts of={factsOf(quote.data, byHand)} total="Customer receives" />}
+      {quote.data?.needs_second_person && !quote.error && <Notice tone="warning">A second person must confirm this.</Notice>}
     </FormDialog>
   );
 }
+
+const factsOf = (quote: DirectQuote, byHand: boolean) => ({
+  'From the savings': naira(quote.amount),
+  ...(quote.fee > noMoney && { 'Early withdrawal fee': naira(quote.fee) }),
+  ...(quote.vat > noMoney && { 'VAT on the fee': naira(quote.vat) }),
+  ...(quote.levy > noMoney && { Levy: naira(quote.levy) }),
+  'Customer receives': naira(quote.net),
+  [byHand ? 'Account on file' : 'Paid to']: `${quote.account_name}, ${quote.bank} ••••${quote.account_number}`,
+});
