@@ -7,8 +7,8 @@ import { SavingsId } from './savings.ts';
 export const TransferAccount = z.object({
   /** Null until the provider has opened one. */
   account: z.object({ number: z.string(), bank: z.string(), name: z.string() }).nullable(),
-  /** Null: what no loan takes is the customer's credit. */
-  savings: z.object({ id: SavingsId, number: z.string(), name: z.string() }).nullable(),
+  /** Null: what no loan takes is the customer's credit. So it is while the account `takes_money` no more: it has ended, or is full. */
+  savings: z.object({ id: SavingsId, number: z.string(), name: z.string(), takes_money: z.boolean() }).nullable(),
 });
 export type TransferAccount = z.output<typeof TransferAccount>;
 

@@ -86,7 +86,10 @@ export type SavingsTransactionView = z.output<typeof SavingsTransactionView>;
 /** A part of each deposit, in hundredths of a percent. */
 export const SplitShare = z.object({ id: SavingsId, share_bps: z.coerce.number<number | string>().int().min(1).max(10_000) });
 export type SplitShare = z.output<typeof SplitShare>;
-export const SplitView = z.array(z.object({ id: SavingsId, number: z.string(), name: z.string(), share_bps: z.int() }));
+/** The share of an account that takes no money goes to the first. */
+export const SplitView = z.array(
+  z.object({ id: SavingsId, number: z.string(), name: z.string(), share_bps: z.int(), takes_money: z.boolean() }),
+);
 export type SplitView = z.output<typeof SplitView>;
 
 export const SavingsAction = z.enum([

@@ -73,7 +73,12 @@ test('without a choice a transfer is the customer’s credit; with one it is a d
   const id = await aSavingsAccount(context, saver);
   await transfer(saver, 30_000n);
   expect([await creditOf(saver.id), await balanceIn(id)]).toEqual([30_000n, 0n]);
-  expect((await choice(saver, id)).json().data.savings).toEqual({ id, number: expect.stringMatching(/^SV-/), name: 'Rent' });
+  expect((await choice(saver, id)).json().data.savings).toEqual({
+    id,
+    number: expect.stringMatching(/^SV-/),
+    name: 'Rent',
+    takes_money: true,
+  });
   await transfer(saver, 50_000n);
   expect([await creditOf(saver.id), await balanceIn(id)]).toEqual([30_000n, 50_000n]);
   expect((await choice(saver, null)).json().data.savings).toBeNull();
@@ -117,6 +122,20 @@ test('an account takes no more than its largest balance, and none when it is clo
   await transfer(saver, 2_000n);
   expect([await creditOf(saver.id), await balanceIn(other)]).toEqual([7_000n, 0n]);
   expect((await choice(saver, other)).json()).toMatchObject({ code: 'takes_no_transfers' });
+});
+
+test('the answer follows the money to the account after a term, and says when none takes it', async () => {
+  const saver = await aSaver();
+  const [old, next] = [await aSavingsAccount(context, saver), await aSavingsAccount(context, saver, { name: 'Renewed' })];
+  await choice(saver, old);
+  const at = context.clock.now();
+  await sql`update savings_accounts set status = 'closed', closed_at = ${at}, matured_at = ${at}, successor_id = ${next}
+    where id = ${old}`.execute(sqlOf(context.db));
+  expect((await shown(saver)).savings).toMatchObject({ id: next, name: 'Renewed', takes_money: true });
+  await sql`update savings_accounts set status = 'denied', denial_reason = 'Not now' where id = ${next}`.execute(
+    sqlOf(context.db),
+  );
+  expect((await shown(saver)).savings).toMatchObject({ id: next, takes_money: false });
 });
 
 test('choices at the same time leave one account, and the account of another customer does not exist', async () => {

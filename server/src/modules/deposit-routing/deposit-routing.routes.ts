@@ -7,9 +7,11 @@ import { chooseForTransfers } from './commands/choose-for-transfers.ts';
 import { transferAccountOf } from './deposit-routing.queries.ts';
 
 export function depositRoutingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, depositRoutingCalls.read, async ({ db }, { actor }) => ({ data: await transferAccountOf(db, actor.id) }));
+  serve(app, context, depositRoutingCalls.read, async (within, { actor }) => ({
+    data: await transferAccountOf(within, actor.id),
+  }));
   serve(app, context, depositRoutingCalls.choose, async (within, { actor, body }) => {
     await chooseForTransfers(within, actor, body.savings_id);
-    return { message: 'The account for transfers is saved', data: await transferAccountOf(within.db, actor.id) };
+    return { message: 'The account for transfers is saved', data: await transferAccountOf(within, actor.id) };
   });
 }

@@ -97,6 +97,21 @@ test('a full or closed account gives its share to the first', async () => {
   expect(await balances(rent, school, health)).toEqual([100_000n, 0n, 0n]);
 });
 
+test('a share of an account that has ended is marked: it goes to the first', async () => {
+  const { rent, school, pay } = await aSaver(2);
+  await set(rent, [
+    { id: rent, share_bps: 5_000 },
+    { id: school, share_bps: 5_000 },
+  ]);
+  await sql`update savings_accounts set status = 'denied', denial_reason = 'Not now' where id = ${school}`.execute(
+    sqlOf(context.db),
+  );
+  await pay(100_000n);
+  const { split } = (await ask(app, `GET /api/admin/savings/${rent}`, { as: as.admin })).json().data;
+  expect(split.map((share: { takes_money: boolean }) => share.takes_money)).toEqual([true, false]);
+  expect(await balances(rent, school)).toEqual([100_000n, 0n]);
+});
+
 test('an empty list ends the division', async () => {
   const { rent, school, pay } = await aSaver();
   await set(rent, [

@@ -20,6 +20,7 @@ import { findUser, fullName } from '#modules/users';
 import { correctedEarning } from './interest/index.ts';
 import {
   awaitsReview,
+  hasMatured,
   isEmpty,
   isOpenOn,
   isPendingOrActive,
@@ -148,17 +149,19 @@ async function detailOf(context: Context, account: SavingsAccount, actor: Actor)
   return {
     ...(await currentView(context, account, actor)),
     terms: account.terms,
-    split: await splitOf(context.db, account),
+    split: await splitOf(context, account),
     transactions: withRefusals(transactions, await refusedOrders(context.db, account.id)),
   };
 }
 
-async function splitOf(db: Database, { split, customerId }: SavingsAccount): Promise<SplitView | null> {
+async function splitOf({ db, clock }: Context, { split, customerId }: SavingsAccount): Promise<SplitView | null> {
   if (!split) return null;
   const accounts = await savingsOfCustomer(db, customerId);
   return split.flatMap(({ id, share_bps }) => {
     const account = accounts.find((one) => one.id === id);
-    return account ? [{ id, share_bps, number: savingsNumber(account.number), name: account.name }] : [];
+    if (!account) return [];
+    const takes = takesMoney(account) && !hasMatured(account, clock.businessDay());
+    return [{ id, share_bps, number: savingsNumber(account.number), name: account.name, takes_money: takes }];
   });
 }
 

@@ -75,4 +75,9 @@ export function goalReached({
 
 /** Where the parts of each deposit go. */
 export const splitText = (split: SplitView): string =>
-  split.map(({ name, number, share_bps: bps }) => `${bps / 100} % to ${name} (${number})`).join(', ');
+  split
+    .map(
+      ({ name, number, share_bps: bps, takes_money: takes }) =>
+        `${bps / 100} % to ${name} (${number}${takes ? '' : ', takes no money'})`,
+    )
+    .join(', ');

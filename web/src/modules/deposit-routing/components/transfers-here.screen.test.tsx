@@ -7,8 +7,13 @@ import { expect, test } from 'vitest';
 import { TransfersHere } from './transfers-here.tsx';
 
 const id = SavingsId.parse('0199a000-0000-7000-8000-000000000c01');
-const other = { id: SavingsId.parse('0199a000-0000-7000-8000-000000000c02'), number: 'SV-000002', name: 'School fees' };
-const rent = { id, number: 'SV-000001', name: 'Rent' };
+const other = {
+  id: SavingsId.parse('0199a000-0000-7000-8000-000000000c02'),
+  number: 'SV-000002',
+  name: 'School fees',
+  takes_money: true,
+};
+const rent = { id, number: 'SV-000001', name: 'Rent', takes_money: true };
 const number = { number: '9912345678', bank: 'Providus Bank', name: 'Ada Obi' };
 const savings = { id, kind: 'flex', can: ['deposit'], matured_at: null } as unknown as SavingsDetail;
 
@@ -36,6 +41,16 @@ test('another account names the one that takes transfers now, and asks for them'
   await user.click(screen.getByRole('button', { name: 'Use this account for transfers' }));
   await expect.poll(() => sentTo(calls.choose).map(({ body }) => body)).toEqual([{ savings_id: id }]);
   expect(screen.queryByText('9912345678')).toBeNull();
+});
+
+test('an account that takes no money is not named as the one that saves transfers', async () => {
+  open({ account: number, savings: { ...other, takes_money: false } });
+  expect(await screen.findByText(/become your credit, because School fees takes no money/)).toBeTruthy();
+});
+
+test('a chosen account that is full says where transfers go', async () => {
+  open({ account: number, savings: { ...rent, takes_money: false } });
+  expect(await screen.findByText(/This account is full: money sent to this number becomes your credit/)).toBeTruthy();
 });
 
 test('a number that is being opened is announced', async () => {

@@ -18,10 +18,8 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
       <Card title="Pay in by transfer: free">
         <Stack>
           <p className="quiet">
-            {chosen
-              ? `Transfers to your account number go to ${chosen.name}.`
-              : 'Send money to your own account number, from any bank, without a fee.'}{' '}
-            A loan instalment that is due is paid first.
+            {chosen ? whereTo(chosen) : 'Send money to your own account number, from any bank, without a fee.'} A loan instalment
+            that is due is paid first.
           </p>
           <Row>
             <Button look="plain" busy={choose.isPending} onClick={() => choose.mutate(id)}>
@@ -40,7 +38,10 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
     <Card title="Pay in by transfer: free">
       <Stack>
         <p className="quiet">
-          Money sent to this number is saved here, usually within a minute. A loan instalment that is due is paid first.
+          {chosen.takes_money
+            ? 'Money sent to this number is saved here, usually within a minute.'
+            : 'This account is full: money sent to this number becomes your credit.'}{' '}
+          A loan instalment that is due is paid first.
         </p>
         {account ? (
           <>
@@ -60,3 +61,8 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
     </Card>
   );
 }
+
+const whereTo = ({ name, takes_money: takes }: NonNullable<TransferAccount['savings']>): string =>
+  takes
+    ? `Transfers to your account number go to ${name}.`
+    : `Transfers to your account number become your credit, because ${name} takes no money.`;

@@ -49,11 +49,11 @@ test('the price and the card have their place before the amount is entered', asy
 test('a customer reads where the parts of a deposit go', async () => {
   answering('user', [quoted, cards]);
   const parts = [
-    { id: detail.id, number: detail.number, name: 'Rent', share_bps: 7_000 },
-    { id: detail.id, number: 'SV-000043', name: 'House', share_bps: 3_000 },
+    { id: detail.id, number: detail.number, name: 'Rent', share_bps: 7_000, takes_money: true },
+    { id: detail.id, number: 'SV-000043', name: 'House', share_bps: 3_000, takes_money: false },
   ];
   renderPart(<AddMoneyDialog savings={{ ...detail, split: parts }} onClose={() => undefined} />);
-  expect(await screen.findByText('70 % to Rent (SV-000042), 30 % to House (SV-000043)')).toBeTruthy();
+  expect(await screen.findByText('70 % to Rent (SV-000042), 30 % to House (SV-000043, takes no money)')).toBeTruthy();
 });
 
 test('while the fee of a new amount is on its way, neither the card nor the payment page takes it', async () => {
