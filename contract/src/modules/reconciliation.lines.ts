@@ -116,11 +116,18 @@ export const reconciliationLineCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/statement',
     summary:
-      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed.',
+      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed. A file that names no account needs its last four digits, once another statement has named one.',
     access: 'reconciliation.resolve',
     addition: true,
-    /** `is_our_account`: confirms an account that no earlier statement names. */
-    body: z.object({ is_our_account: z.literal('true').optional() }),
+    /** `is_our_account`: confirms an account that no earlier statement names. `account_last4`: of a file that names no account. */
+    body: z.object({
+      is_our_account: z.literal('true').optional(),
+      account_last4: z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, 'Enter the last four digits of the account number')
+        .optional(),
+    }),
     files: { statement: statementFile },
     reply: one(BankStatementView),
     status: 201,

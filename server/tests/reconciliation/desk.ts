@@ -1,6 +1,7 @@
 /** The desk of finance in tests of reconciliation: payments booked by hand, and statements of our bank account as the bank exports them. */
 import { aCustomer, appOf, aRunningLoan, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
 import { addDays } from '@ajo/contract/kernel/time';
+import { sql, sqlOf } from '#platform/db/sql';
 import { expect } from 'vitest';
 import { formOf } from '../repayments/forms.ts';
 
@@ -48,6 +49,9 @@ export async function openDesk() {
       as: as[who],
       ...formOf(fields, { field: 'statement', name: 'ours.csv', type: 'text/csv', bytes }),
     });
+  /** As if every file had been uploaded a day later: its last day was over. */
+  const uploadedLater = (): Promise<unknown> =>
+    sql`update bank_statements set uploaded_at = uploaded_at + interval '1 day'`.execute(sqlOf(context.db));
   const payLoan = async (reference: string, amount: number) => {
     const body = { amount, reference, paid_on: today };
     const answer = await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: as.finance, body });
@@ -86,6 +90,7 @@ export async function openDesk() {
     statusOf,
     today,
     upload,
+    uploadedLater,
     yesterday,
   };
 }

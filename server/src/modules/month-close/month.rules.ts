@@ -63,11 +63,11 @@ function provisionsFound({ provisions, allowance, closedAt }: MonthFacts): Found
 }
 
 function bankFound({ bank: { on, through, stated, booked } }: MonthFacts): Found {
-  if (through === null) return { isDone: false, finding: 'No statement of our bank account was uploaded' };
+  if (stated === null && through === null) return { isDone: false, finding: 'No statement of our bank account was uploaded' };
   if (stated === null)
     return {
       isDone: false,
-      finding: `No statement states the balance at the end of the month${isBefore(through, on) ? `. The last one ends on ${longDay(through)}` : ''}`,
+      finding: `No statement states the balance at the end of the month${through && isBefore(through, on) ? `. The last one ends on ${longDay(through)}` : ''}`,
     };
   if (stated === booked) return { isDone: true, finding: `${naira(stated)}, as in account 1000` };
   const difference = naira(minus(stated, booked));

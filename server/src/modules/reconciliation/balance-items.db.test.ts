@@ -11,7 +11,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
 import { bankBalanceOn } from './bank-balance.queries.ts';
 
-const { act, app, as, context, customer, lineWith, loan, payLoan, save, savings, today, upload, yesterday } = await openDesk();
+const { act, app, as, context, customer, lineWith, loan, payLoan, save, savings, today, upload, uploadedLater, yesterday } =
+  await openDesk();
 /** Its payout has no debit. */
 await aRunningLoan(context, await aCustomer(context));
 const tomorrow = addDays(today, 1);
@@ -68,6 +69,7 @@ async function planted(): Promise<void> {
     { on: today, text: 'TRF LOAN20260001', amount: 500_000n },
   ];
   expect((await upload(fileOf(entries, { from: opening, lost: -60n }))).statusCode).toBe(201);
+  await uploadedLater();
   const { id } = await lineWith('TOP UP');
   expect((await act(id, 'dismiss', { reason: 'Its payouts are booked one by one' })).statusCode).toBe(200);
 }
@@ -134,6 +136,7 @@ test('what was booked on a later day, or came on a later statement, is open on t
   as.finance = await signIn(context, await aStaff(context, 'finance'));
   const { stated } = await bankBalanceOn(context.db, today);
   await upload(fileOf([{ on: tomorrow, text: 'TRF LOAN20260002', amount: 90_000n }], { from: stated ?? 0n }));
+  await uploadedLater();
   expect(amountOf(await statementOf(today), 'credits_in_transit')).toEqual([1, 90_000]);
   const later = await statementOf(tomorrow);
   expect(amountOf(later, 'credits_in_transit')).toBeUndefined();

@@ -150,7 +150,9 @@ export async function bankReconciliation({ db }: Within, on: Day): Promise<BankR
     booked: balance.booked,
     unexplained: rows.find(({ part }) => part === 'unexplained')?.amount ?? null,
     through: balance.through,
-    accounts: balance.accounts.map(({ last4, file, stated }) => ({ last4, file, balance: stated })),
+    accounts: balance.accounts.flatMap(({ last4, file, stated, isContinued }) =>
+      isContinued ? [] : [{ last4, file, balance: stated }],
+    ),
     groups: rows.flatMap(({ part, ...sum }) => (outside.includes(part) ? [] : [{ group: part, ...sum }])),
   };
 }

@@ -8,12 +8,15 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { gapOf, type StoredGap } from './bank-lines.queries.ts';
 import { isProven, isUnprovenLine, outgoing, provable } from './booked-payments.queries.ts';
+import { accountWithout, coverage, isCovered } from './coverage.queries.ts';
 import { gapText } from './reconciliation.ts';
 import { whyNotReconcile } from './reconciliation.rules.ts';
 
 type Row = {
   on: Day;
   covered: boolean;
+  /** The last four digits of an account without a statement of the day. */
+  uncovered_account: string | null;
   payments: number;
   payments_kobo: Kobo;
   matched: number;
@@ -72,7 +75,7 @@ const dayId = (on: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
   (
-    await sql<Row>`/* planned per call */ with days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
+    await sql<Row>`/* planned per call */ with ${coverage}, days as (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as on_day),
       paid as ${comparedBy(sql`(select * from ${provable} p where p.record <> 'payout_return')`, { from, to })},
       sent as ${comparedBy(outgoing, { from, to })},
       open_lines as (select on_day, count(*) filter (where side = 'credit')::int as open_credits,
@@ -80,8 +83,8 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
           count(*) filter (where side = 'debit')::int as open_debits,
           sum(amount_kobo) filter (where side = 'debit') as open_debits_kobo from bank_lines l
         where on_day between ${from} and ${to} and ${isUnprovenLine} group by on_day)
-      select d.on_day::text as on, exists (select from bank_statements s where d.on_day between s.first_on and s.last_on) as covered,
-        exists (select from bank_statements s where d.on_day between s.first_on and s.last_on and s.debits is not null) as debits_covered,
+      select d.on_day::text as on, ${isCovered(sql`d.on_day`)} as covered, ${isCovered(sql`d.on_day`, { debits: true })} as debits_covered,
+        ${accountWithout(sql`d.on_day`)} as uncovered_account,
         coalesce(p.count, 0) as payments, coalesce(p.kobo, 0)::bigint as payments_kobo,
         coalesce(p.matched, 0) as matched, coalesce(p.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(c.open_credits, 0) as open_credits, coalesce(c.open_kobo, 0)::bigint as open_kobo,
@@ -103,6 +106,7 @@ const readDays = async (db: Database, { from, to }: { from: Day; to: Day }): Pro
 
 const factsOf = (row: Row) => ({
   isCovered: row.covered,
+  uncovered: row.uncovered_account,
   payments: row.payments_kobo,
   matched: row.matched_kobo,
   difference: minus(row.payments_kobo, row.matched_kobo),

@@ -8,7 +8,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
-const { app, as, act, context, csvOf, customer, lineWith, lines, loan, save, savings, today, upload } = await openDesk();
+const { app, as, act, context, csvOf, customer, lineWith, lines, loan, save, savings, today, upload, uploadedLater } =
+  await openDesk();
 const second = await signIn(context, await aStaff(context, 'finance'));
 const reason = { reason: 'Charge of the month' };
 const reference = loan.payoutReference;
@@ -189,6 +190,7 @@ test('a charge above the limit takes two people', async () => {
 });
 
 test('an open debit keeps its day open, and so does a withdrawal by hand without a debit', async () => {
+  await uploadedLater();
   context.clock.moveBy(dayMs);
   await closeOpenDays(context);
   as.finance = await signIn(context, await aStaff(context, 'finance'));

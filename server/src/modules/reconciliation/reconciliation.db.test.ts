@@ -8,7 +8,7 @@ import { subLedgers } from '../../sub-ledgers.ts';
 import { type Entry, openDesk } from '../../../tests/reconciliation/desk.ts';
 import { tableOf, workbookOf } from '../../../tests/sheets/workbooks.ts';
 
-const { app, as, act, context, csvOf, lineWith, lines, list, payLoan, save, statusOf, today, upload, yesterday } =
+const { app, as, act, context, csvOf, lineWith, lines, list, payLoan, save, statusOf, today, upload, uploadedLater, yesterday } =
   await openDesk();
 
 const credits: Entry[] = [
@@ -47,6 +47,9 @@ test('a statement is matched by the rules in their order, and every kind of diff
     'AGAIN FT20260001': ['duplicate', 'FT/2026/0001'],
     'CASH DEPOSIT BY UNKNOWN': ['missing_in_book', undefined],
   });
+  // The day is not over: its credits may follow.
+  expect([await statusOf('FT20260003'), await statusOf('NOT-AT-BANK-1')]).toEqual(['waiting', 'waiting']);
+  await uploadedLater();
   expect([await statusOf('FT20260003'), await statusOf('NOT-AT-BANK-1')]).toEqual(['missing_at_bank', 'missing_at_bank']);
 });
 
@@ -145,6 +148,19 @@ test('a statement of an account that no earlier one names is stored when a perso
   expect((await lines('&search=OTHER+ACCOUNT')).length).toBe(0);
 });
 
+test('once a statement names its account, a file that names none is stored under the last four digits that a person enters', async () => {
+  const bare = csvOf([{ text: 'BARE FILE', amount: 88_000 }]);
+  const named = async (digits: string, file = bare) => (await upload(file, 'finance', { account_last4: digits })).json();
+  expect((await upload(bare)).json().errors.account_last4[0]).toContain('names no account');
+  expect((await named('12')).errors.account_last4[0]).toContain('last four digits');
+  expect((await named('3210')).code).toBe('other_account');
+  const full = Buffer.concat([Buffer.from('Account number: 0123456789\n'), bare]);
+  expect((await named('3210', full)).errors.account_last4[0]).toContain('ends in 6789');
+  expect((await named('6789')).data).toMatchObject({ account_last4: '6789', added: 1 });
+  // The lines of the same account are the same ones, whether the file names it or a person.
+  expect((await named('6789', full)).data).toMatchObject({ added: 0 });
+});
+
 describe('a person', () => {
   test('links a credit to a payment of the same amount only, once', async () => {
     const { id } = await lineWith('UNKNOWN');
@@ -177,7 +193,8 @@ describe('a person', () => {
     expect((await act(id, 'reopen')).json().data).toMatchObject({ result: 'missing_in_book', reason: null });
     // No rule matches again what a person has ended: neither by hand, nor by the next upload, nor by the job.
     const matched = await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
-    await upload(csvOf([{ text: 'SOME OTHER CREDIT', amount: 5_100 }]));
+    const other = csvOf([{ text: 'SOME OTHER CREDIT', amount: 5_100 }]);
+    expect((await upload(other, 'finance', { account_last4: '6789' })).statusCode).toBe(201);
     await jobTable.find(({ name }) => name === 'reconciliation.match')?.handler(context, {});
     expect([matched.json().data, await statusOf('TELLER-9')]).toEqual([{ matched: 0 }, 'missing_at_bank']);
     expect((await act(id, 'link', { reference: 'TELLER-9' })).json().data.match.rule).toBe('by_hand');

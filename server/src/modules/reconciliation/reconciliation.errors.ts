@@ -53,8 +53,12 @@ export const dayReconciled = (on: Day): DomainError => conflict('day_reconciled'
 export const dayNotReconciled = (on: Day): DomainError =>
   conflict('day_not_reconciled', `${longDay(on)} is not marked as reconciled`);
 export const dayNotOver = (on: Day): DomainError => conflict('day_not_over', `${longDay(on)} is not over yet`);
-export const dayNotCovered = (on: Day): DomainError =>
-  conflict('day_not_covered', `No statement of our bank account covers ${longDay(on)}. Upload one first`);
+/** @param last4 of the account whose statements leave it out, when it has a name. */
+export const dayNotCovered = (on: Day, last4: string | null): DomainError =>
+  conflict(
+    'day_not_covered',
+    `No statement of our ${last4 ? `account that ends in ${last4}` : 'bank account'} covers all of ${longDay(on)}. Upload one that ends later`,
+  );
 export const debitsNotCovered = (on: Day): DomainError =>
   conflict(
     'debits_not_covered',
@@ -84,6 +88,11 @@ export const otherAccount = (last4: string): DomainError =>
     `This statement is of an account that ends in ${last4}, which no earlier statement names. Confirm that it is our account`,
     'other_account',
   );
+export const accountUnnamed = (): DomainError =>
+  wrongField('account_last4', 'This file names no account. Enter the last four digits of its number', 'account_unnamed');
+/** @param last4 of the account that the file names. */
+export const accountNamed = (last4: string): DomainError =>
+  wrongField('account_last4', `This file is of an account that ends in ${last4}`, 'account_named');
 export const fileStored = (on: string): DomainError =>
   wrongField('statement', `This file was uploaded on ${on}`, 'statement_stored');
 export const statementUnread = (): DomainError => wrongField('statement', 'Choose the statement as PDF, CSV or XLSX', 'no_file');

@@ -18,6 +18,7 @@ import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
+import { coverage, isCovered } from './coverage.queries.ts';
 import { bookedPayments, isProven, journalOfPayment, shownPayments } from './booked-payments.queries.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
@@ -32,7 +33,7 @@ const isAtBank = sql`exists (select from reconciliation_matches m where m.paymen
   and (m.line_id is not null or exists (select from reconciliation_matches c where c.payment_id = m.batch_id
     and c.record = 'settlement_batch' and c.line_id is not null and c.ended_at is null)))`;
 const state = sql`case when m.id is not null then 'matched'
-  when b.at_bank and exists (select from bank_statements s where b.on_day between s.first_on and s.last_on) then 'missing_at_bank'
+  when b.at_bank and ${isCovered(sql`b.on_day`)} then 'missing_at_bank'
   else 'waiting' end`;
 
 const byId = idColumn('b.id');
@@ -104,6 +105,7 @@ export async function reconciledPayments(
     ...(filters.status?.length ? [sql`${state} = any(${[...filters.status]}::text[])`] : []),
   ]);
   const { rows, ...page } = await readPage<Row>(db, {
+    before: coverage,
     found: ({ columns, after, end }) => sql`select b.id${columns} from ${payments} b
       left join users u on u.id = b.customer_id ${proof} where ${where} and ${after} ${end}`,
     order: chosenOrder(filters, {

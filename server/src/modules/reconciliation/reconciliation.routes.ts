@@ -26,7 +26,8 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
   serve(app, context, reconciliationLineCalls.upload, async (within, { actor, files, body }) => {
     const [file] = files['statement'] ?? [];
     if (!file) throw statementUnread();
-    const id = await uploadBankStatement(within, actor, { file, isOurAccount: body.is_our_account === 'true' });
+    const { is_our_account: isOurs, account_last4: account = null } = body;
+    const id = await uploadBankStatement(within, actor, { file, isOurAccount: isOurs === 'true', account });
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();
     return { message: 'Statement uploaded successfully', data };

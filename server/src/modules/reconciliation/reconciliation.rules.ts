@@ -110,9 +110,13 @@ export const daysAround = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on,
 /** A provider's transfer arrives some days after its date, after a weekend too. */
 export const daysOfBatch = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -5), to: addDays(on, 1) });
 
-/** Statements of an account that is not ours prove nothing. A file that names no account is not compared. @param ours the accounts of earlier statements. */
+/**
+ * Statements of an account that is not ours prove nothing. A file that names no account is stored while no earlier one names any.
+ * @param ours the accounts of earlier statements.
+ */
 export function whyNotStore(last4: string | null, ours: readonly string[], isConfirmed: boolean): DomainError | undefined {
-  return last4 === null || isConfirmed || ours.includes(last4) ? undefined : no.otherAccount(last4);
+  if (last4 === null) return ours.length === 0 ? undefined : no.accountUnnamed();
+  return isConfirmed || ours.includes(last4) ? undefined : no.otherAccount(last4);
 }
 
 /** What a bank kept of a payment: the payment that a credit names is larger, or the one that a debit names is smaller. Above zero when it can be written off. */
@@ -157,6 +161,8 @@ type DayFacts = {
   on: Day;
   today: Day;
   isCovered: boolean;
+  /** The last four digits of an account whose statements leave it out. */
+  uncovered: string | null;
   areDebitsCovered: boolean;
   difference: Kobo;
   openCredits: number;
@@ -173,7 +179,7 @@ export function whyNotReconcile(day: DayFacts): DomainError | undefined {
   const { on } = day;
   if (day.isMarked) return no.dayReconciled(on);
   if (!isBefore(on, day.today)) return no.dayNotOver(on);
-  if (!day.isCovered) return no.dayNotCovered(on);
+  if (!day.isCovered) return no.dayNotCovered(on, day.uncovered);
   if (!day.areDebitsCovered) return no.debitsNotCovered(on);
   if (day.openCredits > 0) return no.creditsOpen(day.openCredits);
   if (day.openDebits > 0) return no.debitsOpen(day.openDebits);

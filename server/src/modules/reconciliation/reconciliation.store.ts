@@ -13,6 +13,7 @@ import { lineMissing } from './reconciliation.errors.ts';
 
 export type StoredStatement = {
   id: string;
+  account_last4: string | null;
   uploaded_at: Date;
   debits: number | null;
   balance_gaps: unknown;
@@ -24,6 +25,7 @@ export const findStatementOfFile = (db: Database, sha256: string): Promise<Store
     .selectFrom('bank_statements')
     .select((one) => [
       'id',
+      'account_last4',
       'uploaded_at',
       'debits',
       'balance_gaps',

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
 
-const { app, as, act, context, csvOf, lineWith, lines, loan, payLoan, save, statusOf, today, upload, yesterday } =
+const { app, as, act, context, csvOf, lineWith, lines, loan, payLoan, save, statusOf, today, upload, uploadedLater, yesterday } =
   await openDesk();
 
 beforeAll(async () => {
@@ -111,6 +111,7 @@ describe('a day', () => {
   });
 
   test('with a payment that is missing at the bank stays open', async () => {
+    await uploadedLater();
     context.clock.moveBy(dayMs);
     await closeOpenDays(context);
     as.finance = await signIn(context, await aStaff(context, 'finance'));
@@ -124,6 +125,7 @@ describe('a day', () => {
     const on = context.clock.businessDay();
     await save('SAV-2026-0077', 310_000);
     await upload(csvOf([{ text: 'TRF REF SAV20260077', amount: 310_000, on }]));
+    await uploadedLater();
     context.clock.moveBy(dayMs);
     await closeOpenDays(context);
     as.finance = await signIn(context, await aStaff(context, 'finance'));

@@ -21,9 +21,9 @@ export function useUploadStatement(onProgress: (share: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ file, isOurs }: { file: File; isOurs: boolean }) =>
+    mutationFn: ({ file, isOurs, account }: { file: File; isOurs: boolean; account: string }) =>
       make(reconciliationLineCalls.upload, {
-        body: isOurs ? { is_our_account: 'true' } : {},
+        body: { ...(isOurs && { is_our_account: 'true' }), ...(account && { account_last4: account }) },
         files: { statement: file },
         onProgress,
       }),

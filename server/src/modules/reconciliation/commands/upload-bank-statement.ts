@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
-import { fileStored, lineInFuture, noLines } from '../reconciliation.errors.ts';
+import { accountNamed, fileStored, lineInFuture, noLines } from '../reconciliation.errors.ts';
 import { whyNotStore } from '../reconciliation.rules.ts';
 import {
   accountsOfStatements,
@@ -37,24 +37,26 @@ const shownFaults = 100;
 /** More lines are matched by the job, not while the caller waits. */
 const matchedAtOnce = 200;
 
-type StatementInput = { file: TakenFile; isOurAccount: boolean };
+/** `account`: the last four digits, which a person enters for a file that names no account. */
+type StatementInput = { file: TakenFile; isOurAccount: boolean; account: string | null };
 
 /**
  * A file that was uploaded when only credits were stored, or before balances and their gaps were, may come again: what it lacks is added.
  *
  * @returns the id of the statement.
- * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; or `is_our_account`: an account that no
- * earlier statement names and no one confirms.
+ * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; `is_our_account`: an account that no
+ * earlier statement names and no one confirms; or `account_last4`: neither the file nor a person names the account, or they differ.
  */
 export async function uploadBankStatement(
   context: Context,
   actor: Actor,
-  { file, isOurAccount }: StatementInput,
+  { file, isOurAccount, account }: StatementInput,
 ): Promise<string> {
   const { sha256 } = file;
   const earlier = await findStatementOfFile(context.db, sha256);
   const reading = await readStatementFile(await readFile(file.path), { type: file.type, field: 'statement' });
-  const lines = linesOf(reading);
+  const accountLast4 = accountOf(reading, earlier, account);
+  const lines = linesOf({ ...reading, accountLast4 });
   const days = reading.rows.map(({ on }) => on).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (lines.length === 0 || first === undefined || last === undefined) throw noLines();
@@ -70,7 +72,7 @@ export async function uploadBankStatement(
     file_name: file.name.slice(0, 200),
     sha256,
     bank: reading.bank,
-    account_last4: reading.accountLast4,
+    account_last4: accountLast4,
     first_on: first,
     last_on: last,
     credits,
@@ -86,7 +88,7 @@ export async function uploadBankStatement(
     uploaded_at: at,
   };
   const added = await inTransaction(context.db, async (tx) => {
-    refuseIf(whyNotStore(reading.accountLast4, await accountsOfStatements(tx), isOurAccount));
+    if (!earlier) refuseIf(whyNotStore(accountLast4, await accountsOfStatements(tx), isOurAccount));
     const isNew = await (lacksDebits ? addDebits(tx, statement) : (earlier ?? addStatement(tx, statement)));
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
     await addBalances(tx, statement.id, balances);
@@ -95,6 +97,17 @@ export async function uploadBankStatement(
   });
   if (added <= matchedAtOnce) await matchStatement(context, statement.id);
   return statement.id;
+}
+
+/** A file that comes again keeps its account, so that its lines are found again. @throws DomainError that names `account_last4`. */
+function accountOf(
+  { accountLast4: named }: StatementReading,
+  earlier: StoredStatement | undefined,
+  entered: string | null,
+): string | null {
+  if (earlier) return earlier.account_last4;
+  if (named !== null && entered !== null && named !== entered) throw accountNamed(named);
+  return named ?? entered;
 }
 
 /** @returns false when it lacks its balances or their gaps only. @throws DomainError that names `statement` when it lacks nothing. */

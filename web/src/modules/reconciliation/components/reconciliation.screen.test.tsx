@@ -126,6 +126,29 @@ test('a statement of an unknown account is sent again once a person confirms tha
   expect(sentTo(reconciliationLineCalls.upload).map(({ body }) => body)).toEqual([{}, { is_our_account: 'true' }]);
 });
 
+test('a file that names no account is sent again with the last four digits that a person enters', async () => {
+  const refuse = { isOver: false };
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=statements', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationLineCalls.statements, { data: [] }),
+      answer(reconciliationLineCalls.upload, () => {
+        if (!refuse.isOver) throw wrongField('account_last4', 'This file names no account', 'account_unnamed');
+        return { message: 'Statement uploaded successfully', data: stored };
+      }),
+    ],
+  });
+  const file = new File(['Date,Description'], 'march.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText(/^Statement of our bank account/), file);
+  expect(screen.queryByLabelText(/^Last four digits/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Upload and match' }));
+  refuse.isOver = true;
+  await user.type(await screen.findByLabelText(/^Last four digits/), '6789');
+  await user.click(screen.getByRole('button', { name: 'Upload and match' }));
+  expect(await screen.findByText('Statement uploaded successfully')).toBeTruthy();
+  expect(sentTo(reconciliationLineCalls.upload).map(({ body }) => body)).toEqual([{}, { account_last4: '6789' }]);
+});
+
 test('after an upload every skipped line is shown with its reason, and a balance that does not add up', async () => {
   const data: BankStatementView = {
     ...stored,

@@ -20,6 +20,7 @@ import {
   Stack,
   StatusTag,
   tableFiles,
+  TextField,
 } from '#ui';
 import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
 
@@ -148,13 +149,17 @@ function UploadForm({ onDone }: { onDone: (statement: BankStatementView) => void
   const [isMissing, setMissing] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [isOurs, setOurs] = useState(false);
+  const [account, setAccount] = useState('');
   const upload = useUploadStatement(setProgress);
-  const question = upload.error instanceof DomainError ? upload.error.errors?.['is_our_account']?.[0] : undefined;
+  const refused = upload.error instanceof DomainError ? upload.error.errors : undefined;
+  const [question, unnamed] = [refused?.['is_our_account']?.[0], refused?.['account_last4']?.[0]];
   return (
     <Card title="Upload a statement">
       <Form
         label="Upload a statement"
-        onSubmit={() => (file ? upload.mutate({ file, isOurs }, { onSuccess: ({ data }) => onDone(data) }) : setMissing(true))}
+        onSubmit={() =>
+          file ? upload.mutate({ file, isOurs, account }, { onSuccess: ({ data }) => onDone(data) }) : setMissing(true)
+        }
       >
         <Problem of={upload.error} />
         <FileField
@@ -167,9 +172,20 @@ function UploadForm({ onDone }: { onDone: (statement: BankStatementView) => void
             setFile(chosen);
             setMissing(false);
             setOurs(false);
+            setAccount('');
           }}
           progress={upload.isPending ? progress : undefined}
         />
+        {(unnamed || account) && (
+          <TextField
+            label="Last four digits of the account"
+            inputMode="numeric"
+            maxLength={4}
+            value={account}
+            onChange={setAccount}
+            error={unnamed}
+          />
+        )}
         {(question || isOurs) && (
           <Checkbox label="This is our account" checked={isOurs} onChange={setOurs} error={isOurs ? undefined : question} />
         )}
