@@ -97,7 +97,7 @@ async function uploadStatement({ context, actor, yesterday }: DeskFacts): Promis
   const rows = credits.map(([text, amount]) => [on, text, '', `${amount}.00`, `${(balance += amount)}.00`]);
   const file = await tableOf('operating-account.csv', [['Date', 'Description', 'Debit', 'Credit', 'Balance'], ...rows]);
   const finance = actor('finance@ajo.test');
-  await uploadBankStatement(context, finance, { file, isOurAccount: true });
+  await uploadBankStatement(context, finance, { file, isOurAccount: true, account: null });
   await file.discard();
   const line = await sqlOf(context.db)
     .selectFrom('bank_lines')
