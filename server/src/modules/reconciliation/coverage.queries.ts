@@ -3,16 +3,17 @@ import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/db/sql';
 
 /** The account of statement `s`, by its last four digits. A file that names none is of the only account that others name, or of the one without a name. */
-export const accountOfStatement: RawBuilder<string> = sql`coalesce(s.account_last4, (select min(n.account_last4) from bank_statements n
+const accountOfStatement: RawBuilder<string> = sql`coalesce(s.account_last4, (select min(n.account_last4) from bank_statements n
   having count(distinct n.account_last4) = 1), '')`;
 
 /** The last day of which statement `s` has all lines. */
-export const lastWholeDay: RawBuilder<unknown> = sql`case when (s.uploaded_at at time zone 'Africa/Lagos')::date > s.last_on
+const lastWholeDay: RawBuilder<unknown> = sql`case when (s.uploaded_at at time zone 'Africa/Lagos')::date > s.last_on
   then s.last_on else s.last_on - 1 end`;
 
 /**
  * Common table expressions `accounts` and `spans`. An account is in use from its first statement until one ends with a balance of zero, unless a later
- * one follows. The account of the files without a name ends with the last of them, once several accounts have names. Two statements cover the days between them when the second opens with the balance at which the first ends.
+ * one follows. The account of the files without a name ends with the last of them, once several accounts have names. Two statements cover the days
+ * between them when the second opens with the balance at which the first ends.
  */
 export const coverage: RawBuilder<unknown> = sql`stated as materialized (select s.id, ${accountOfStatement} as account, s.first_on, s.last_on,
       ${lastWholeDay} as whole_until, s.debits is not null as has_debits, s.uploaded_at, s.file_name from bank_statements s),
