@@ -6,6 +6,7 @@ import { byteOrderMark, csvLine } from '#platform/csv';
 import type { Database } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { type BureauLoan, type MonthSpan, monthSpan } from './bureau.ts';
+import { type Checked, recentWalk, rowsOfPart, walkMonth, type Within } from './bureau-walk.ts';
 import { isClosed, loansOfMonth } from './bureau.queries.ts';
 import { problemsOf } from './bureau.rules.ts';
 import { monthNotClosed } from './regulatory.errors.ts';
@@ -17,59 +18,32 @@ export async function closedMonth(db: Database, month: string): Promise<MonthSpa
   return span;
 }
 
-export type Checked = { loan: BureauLoan; problems: BureauProblem[] };
-
 /** All loans of one person follow each other. */
-export async function* checkedLoans(db: Database, span: MonthSpan): AsyncGenerator<Checked> {
+async function* checkedLoans(db: Database, span: MonthSpan): AsyncGenerator<Checked> {
   for await (const loans of loansOfMonth(db, span)) for (const loan of loans) yield { loan, problems: problemsOf(loan) };
-}
-
-type Counts = Pick<BureauMonth, 'loans' | 'borrowers'>;
-
-/** Counts loans and people as they come by. A person with one valid loan is in the file. */
-export class BureauCounter {
-  private readonly loans = { included: 0, left_out: 0 };
-  private readonly borrowers = { included: 0, left_out: 0 };
-  private last: { id: string; isIncluded: boolean } | undefined;
-
-  /** True when the loan is valid and the first such loan of its person. */
-  add({ loan, problems }: Checked): boolean {
-    const isValid = problems.length === 0;
-    this.loans[isValid ? 'included' : 'left_out'] += 1;
-    const person = this.last?.id === loan.borrower.id ? this.last : undefined;
-    if (!person) this.borrowers[isValid ? 'included' : 'left_out'] += 1;
-    const isFirstValid = isValid && !person?.isIncluded;
-    if (person && isFirstValid) {
-      this.borrowers.included += 1;
-      this.borrowers.left_out -= 1;
-    }
-    this.last = { id: loan.borrower.id, isIncluded: isValid || person?.isIncluded === true };
-    return isFirstValid;
-  }
-
-  counts(): Counts {
-    return { loans: { ...this.loans }, borrowers: { ...this.borrowers } };
-  }
 }
 
 type Part = { page: number; per_page: number };
 
+/**
+ * The first page checks the whole month, because people may have been corrected since. A page behind it reads the parts in which its rows are.
+ * @throws DomainError `month_not_closed`.
+ */
 export async function checkMonth(
-  db: Database,
+  within: Within,
   month: string,
   { page, per_page: perPage }: Part = { page: 1, per_page: 0 },
 ): Promise<{ view: BureauMonth; problems: BureauProblem[]; total: number }> {
-  const span = await closedMonth(db, month);
-  const counter = new BureauCounter();
-  const first = (page - 1) * perPage;
-  const rows: BureauProblem[] = [];
-  let total = 0;
-  for await (const checked of checkedLoans(db, span)) {
-    counter.add(checked);
-    rows.push(...checked.problems.filter((_, at) => total + at >= first && total + at < first + perPage));
-    total += checked.problems.length;
-  }
-  return { view: { month, on: span.to, ...counter.counts() }, problems: rows, total };
+  const span = await closedMonth(within.db, month);
+  const check = page === 1 ? await walkMonth(within, span) : await recentWalk(within, span);
+  const view = { month, on: span.to, ...check.counts };
+  const rows = await rowsOfPart(within.db, span, check, {
+    list: 'problems',
+    from: (page - 1) * perPage,
+    to: page * perPage,
+    rowsIn: (loans) => loans.flatMap(({ problems }) => problems),
+  });
+  return { view, problems: rows, total: check.total.problems };
 }
 
 export async function problemsFile(db: Database, month: string): Promise<FileReply> {

@@ -29,18 +29,30 @@ async function idsOf(db: Database, { from, to }: MonthSpan): Promise<LoanId[]> {
 }
 
 /** Bounds the memory of a file, whatever its length. */
-const batchSize = 500;
+export const batchSize = 500;
 
 /** All loans of one person follow each other. */
-export async function* loansOfMonth(db: Database, span: MonthSpan): AsyncGenerator<BureauLoan[]> {
+export async function* loansOfMonth(db: Database, span: MonthSpan, size = batchSize): AsyncGenerator<BureauLoan[]> {
   const ids = await idsOf(db, span);
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const facts = await factsOf(db, ids.slice(at, at + batchSize), span);
-    yield facts.flatMap((loan) => {
-      const end = endOf(loan, span);
-      return end ? [{ ...loan, end }] : [];
-    });
-  }
+  for (let at = 0; at < ids.length; at += size) yield loansAt(db, span, ids.slice(at, at + size));
+}
+
+/** Some parts of the same order, each up to the next position or the end. */
+export async function* partsOfMonth(
+  db: Database,
+  span: MonthSpan,
+  parts: readonly { at: number; end: number | undefined }[],
+): AsyncGenerator<BureauLoan[]> {
+  const ids = await idsOf(db, span);
+  for (const { at, end } of parts) yield loansAt(db, span, ids.slice(at, end));
+}
+
+async function loansAt(db: Database, span: MonthSpan, ids: readonly LoanId[]): Promise<BureauLoan[]> {
+  const facts = await factsOf(db, ids, span);
+  return facts.flatMap((loan) => {
+    const end = endOf(loan, span);
+    return end ? [{ ...loan, end }] : [];
+  });
 }
 
 type Row = {

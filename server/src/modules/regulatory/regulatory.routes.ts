@@ -11,15 +11,15 @@ import { downloadBureauFile } from './commands/download-bureau-file.ts';
 import { halfYearFile, halfYearReturn } from './half-year.ts';
 
 export function regulatoryRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, bureauCalls.problems, async ({ db }, { query, path }) => {
+  serve(app, context, bureauCalls.problems, async (within, { query, path }) => {
     const { page, per_page: perPage, month } = query;
-    const { view, problems, total } = await checkMonth(db, month, query);
+    const { view, problems, total } = await checkMonth(within, month, query);
     return { ...asPage(problems, { page, perPage, total, path, query: { month, per_page: perPage } }), additional: view };
   });
-  serve(app, context, bureauCalls.rows, async ({ db }, { query, path }) => {
+  serve(app, context, bureauCalls.rows, async (within, { query, path }) => {
     const { page, per_page: perPage, month, list } = query;
-    const { rows, ...count } = await bureauRows(db, query);
-    return asPage(rows, { page, perPage, ...count, path, query: { month, list, per_page: perPage } });
+    const { rows, total } = await bureauRows(within, query);
+    return asPage(rows, { page, perPage, total, path, query: { month, list, per_page: perPage } });
   });
   serve(app, context, bureauCalls.problemsFile, ({ db }, { query }) => problemsFile(db, query.month));
   serve(app, context, bureauCalls.file, (within, { actor, body }) => downloadBureauFile(within, actor, body));

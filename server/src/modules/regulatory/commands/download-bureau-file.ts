@@ -11,7 +11,8 @@ import { csvLine } from '#platform/csv';
 import { inTransaction } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { newId } from '#platform/ids';
-import { BureauCounter, checkMonth } from '../bureau-check.ts';
+import { checkMonth } from '../bureau-check.ts';
+import { BureauCounter } from '../bureau-walk.ts';
 import { type BureauLoan, type MonthSpan, monthSpan } from '../bureau.ts';
 import { loansOfMonth } from '../bureau.queries.ts';
 import { borrowerHeadings, borrowerRecord, creditHeadings, creditRecord } from '../bureau-records.rules.ts';
@@ -24,7 +25,7 @@ type DownloadInput = { month: string; records: BureauRecords };
  * @throws DomainError `month_not_closed`.
  */
 export async function downloadBureauFile(context: Context, actor: Actor, { month, records }: DownloadInput): Promise<FileReply> {
-  const { view } = await checkMonth(context.db, month);
+  const { view } = await checkMonth(context, month);
   const { included, left_out: leftOut } = records === 'borrowers' ? view.borrowers : view.loans;
   await inTransaction(context.db, async (tx) => {
     await record(tx, context, {
