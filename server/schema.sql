@@ -2780,6 +2780,7 @@ create table recovery_contacts (
 CREATE UNIQUE INDEX recovery_contacts_changed_once ON public.recovery_contacts USING btree (changes_id) WHERE (changes_id IS NOT NULL);
 CREATE INDEX recovery_contacts_of_customer ON public.recovery_contacts USING btree (customer_id);
 CREATE INDEX recovery_contacts_of_loan ON public.recovery_contacts USING btree (loan_id, contacted_at DESC);
+CREATE INDEX recovery_contacts_promises_by_day ON public.recovery_contacts USING btree (promised_on, id) WHERE (promised_on IS NOT NULL);
 CREATE TRIGGER recovery_contacts_are_final BEFORE DELETE OR UPDATE ON public.recovery_contacts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER recovery_contacts_are_kept BEFORE TRUNCATE ON public.recovery_contacts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

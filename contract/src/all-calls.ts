@@ -60,6 +60,7 @@ import { recoveryCalls } from './modules/recovery.ts';
 import { bureauCalls } from './modules/regulatory.ts';
 import { halfYearCalls } from './modules/regulatory.half-year.ts';
 import { dunningCalls } from './modules/recovery.dunning.ts';
+import { promiseCalls } from './modules/recovery.promises.ts';
 import { visitCalls } from './modules/recovery.visits.ts';
 import { reportCalls } from './modules/reports.ts';
 import { collectionCalls } from './modules/reports.collections.ts';
@@ -226,6 +227,7 @@ const tables = [
   loanStatementCalls,
   loanChoiceCalls,
   recoveryCalls,
+  promiseCalls,
   dunningCalls,
   visitCalls,
   reportCalls,

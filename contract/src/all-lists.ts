@@ -17,6 +17,7 @@ import { merchantList } from './modules/merchants.ts';
 import { businessList } from './modules/onboarding.businesses.ts';
 import { kycList } from './modules/onboarding.kyc.ts';
 import { payoutList } from './modules/payouts.ts';
+import { promiseList } from './modules/recovery.promises.ts';
 import { dunningList } from './modules/recovery.dunning.ts';
 import { defaulterList, writtenOffList } from './modules/recovery.lists.ts';
 import { referralList } from './modules/referrals.ts';
@@ -71,6 +72,7 @@ export const declaredLists = {
   savingsTransactionList,
   defaulterList,
   writtenOffList,
+  promiseList,
   dunningList,
   withdrawalList,
   investorList,

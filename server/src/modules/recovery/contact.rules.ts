@@ -128,6 +128,12 @@ export function promiseState({ on, amount, paid }: { on: Day; amount: Kobo; paid
   return isBefore(on, today) ? 'broken' : 'open';
 }
 
+/** Of promises whose outcome is known. A rate of none is no rate. */
+export function keptRateBps({ kept, broken }: { kept: number; broken: number }): number | null {
+  const decided = kept + broken;
+  return decided === 0 ? null : Math.round((kept * 10_000) / decided);
+}
+
 /** First and last day past due of each bucket. */
 export const lateBuckets: Record<LateBucket, { from: number; to: number | undefined }> = {
   '1-30': { from: 1, to: 30 },

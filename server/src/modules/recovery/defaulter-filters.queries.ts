@@ -56,9 +56,13 @@ export function fitsFilters(filters: DefaulterFilters, today: Day): RawBuilder<u
   );
 }
 
-/** The same states as `promiseState`, of the latest promise. */
+/** The same states as `promiseState`, of the contact `c`. */
+export const promiseStateOn = (today: Day): RawBuilder<unknown> =>
+  sql`case when ${paidBetween} >= c.promised_kobo then 'kept' when c.promised_on < ${today} then 'broken' else 'open' end`;
+
+/** Of the latest promise. */
 const hasPromise = (state: PromiseFilter, today: Day): RawBuilder<unknown> =>
-  sql`coalesce((select case when ${paidBetween} >= c.promised_kobo then 'kept' when c.promised_on < ${today} then 'broken' else 'open' end
+  sql`coalesce((select ${promiseStateOn(today)}
     from recovery_contacts c where c.loan_id = loans.id and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1), 'none') = ${state}`;
 
 const daysOfWeek = 7;

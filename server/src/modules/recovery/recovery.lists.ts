@@ -1,13 +1,15 @@
-/** The lists of loans in arrears, of written-off loans, and of letters about arrears. */
+/** The lists of loans in arrears, of written-off loans, of promises to pay, and of letters about arrears. */
 import { daysOf } from '@ajo/contract/kernel/period';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
 import { defaulterList, writtenOffList } from '@ajo/contract/modules/recovery.lists';
 import { wordsOf } from '#platform/lists/words';
 import { dunningList } from '@ajo/contract/modules/recovery.dunning';
+import { promiseList } from '@ajo/contract/modules/recovery.promises';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { filedThrough } from '#modules/loan-accounts/closed-days';
 import { searchDunning } from './dunning.queries.ts';
+import { searchPromises } from './promises.queries.ts';
 import { searchDefaulters } from './recovery.queries.ts';
 import { searchWrittenOff } from './written-off.queries.ts';
 
@@ -77,4 +79,22 @@ const dunningLog = bindList(dunningList, {
   },
 });
 
-export const recoveryLists: readonly BoundList[] = [defaulters, writtenOff, dunningLog];
+const promises = bindList(promiseList, {
+  noun: 'promises',
+  find: ({ db, clock }, { actor, query, window }) => searchPromises(db, actor, query, { today: clock.businessDay(), window }),
+  columns: {
+    'Promised for': (row) => row.promise.on,
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer.name,
+    Branch: (row) => row.branch,
+    'Account officer': (row) => row.account_officer,
+    'Recovery officer': (row) => row.recovery_officer,
+    Promised: (row) => row.promise.amount,
+    Paid: (row) => row.promise.paid,
+    Promise: (row) => wordsOf(row.promise.state),
+    'Recorded by': (row) => row.recorded_by,
+    'Recorded on': (row) => dayInLagos(row.contacted_at),
+  },
+});
+
+export const recoveryLists: readonly BoundList[] = [defaulters, writtenOff, promises, dunningLog];

@@ -1,5 +1,6 @@
 /** Binds the calls about arrears. The list itself is served with all lists. */
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import { promiseCalls } from '@ajo/contract/modules/recovery.promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { changeSetting, settingView } from '#modules/settings';
@@ -10,6 +11,7 @@ import { logContact } from './commands/log-contact.ts';
 import { dunningOfLoan } from './dunning.queries.ts';
 import { dunningRoutes } from './dunning.routes.ts';
 import { recordedText } from './contact.rules.ts';
+import { promisesKept } from './promises.queries.ts';
 import { recoverySettings } from './recovery-setting.ts';
 import { contactsOfLoan, helpOfLoan } from './recovery.queries.ts';
 import { visitRoutes } from './visit.routes.ts';
@@ -32,6 +34,10 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, recoveryCalls.contacts, async ({ db, clock }, { actor, params: { id } }) => ({
     data: await contactsOfLoan(db, actor, id, clock.businessDay()),
     letters: await dunningOfLoan(db, id),
+  }));
+
+  serve(app, context, promiseCalls.summary, async ({ db, clock }, { actor, query }) => ({
+    data: await promisesKept(db, actor, query, clock.businessDay()),
   }));
 
   serve(app, context, recoveryCalls.myHelp, ({ db, clock }, { actor, params: { id } }) =>

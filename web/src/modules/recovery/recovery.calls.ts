@@ -4,8 +4,9 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { recoveryCalls, type RecoverySettings } from '@ajo/contract/modules/recovery';
 import { dunningCalls } from '@ajo/contract/modules/recovery.dunning';
+import { promiseCalls, type PromiseFilters, type PromiseGroup } from '@ajo/contract/modules/recovery.promises';
 import { visitCalls } from '@ajo/contract/modules/recovery.visits';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, type Sent } from '#platform/call';
 
@@ -21,6 +22,13 @@ export const useLoanVisits = (id: LoanId) =>
   useQuery({
     queryKey: [...recoveryKey, 'visits', id],
     queryFn: async () => (await make(visitCalls.ofLoan, { params: { id } })).data,
+  });
+
+export const usePromises = (query: PromiseFilters & { by: PromiseGroup }) =>
+  useQuery({
+    queryKey: [...recoveryKey, 'promises', 'summary', query],
+    queryFn: async () => (await make(promiseCalls.summary, { query })).data,
+    placeholderData: keepPreviousData,
   });
 
 export const useRecoverySettings = () =>

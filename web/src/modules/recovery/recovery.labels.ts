@@ -8,7 +8,9 @@ import type {
   LateBucket,
   OpenHelpRequest,
   PromiseFilter,
+  PromiseState,
 } from '@ajo/contract/modules/recovery';
+import type { PromiseGroup } from '@ajo/contract/modules/recovery.promises';
 import type { DunningChannel, DunningOutcome, DunningReason } from '@ajo/contract/modules/recovery.dunning';
 import type { Tone } from '#ui';
 
@@ -51,6 +53,15 @@ export const promiseTones: Record<ContactPromiseState, Tone> = {
   broken: 'error',
   changed: 'secondary',
 };
+/** The states by which promises are filtered. */
+export const promiseStates = { kept: 'Kept', broken: 'Broken', open: 'Open' } as const satisfies Record<PromiseState, string>;
+export const promiseGroupLabels: Record<PromiseGroup, string> = {
+  branch: 'Branch',
+  officer: 'Account officer',
+  recovery_officer: 'Recovery officer',
+};
+/** A rate of none is no rate. */
+export const keptRate = (bps: number | null): string => (bps === null ? '—' : `${(bps / 100).toFixed(1)}%`);
 export const helpLabels: Record<OpenHelpRequest['kind'], string> = { call: 'Call', plan: 'Smaller instalments' };
 export const openHelpLabels = { open: 'Open requests for help' } as const;
 export const promiseFilterLabels: Record<PromiseFilter, string> = {

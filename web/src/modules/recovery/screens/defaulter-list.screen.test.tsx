@@ -3,6 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
 import { type DefaulterRow, recoveryCalls } from '@ajo/contract/modules/recovery';
+import { promiseCalls, type PromiseRow } from '@ajo/contract/modules/recovery.promises';
 import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -96,4 +97,48 @@ test('an officer who may not charge cards is not offered it', async () => {
   await menu(user);
   expect(await screen.findByRole('button', { name: 'Open the loan' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try the card' })).toBeNull();
+});
+
+const promised: PromiseRow = {
+  id: '0199a000-0000-7000-8000-0000000000e3',
+  loan_id: row.id,
+  number: row.number,
+  customer: { id: row.customer.id, name: row.customer.name },
+  branch: row.branch,
+  account_officer: row.account_officer,
+  recovery_officer: row.recovery_officer,
+  promise: { on: day('2026-02-09'), amount: kobo(1_000_000n), paid: kobo(0n), state: 'broken' },
+  recorded_by: 'Sola Bello',
+  contacted_at: new Date('2026-02-02T09:00:00Z'),
+};
+const counts = { promises: 4, kept: 1, broken: 2, open: 1, promised: kobo(4_000_000n), kept_rate_bps: 3333 };
+const yaba = '0199a000-0000-7000-8000-0000000000e4';
+const kept = answer(promiseCalls.summary, ({ query }) => ({
+  data: {
+    start_date: day('2026-02-01'),
+    end_date: day('2026-02-28'),
+    ...counts,
+    groups: [query.by === 'branch' ? { id: yaba, name: 'Yaba', ...counts } : { id: '', name: 'No recovery officer', ...counts }],
+  },
+}));
+
+test('how many promises were kept is shown by branch and officer, and each figure leads to its promises', async () => {
+  const listed = answer(promiseCalls.list, pageWith([promised]));
+  const { user, sentTo } = await open('recovery_officer', [listed, kept], '?tab=promises&state=broken&start_date=2026-02-01');
+  expect(await screen.findByText('of 3 kept or broken')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Gbenga Ojo' })).toBeTruthy();
+  expect(sentTo(promiseCalls.list)[0]?.query).toMatchObject({ state: 'broken', start_date: '2026-02-01' });
+  const query = sentTo(promiseCalls.summary)[0]?.query;
+  expect([query?.by, query?.start_date, Object.keys(query ?? {})]).toEqual([
+    'branch',
+    '2026-02-01',
+    expect.not.arrayContaining(['state']),
+  ]);
+  const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+  expect(hrefOf(screen.getByRole('link', { name: 'Yaba' }))).toContain(`branch_id=${yaba}`);
+  const addresses = screen.getAllByRole('link').map((link) => hrefOf(link) ?? '');
+  for (const state of ['kept', 'broken', 'open'])
+    expect(addresses.filter((to) => to.includes(`state=${state}`) && to.endsWith('#promises'))).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Recovery officer' }));
+  expect(hrefOf(await screen.findByRole('link', { name: 'No recovery officer' }))).toContain('recovery_officer_id=none');
 });

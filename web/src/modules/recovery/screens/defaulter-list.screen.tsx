@@ -1,10 +1,11 @@
-/** /admin/defaulters: overdue loans with contacts, promises and officers, written-off loans with what was recovered, and the log of letters. */
+/** /admin/defaulters: overdue loans with contacts, promises and officers, written-off loans with what was recovered, promises to pay and how many were kept, and the log of letters. */
 import { may } from '@ajo/contract/kernel/access';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { LinkButton, PageHeader, Stack, Tabs } from '#ui';
 import { DunningLog } from '../components/dunning-log.tsx';
 import { type CardDialog, OverdueLoans } from '../components/overdue-loans.tsx';
+import { Promises } from '../components/promises.tsx';
 import { WrittenOffLoans } from '../components/written-off-loans.tsx';
 import { useRecoverySettings } from '../recovery.calls.ts';
 import { timesText } from '../recovery.labels.ts';
@@ -39,6 +40,7 @@ export function DefaulterListScreen({ CardDialog }: { CardDialog: CardDialog }) 
         tabs={[
           { key: 'overdue', label: 'Overdue', content: <OverdueLoans CardDialog={CardDialog} /> },
           { key: 'written-off', label: 'Written off', content: <WrittenOffLoans /> },
+          { key: 'promises', label: 'Promises', content: <Promises /> },
           { key: 'letters', label: 'Letters', content: <DunningLog /> },
         ]}
       />

@@ -9,7 +9,8 @@ import {
   collectionList,
 } from '@ajo/contract/modules/reports.collections';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
-import { ErrorState, ListFilters, PageHeader, Skeletons, Stack, useFilters } from '#ui';
+import { paths } from '#platform/paths';
+import { ErrorState, LinkButton, ListFilters, PageHeader, Skeletons, Stack, useFilters } from '#ui';
 import { CollectionCards } from '../components/collection-cards.tsx';
 import { CollectionGroups } from '../components/collection-groups.tsx';
 import { CollectionInstalments } from '../components/collection-instalments.tsx';
@@ -59,7 +60,16 @@ export function CollectionsScreen() {
   const { data, error, refetch } = useCollections({ ...queryOfFilters(filters), by });
   return (
     <Stack gap="loose">
-      <PageHeader title="Collection">{data ? spanText(data) : 'Instalments due and amounts collected.'}</PageHeader>
+      <PageHeader
+        title="Collection"
+        actions={
+          <LinkButton look="plain" to={`${paths.staff.defaulters}?tab=promises`}>
+            Promises kept
+          </LinkButton>
+        }
+      >
+        {data ? spanText(data) : 'Instalments due and amounts collected.'}
+      </PageHeader>
       <Narrow filters={filters} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}

@@ -1,0 +1,177 @@
+/** Promises to pay by their day: how many were kept, by branch and officer, and each of them. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import { wholeNumber } from '@ajo/contract/kernel/money';
+import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import {
+  PromiseGroup,
+  promiseList,
+  type PromiseRow,
+  type PromiseSummary,
+  type PromiseFilters,
+} from '@ajo/contract/modules/recovery.promises';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import {
+  Card,
+  choicesOf,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Grid,
+  LinkTarget,
+  ListPanel,
+  Money,
+  Pair,
+  Stack,
+  Stat,
+  StatusTag,
+  useFilters,
+  useListLink,
+} from '#ui';
+import { recoveryKey, usePromises } from '../recovery.calls.ts';
+import { keptRate, promiseGroupLabels, promiseLabels, promiseStates, promiseTones } from '../recovery.labels.ts';
+import { useOfficerFilters } from './recovery-filters.tsx';
+
+const end = 'end' as const;
+const state = { name: 'state', label: 'Promise', all: 'All promises', options: choicesOf(promiseStates) };
+const days = [
+  { name: 'start_date', label: 'Promised from' },
+  { name: 'end_date', label: 'Promised until' },
+];
+
+export const Promises = () => (
+  <Stack gap="loose">
+    <Figures />
+    <LinkTarget id="promises">
+      <ListPanel
+        list={promiseList}
+        label="Promises to pay"
+        words={{ one: 'promise', many: 'promises' }}
+        cacheKey={recoveryKey}
+        search="Name of the customer"
+        filters={[...days, state, ...useOfficerFilters()]}
+        empty={<EmptyState title="No promises">No promise to pay is for these days.</EmptyState>}
+        columns={{
+          Customer: (row: PromiseRow) => (
+            <Pair note={row.number}>
+              <Link to={paths.staff.request(row.loan_id)}>{row.customer.name}</Link>
+            </Pair>
+          ),
+          'Promised for': (row) => longDay(row.promise.on),
+          Promised: { align: end, cell: (row) => <Money of={row.promise.amount} /> },
+          Paid: { align: end, cell: (row) => <Money of={row.promise.paid} /> },
+          Promise: (row) => <StatusTag tone={promiseTones[row.promise.state]}>{promiseLabels[row.promise.state]}</StatusTag>,
+          Officers: (row) => (
+            <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
+              {row.account_officer ?? 'No account officer'}
+            </Pair>
+          ),
+          Recorded: (row) => <Pair note={shortInstant(row.contacted_at)}>{row.recorded_by}</Pair>,
+        }}
+      />
+    </LinkTarget>
+  </Stack>
+);
+
+const names = ['start_date', 'end_date', 'branch_id', 'officer_id', 'recovery_officer_id', 'search', 'by'] as const;
+
+/** Of the filters of the list, without the state of a promise: each figure links to its state. */
+function Figures() {
+  const filters = useFilters(...names);
+  const by = PromiseGroup.catch('branch').parse(filters.values.by);
+  const { data, error, refetch } = usePromises({ ...queryOf(filters.values), by });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? <Kept view={data} by={by} onGroup={(group) => filters.set('by', group)} /> : null;
+}
+
+const queryOf = (values: Readonly<Record<(typeof names)[number], string>>): PromiseFilters => ({
+  ...(values.start_date && { start_date: values.start_date as Day }),
+  ...(values.end_date && { end_date: values.end_date as Day }),
+  ...(values.branch_id && { branch_id: values.branch_id }),
+  ...(values.officer_id && { officer_id: values.officer_id as UserId }),
+  ...(values.recovery_officer_id && { recovery_officer_id: values.recovery_officer_id as UserId }),
+  ...(values.search && { search: values.search }),
+});
+
+type KeptProps = { view: PromiseSummary; by: PromiseGroup; onGroup: (by: PromiseGroup) => void };
+
+function Kept({ view, by, onGroup }: KeptProps) {
+  const link = useListLink();
+  const to = (chosen?: string): string => `${link({ state: chosen })}#promises`;
+  return (
+    <>
+      <p className="quiet">
+        Promises for {longDay(view.start_date)} to {longDay(view.end_date)}. A reversed payment does not count.
+      </p>
+      <Grid>
+        <Stat label="Promises kept" note={`of ${wholeNumber(view.kept + view.broken)} kept or broken`} to={to()}>
+          {keptRate(view.kept_rate_bps)}
+        </Stat>
+        <Stat label="Kept" to={to('kept')}>
+          {wholeNumber(view.kept)}
+        </Stat>
+        <Stat label="Broken" to={to('broken')}>
+          {wholeNumber(view.broken)}
+        </Stat>
+        <Stat label="Open" to={to('open')}>
+          {wholeNumber(view.open)}
+        </Stat>
+      </Grid>
+      <Card title="Promises kept" actions={<Chips by={by} onGroup={onGroup} />}>
+        <Groups view={view} by={by} />
+      </Card>
+    </>
+  );
+}
+
+const Chips = ({ by, onGroup }: Omit<KeptProps, 'view'>) => (
+  <nav className="row" aria-label="Group by">
+    {PromiseGroup.options.map((group) => (
+      <button key={group} type="button" className="chip" aria-pressed={group === by} onClick={() => onGroup(group)}>
+        {promiseGroupLabels[group]}
+      </button>
+    ))}
+  </nav>
+);
+
+type Group = PromiseSummary['groups'][number];
+const filterNames: Record<PromiseGroup, string> = {
+  branch: 'branch_id',
+  officer: 'officer_id',
+  recovery_officer: 'recovery_officer_id',
+};
+/** Only customers without a recovery officer can be filtered by that. */
+const idOf = (by: PromiseGroup, { id }: Group): string => id || (by === 'recovery_officer' ? 'none' : '');
+
+function Groups({ view, by }: Omit<KeptProps, 'onGroup'>) {
+  const link = useListLink();
+  const name = promiseGroupLabels[by];
+  return (
+    <DataTable<Group>
+      label={`Promises by ${name.toLowerCase()}`}
+      rows={view.groups}
+      empty="No promise to pay is for these days."
+      columns={{
+        [name]: (group) => {
+          const id = idOf(by, group);
+          return id ? <Link to={`${link({ state: undefined, [filterNames[by]]: id })}#promises`}>{group.name}</Link> : group.name;
+        },
+        Promises: { align: end, cell: (group) => wholeNumber(group.promises) },
+        Promised: { align: end, cell: (group) => <Money of={group.promised} /> },
+        Kept: { align: end, cell: (group) => wholeNumber(group.kept) },
+        Broken: { align: end, cell: (group) => wholeNumber(group.broken) },
+        Open: { align: end, cell: (group) => wholeNumber(group.open) },
+        'Kept rate': { align: end, cell: (group) => keptRate(group.kept_rate_bps) },
+      }}
+      totals={{
+        [name]: 'Total',
+        Promises: wholeNumber(view.promises),
+        Promised: <Money of={view.promised} />,
+        Kept: wholeNumber(view.kept),
+        Broken: wholeNumber(view.broken),
+        Open: wholeNumber(view.open),
+        'Kept rate': keptRate(view.kept_rate_bps),
+      }}
+    />
+  );
+}
