@@ -5,7 +5,7 @@ import type { BureauField, BureauMonth, BureauProblem } from '@ajo/contract/modu
 import { byteOrderMark, csvLine } from '#platform/csv';
 import type { Database } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
-import { type BureauLoan, type MonthSpan, monthSpan } from './bureau.ts';
+import { type MonthSpan, monthSpan } from './bureau.ts';
 import { type Checked, recentWalk, rowsOfPart, walkMonth, type Within } from './bureau-walk.ts';
 import { isClosed, loansOfMonth } from './bureau.queries.ts';
 import { problemsOf } from './bureau.rules.ts';
