@@ -39,7 +39,7 @@ export const maxAttempts = pausesMs.length + 1;
 /** The pause after an attempt; undefined after the last. `attempt` counts from 1. */
 export const pauseAfter = (attempt: number): number | undefined => pausesMs[attempt - 1];
 
-/** An older event is not sent by itself: the receiver may hold newer facts by then. Staff can replay it. */
+/** An older event is not sent automatically: the receiver may hold newer facts by then. Staff can replay it. */
 export const sentWithinMs = 7 * dayMs;
 export const tooOld = 'Not sent within 7 days';
 

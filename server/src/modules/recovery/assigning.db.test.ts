@@ -86,7 +86,7 @@ test('every morning the rest is given to officers of the branch, none is taken f
   expect(await lines.where('office', '=', 'recovery').execute()).toHaveLength(1);
 });
 
-test('customers whom nobody can take up keep none waiting, those of a suspended officer are taken up, and an officer has one notice of a run', async () => {
+test('customers that no officer can take up delay no others, those of a suspended officer are taken up, and an officer has one notice of a run', async () => {
   const suspend = (id: string, at: Date | null) =>
     sqlOf(context.db)
       .updateTable('users')
@@ -100,7 +100,7 @@ test('customers whom nobody can take up keep none waiting, those of a suspended 
       .filter((message: string) => message.includes('arrears'));
   await settings({ ...standard, assign_after_days: 1 });
   const before = await notices();
-  // Nobody recovers in Aba, whose customer is late for the longest time, and everyone of Ikeja is with a suspended officer.
+  // Aba has no officer at work, and its customer is late for the longest time; all of Ikeja are with a suspended officer.
   for (const { id } of [away, everywhere]) await suspend(id, context.clock.now());
   for (const id of [first.id, second.id])
     await sqlOf(context.db).updateTable('users').set({ recovery_officer_id: everywhere.id }).where('id', '=', id).execute();

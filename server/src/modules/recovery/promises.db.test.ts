@@ -39,7 +39,7 @@ const pay = async (loanId: string | undefined, amount: number, reference: string
   );
 };
 
-/** Two customers of Ikeja, of whom one keeps and breaks a promise, and one of Aba whose promise is open. */
+/** Two customers of Ikeja, one of them with a kept and a broken promise, and one of Aba with an open promise. */
 beforeAll(async () => {
   const { credit_officer: officer } = staff;
   for (const more of [{ branchId: home, accountOfficerId: officer.id }, { branchId: home }, { branchId: far }])

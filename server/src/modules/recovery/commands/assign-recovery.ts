@@ -62,7 +62,7 @@ export async function assignByRule(context: Context, { limit = 2_000 } = {}): Pr
   return [...assigned.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Page by page: one whom a concurrent run assigned is passed over. */
+/** Page by page: a customer that a concurrent run assigned is passed over. */
 async function* unattended(context: Context, days: number, limit: number): AsyncGenerator<Unattended> {
   const today = context.clock.businessDay();
   let page: Unattended[] = [];
@@ -75,6 +75,6 @@ async function* unattended(context: Context, days: number, limit: number): Async
 async function assignOne(tx: Tx, context: Context, { id, officerId }: Unattended): Promise<UserId | undefined> {
   const officer = await recoveryOfficerFor(tx, id);
   if (!officer) return undefined;
-  const given = { customers: [id], officer, by: 'system', insteadOf: officerId } as const;
-  return (await assignRecoveryOfficer(tx, context, given)) > 0 ? officer.id : undefined;
+  const assignment = { customers: [id], officer, by: 'system', insteadOf: officerId } as const;
+  return (await assignRecoveryOfficer(tx, context, assignment)) > 0 ? officer.id : undefined;
 }
