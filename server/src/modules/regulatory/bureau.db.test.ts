@@ -7,11 +7,7 @@ import { verifiedBvns } from '#modules/onboarding';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
-import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { openFactors } from '../../../tests/auth/factors.ts';
-import { monthSpan } from './bureau.ts';
-import { bureauRows } from './bureau-list.ts';
-import { walkMonth } from './bureau-walk.ts';
 
 const { app, context, codeOf, prove, enrolled } = await openFactors();
 const month = '2026-03';
@@ -210,43 +206,6 @@ test('what a bureau would refuse is listed with its loan and its field, and coun
   expect(second.data.map(({ field }) => field)).toEqual(['state']);
   const lines = linesIn((await get(`bureau/problems/file?month=${month}`)).body);
   expect(lines.map((line) => line[2])).toEqual(['Field', 'bvn', 'address', 'city', 'state']);
-});
-
-test('a page reads its own part of the month, however the month is divided, and the pages add up to the whole', async () => {
-  let queries = 0;
-  const counting = {
-    transformQuery: ({ node }: PluginTransformQueryArgs) => {
-      queries += 1;
-      return node;
-    },
-    transformResult: async ({ result }: PluginTransformResultArgs) => result,
-  };
-  const pool = context.db as Extract<typeof context.db, { pool: unknown }>;
-  const within = { clock: context.clock, db: { ...pool, pool: pool.pool.withPlugin(counting) } };
-  // A person with two loans in one month.
-  await aRunningLoan(context, loans.repaid.customer);
-  const of = context.clock.businessDay().slice(0, 7);
-  await pass(31);
-  const span = monthSpan(of);
-  const rowsOf = async (list: BureauList, page: number, perPage: number) =>
-    (await bureauRows(within, { month: of, list, page, per_page: perPage })).rows;
-  await walkMonth(within, span);
-  const whole = new Map<BureauList, BureauRow[]>();
-  for (const list of BureauList.options) whole.set(list, await rowsOf(list, 1, 100));
-  expect(whole.get('borrowers_included')?.some((row) => row.loans.length === 2)).toBe(true);
-  for (const size of [1, 2, 3]) {
-    await walkMonth(within, span, size);
-    for (const [list, rows] of whole) {
-      const pages: BureauRow[] = [];
-      for (let page = 1; page <= rows.length; page += 1) {
-        queries = 0;
-        pages.push(...(await rowsOf(list, page, 1)));
-        // Whether the month is closed, which loans it has, and one part of them.
-        expect(queries).toBe(3);
-      }
-      expect([size, list, pages]).toEqual([size, list, rows]);
-    }
-  }
 });
 
 test('identity numbers, phone numbers and dates of birth are in the file of people alone', async () => {

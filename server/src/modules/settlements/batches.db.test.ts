@@ -192,14 +192,10 @@ test('a batch whose payments cannot be read holds up no other, and is read again
     batchOf('3000008', [{ reference: 'chk-eight', amount: 40_000n, fee: 600n }]),
     batchOf('3000009', [{ reference: 'chk-nine', amount: 50_000n, fee: 750n }]),
   ];
-  const reading = vi
-    .spyOn(context.payments, 'settlementPayments')
-    .mockRejectedValueOnce(new DomainError('unavailable', 'provider_unavailable', 'The payments provider cannot be reached'));
-  expect(await moved(async () => expect((await fetchNow()).json().code).toBe('provider_unavailable'))).toEqual([
-    49_250n,
-    0n,
-    -49_250n,
-  ]);
+  const reading = vi.spyOn(context.payments, 'settlementPayments');
+  reading.mockRejectedValueOnce(new DomainError('unavailable', 'provider_unavailable', 'The provider cannot be reached'));
+  const fails = async () => expect((await fetchNow()).json().code).toBe('provider_unavailable');
+  expect(await moved(fails)).toEqual([49_250n, 0n, -49_250n]);
   expect((await get('?search=3000008')).data).toMatchObject([{ status: 'pending', booked_at: null }]);
   expect(await moved(async () => expect((await fetchNow()).json().data).toEqual({ booked: 1 }))).toEqual([39_400n, 0n, -39_400n]);
   reading.mockRestore();
