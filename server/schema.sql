@@ -850,7 +850,7 @@ create table credentials (
 create table credit_refunds (
   id uuid not null,
   customer_id uuid not null,
-  loan_id uuid not null,
+  loan_id uuid,
   amount_kobo bigint not null,
   status text not null,
   reason text not null,
@@ -924,7 +924,7 @@ END stored,
   constraint customer_credit_moves_posted_8 FOREIGN KEY (posted_journal_id) REFERENCES ledger.journal_202506(id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_credit_moves_posted_9 FOREIGN KEY (posted_journal_id) REFERENCES ledger.journal_202507(id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_credit_moves_amount_kobo_check CHECK ((amount_kobo <> 0)),
-  constraint customer_credit_moves_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'paid_in'::text, 'fee_taken'::text, 'fee_returned'::text, 'loan_undone'::text, 'payout_returned'::text, 'refund_ordered'::text, 'refund_failed'::text, 'reward'::text, 'earlier_run'::text, 'subscription_closed'::text])))
+  constraint customer_credit_moves_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'paid_in'::text, 'fee_taken'::text, 'fee_returned'::text, 'loan_undone'::text, 'payout_returned'::text, 'refund_ordered'::text, 'refund_failed'::text, 'reward'::text, 'earlier_run'::text, 'subscription_closed'::text, 'saved'::text])))
 );
 CREATE INDEX customer_credit_moves_of_customer ON public.customer_credit_moves USING btree (customer_id);
 CREATE TRIGGER customer_credit_moves_are_final BEFORE DELETE OR UPDATE ON public.customer_credit_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
