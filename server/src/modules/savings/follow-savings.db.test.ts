@@ -72,16 +72,16 @@ test.each([
 test('an account becomes dormant after the days of its terms without an act of the customer, and another act does not end it', async () => {
   const isDormant = async (): Promise<boolean> =>
     (await ask(app, `GET /api/user/savings/${locked}`, { as: await signIn(context, ada) })).json().data.dormant;
-  // The last act was the change of 24 March.
-  await followOn('2027-02-21');
-  expect(await noticesOf('dormant')).toEqual([]);
+  // The last act was the change of 24 March, and the day of the lock the 25th.
   await followOn('2027-02-22');
-  expect(await noticesOf('dormant on')).toEqual([expect.stringContaining('24 Mar, 2027')]);
-  await followOn('2027-03-23');
-  expect([await isDormant(), await noticesOf('dormant')]).toEqual([false, [expect.stringContaining('will be marked dormant')]]);
+  expect(await noticesOf('dormant')).toEqual([]);
+  await followOn('2027-02-23');
+  expect(await noticesOf('dormant on')).toEqual([expect.stringContaining('25 Mar, 2027')]);
   await followOn('2027-03-24');
-  expect([await isDormant(), (await noticesOf('dormant')).length]).toEqual([true, 2]);
+  expect([await isDormant(), await noticesOf('dormant')]).toEqual([false, [expect.stringContaining('will be marked dormant')]]);
   await followOn('2027-03-25');
+  expect([await isDormant(), (await noticesOf('dormant')).length]).toEqual([true, 2]);
+  await followOn('2027-03-26');
   expect(await noticesOf('dormant')).toHaveLength(2);
   expect((await change({ name: 'House' })).statusCode).toBe(200);
   expect(await isDormant()).toBe(true);

@@ -1,4 +1,4 @@
-/** How an account ends: when a target or a lock reaches its day, and when it is closed. Pure. */
+/** How an account ends: when a target or a lock reaches its day, when it is closed, and when it becomes dormant. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
@@ -8,6 +8,7 @@ import {
   hasMatured,
   isEmpty,
   isPendingOrActive,
+  maturesOn,
   type OpenWithdrawal,
   type SavingsAccount,
   termDays,
@@ -68,3 +69,33 @@ function whyNotEnd(account: SavingsAccount, { withdrawal, held }: Omit<ClosingFa
   if (withdrawal) return no.openWithdrawal(withdrawal);
   return held > noMoney ? no.onHold(held) : undefined;
 }
+
+/** Days of warning before an account becomes dormant. */
+export const dormancyWarningDays = 30;
+
+/**
+ * Dormancy counts from the last act of the owner, and not before the day of the term that they chose: a lock is left alone until then. A
+ * renewal is no choice. Its account begins after the act that it counts from.
+ */
+export function dormancyFrom(account: SavingsAccount): Day {
+  const { lastActAt, createdAt } = account;
+  const acted = dayInLagos(lastActAt);
+  const on = lastActAt < createdAt ? null : maturesOn(account);
+  return on !== null && isBefore(acted, on) ? on : acted;
+}
+
+/** The day on which the account becomes dormant unless its owner acts. */
+export const dormantOn = (account: SavingsAccount): Day => addDays(dormancyFrom(account), account.terms.dormancy_days);
+
+/** The owner is warned once after their last act. */
+export function dormancyNoticeDue(account: SavingsAccount, today: Day): boolean {
+  const { status, dormantAt, lastActAt, dormancyNoticedAt } = account;
+  if (status !== 'active' || dormantAt !== null) return false;
+  if (dormancyNoticedAt !== null && dormancyNoticedAt >= lastActAt) return false;
+  const left = daysBetween(today, dormantOn(account));
+  return left > 0 && left <= dormancyWarningDays;
+}
+
+/** No act of the customer for as many days as the terms say. Interest, fees and acts of staff are none. */
+export const becomesDormant = (account: SavingsAccount, today: Day): boolean =>
+  account.status === 'active' && account.dormantAt === null && !isBefore(today, dormantOn(account));

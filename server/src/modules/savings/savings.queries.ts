@@ -9,7 +9,8 @@ import type { SuspenseTarget } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { ledgerAccountOf, savingsNumber, type SavingsAccount, takesMoney } from './savings.ts';
-import { dormancyWarningDays, unfundedDays } from './savings.rules.ts';
+import { dormancyWarningDays } from './maturity.rules.ts';
+import { unfundedDays } from './savings.rules.ts';
 import { findSavings, toSavings } from './savings.store.ts';
 
 /** The newest first. */
@@ -109,7 +110,8 @@ export async function savingsToFollow(db: Database, today: Day): Promise<Savings
       (kind <> 'flex' and target_on between ${today}::date + 1 and ${today}::date + 7
         and (maturity_noticed_on is distinct from target_on or (maturity_noticed_days > 1 and target_on = ${today}::date + 1)))
       or (dormant_at is null
-        and (last_act_at at time zone 'Africa/Lagos')::date + (terms ->> 'dormancy_days')::int
+        and greatest((last_act_at at time zone 'Africa/Lagos')::date,
+            case when kind <> 'flex' and last_act_at >= created_at then target_on end) + (terms ->> 'dormancy_days')::int
           <= ${today}::date + case when dormancy_noticed_at >= last_act_at then 0 else ${dormancyWarningDays}::int end))
     order by id`.execute(sqlOf(db));
   return rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import { expect, test } from 'vitest';
 import { savingsProducts } from '../../../seeds/reference/savings-products.ts';
 import type { SavingsProduct } from '#modules/savings-products';
+import { dormantOn } from './maturity.rules.ts';
 import type { SavingsAccount } from './savings.ts';
 import * as rules from './savings.rules.ts';
 
@@ -169,4 +170,17 @@ test.each([
   ['on the own account', '2026-03-02', 'ada', 'own_savings'],
 ])('booking a deposit of %s is judged', (_what, paidOn, actorId, code) => {
   expect(rules.whyNotBook(account(), { actorId, paidOn: day(paidOn), today })?.code).toBe(code);
+});
+
+test.each([
+  ['the last act of a flexible account', {}, '2027-03-02'],
+  ['the day of a lock of 700 days', { terms: locked, targetOn: day('2028-01-31') }, '2029-01-30'],
+  ['the last act after the day', { terms: locked, targetOn: day('2026-02-20') }, '2027-03-02'],
+  [
+    'the last act before a renewal',
+    { terms: locked, targetOn: day('2028-01-31'), createdAt: new Date('2026-03-20T08:00:00Z') },
+    '2027-03-02',
+  ],
+])('dormancy counts from %s', (_case, change, on) => {
+  expect(dormantOn(account(change as Partial<SavingsAccount>))).toBe(on);
 });

@@ -225,22 +225,3 @@ export function endsUnfunded(account: SavingsAccount, today: Day): boolean {
   if (account.status !== 'pending' || account.frozenAt !== null || awaitsReview(account)) return false;
   return !isBefore(today, addDays(dayInLagos(account.reviewedAt ?? account.createdAt), unfundedDays));
 }
-
-/** Days of warning before an account becomes dormant. */
-export const dormancyWarningDays = 30;
-
-/** The day on which the account becomes dormant unless its owner acts. */
-export const dormantOn = ({ lastActAt, terms }: SavingsAccount): Day => addDays(dayInLagos(lastActAt), terms.dormancy_days);
-
-/** The owner is warned once after their last act. */
-export function dormancyNoticeDue(account: SavingsAccount, today: Day): boolean {
-  const { status, dormantAt, lastActAt, dormancyNoticedAt } = account;
-  if (status !== 'active' || dormantAt !== null) return false;
-  if (dormancyNoticedAt !== null && dormancyNoticedAt >= lastActAt) return false;
-  const left = daysBetween(today, dormantOn(account));
-  return left > 0 && left <= dormancyWarningDays;
-}
-
-/** No act of the customer for as many days as the terms say. Interest, fees and acts of staff are none. */
-export const becomesDormant = (account: SavingsAccount, today: Day): boolean =>
-  account.status === 'active' && account.dormantAt === null && !isBefore(today, dormantOn(account));

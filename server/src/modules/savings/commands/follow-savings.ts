@@ -5,10 +5,10 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { renewedUntil } from '../maturity.rules.ts';
+import { becomesDormant, dormancyNoticeDue, dormantOn, renewedUntil } from '../maturity.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { savingsToFollow } from '../savings.queries.ts';
-import { becomesDormant, dormancyNoticeDue, dormantOn, endsUnfunded, maturityNoticeDue, unfundedDays } from '../savings.rules.ts';
+import { endsUnfunded, maturityNoticeDue, unfundedDays } from '../savings.rules.ts';
 import { lockSavings, saveSavings } from '../savings.store.ts';
 import { productAfter } from './mature-savings.ts';
 

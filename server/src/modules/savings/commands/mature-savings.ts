@@ -1,6 +1,6 @@
 /** The job: targets and locks whose day has come. Their interest is paid, and their instruction is carried out once. */
 import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
-import { addDays, longDay } from '@ajo/contract/kernel/time';
+import { addDays, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -12,7 +12,7 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { earningOf, startEarning } from '../interest/earning.store.ts';
 import { payAccruedInterest } from '../interest/index.ts';
-import { endOf, reachesEnd, renewedUntil } from '../maturity.rules.ts';
+import { dormancyFrom, endOf, reachesEnd, renewedUntil } from '../maturity.rules.ts';
 import { isEmpty, ledgerAccountOf, type SavingsAccount, savingsNumber } from '../savings.ts';
 import { heldIn, savingsToMature } from '../savings.queries.ts';
 import { addSavings, countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
@@ -122,11 +122,17 @@ function successorRow({ clock }: Context, account: SavingsAccount, product: Savi
     needs_review: false,
     activated_on: today,
     activated_at: at,
-    // The end of a term is no act of the customer.
-    last_act_at: account.lastActAt,
+    // The end of a term is no act of the customer: dormancy counts on, from the day of the term that they chose.
+    last_act_at: countedFrom(account),
     dormant_at: account.dormantAt,
     created_at: at,
   };
+}
+
+/** Before the opening of the account that follows, so that its own term is no choice of the customer. */
+function countedFrom(account: SavingsAccount): Date {
+  const from = startOfDay(dormancyFrom(account));
+  return from > account.lastActAt ? from : account.lastActAt;
 }
 
 /** The money stays on the account: it waits for its payout, or nothing is left. */
