@@ -97,6 +97,26 @@ test('a full or closed account gives its share to the first', async () => {
   expect(await balances(rent, school, health)).toEqual([100_000n, 0n, 0n]);
 });
 
+test('a share of the customer’s own deposit is their act on its account; what staff book is none', async () => {
+  const { rent, school, pay } = await aSaver(2);
+  await set(rent, [
+    { id: rent, share_bps: 5_000 },
+    { id: school, share_bps: 5_000 },
+  ]);
+  const actAt = async (): Promise<number | undefined> =>
+    (
+      await sql<{ at: Date }>`select last_act_at as at from savings_accounts where id = ${school}`.execute(sqlOf(context.db))
+    ).rows[0]?.at.getTime();
+  context.clock.moveBy(60_000);
+  await pay(100_000n);
+  const paid = context.clock.now().getTime();
+  expect(await actAt()).toBe(paid);
+  context.clock.moveBy(60_000);
+  const body = { amount: 100_000, reference: 'FT26061/SPLIT1' };
+  expect((await ask(app, `POST /api/finance/savings/${rent}/deposits`, { as: as.finance, body })).statusCode).toBe(201);
+  expect(await actAt()).toBe(paid);
+});
+
 test('a share of an account that has ended is marked: it goes to the first', async () => {
   const { rent, school, pay } = await aSaver(2);
   await set(rent, [

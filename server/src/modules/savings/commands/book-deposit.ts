@@ -89,7 +89,7 @@ async function bookDeposit(
     recordedBy,
   });
   await activate(tx, context, { before: account, after, valueOn, isOwnAct });
-  const kept = await divideDeposit(tx, context, { account: after, amount, valueOn, journalId });
+  const kept = await divideDeposit(tx, context, { account: after, amount, valueOn, journalId, isOwnAct });
   await record(tx, context, {
     actor: recordedBy ?? 'system',
     subject: { kind: 'savings', id: account.id },

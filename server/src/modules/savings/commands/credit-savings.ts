@@ -40,7 +40,8 @@ export async function activate(tx: Tx, context: Context, { before, after, valueO
 }
 
 export type Kept = { account: SavingsAccount; amount: Kobo };
-type Division = { account: SavingsAccount; amount: Kobo; valueOn: Day; journalId: JournalId };
+/** `isOwnAct`: the customer made the deposit. So they did its shares. */
+type Division = { account: SavingsAccount; amount: Kobo; valueOn: Day; journalId: JournalId; isOwnAct: boolean };
 
 /**
  * Divides a deposit that is recorded on its account. Other accounts are locked in the order of their ids: no account of a split divides its
@@ -49,7 +50,7 @@ type Division = { account: SavingsAccount; amount: Kobo; valueOn: Day; journalId
 export async function divideDeposit(
   tx: Tx,
   context: Context,
-  { account, amount, valueOn, journalId }: Division,
+  { account, amount, valueOn, journalId, isOwnAct }: Division,
 ): Promise<Kept[]> {
   const { split } = account;
   if (!split) return [{ account, amount }];
@@ -66,7 +67,7 @@ export async function divideDeposit(
     ({ account: own } = await recordTransaction(tx, context, own, out));
     const into = { ...move, change: share, note: savingsNumber(account.number) };
     const { account: after } = await recordTransaction(tx, context, target, into);
-    await activate(tx, context, { before: target, after, valueOn, isOwnAct: false });
+    await activate(tx, context, { before: target, after, valueOn, isOwnAct });
     kept.push({ account: after, amount: share });
   }
   return [{ account: own, amount: shares.get(account.id) ?? noMoney }, ...kept];
