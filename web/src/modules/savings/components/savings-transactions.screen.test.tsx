@@ -42,3 +42,10 @@ test('a withdrawal whose money is in the account again was put back', async () =
   show({ reversed: true });
   expect(await screen.findByText('Put back')).toBeTruthy();
 });
+
+test('the day is that of the record, and a value day that differs is named', async () => {
+  show({ recorded_at: new Date('2026-03-09T08:00:00Z') });
+  expect((await screen.findByText('Counts from 02 Mar, 2026')).parentElement?.textContent).toBe(
+    '09 Mar, 2026 Counts from 02 Mar, 2026',
+  );
+});

@@ -1,7 +1,7 @@
 /** The transactions of a savings account, newest first, with the balance after each. */
-import { longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
-import { DataTable, ErrorState, Money, Pages, Row, useFilters } from '#ui';
+import { DataTable, ErrorState, Money, Pages, Pair, Row, useFilters } from '#ui';
 import { useMySavingsTransactions } from '../my-savings.calls.ts';
 import { typeLabels } from '../savings.labels.ts';
 import { TransactionState } from './transaction-state.tsx';
@@ -26,7 +26,11 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
               {row.payout_refused && <small>We send it again or put it back.</small>}
             </Row>
           ),
-          Date: (row) => longDay(row.value_on),
+          Date: (row) => (
+            <Pair note={row.value_on !== dayInLagos(row.recorded_at) && `Counts from ${longDay(row.value_on)}`}>
+              {longDay(dayInLagos(row.recorded_at))}
+            </Pair>
+          ),
           In: { cell: (row) => row.direction === 'in' && <Money of={row.amount} />, align: 'end' },
           Out: { cell: (row) => row.direction === 'out' && <Money of={row.amount} />, align: 'end' },
           Balance: { cell: (row) => <Money of={row.balance} />, align: 'end' },
