@@ -129,10 +129,11 @@ const accountOf = (savings: StaffSavingsDetail) => (
 /** The dialog names every open account of the customer. */
 function SplitOf({ savings }: { savings: StaffSavingsDetail }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useHoldings(savings.customer.id);
+  const { data, error, refetch } = useHoldings(savings.customer.id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Row>
-      <Button look="plain" onClick={() => setOpen(true)}>
+      <Button look="plain" busy={!data} onClick={() => setOpen(true)}>
         Split deposits
       </Button>
       {isOpen && data && <SplitDialog savings={savings} accounts={data.savings ?? []} onClose={() => setOpen(false)} />}
