@@ -11,6 +11,7 @@ import {
   payIntoSavings,
   signIn,
 } from '#kit';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 
@@ -56,4 +57,21 @@ test('a balance that equals the minimum balance can be withdrawn, and an empty a
   expect([(await read()).available, (await read()).can.includes('withdraw')]).toEqual([0, true]);
   const answer = await ask(app, `POST /api/user/savings/${id}/withdraw`, { as: asAda, body: { amount: 50_000 } });
   expect([answer.statusCode, (await read()).held]).toEqual([201, 50_000]);
+});
+
+test('a deposit that one person dates back by more than 31 days needs a second person', async () => {
+  const id = await aSavingsAccount(context, ada);
+  context.clock.moveBy(40 * dayMs);
+  const as = await signIn(context, await aStaff(context, 'finance'));
+  const book = async (daysAgo: number) => {
+    const body = {
+      amount: 100_000,
+      reference: `FT26100/BACK${daysAgo}`,
+      paid_on: addDays(context.clock.businessDay(), -daysAgo),
+    };
+    return (await ask(app, `POST /api/finance/savings/${id}/deposits`, { as, body })).json().data;
+  };
+  expect(await book(31)).toMatchObject({ type: 'deposit', balance: 100_000 });
+  expect(await book(32)).toEqual({ state: 'asked' });
+  expect(await book(0)).toMatchObject({ balance: 200_000 });
 });

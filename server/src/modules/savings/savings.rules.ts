@@ -118,6 +118,12 @@ export function whyNotBook(
   return account.customerId === actorId ? no.ownSavings() : whyNotReceive(account, { paidOn, today });
 }
 
+/** One person dates a deposit back by so many days. */
+const datedBackAlone = 31;
+
+/** It earns interest from its day, so a second person confirms one that is dated further back. */
+export const isDatedFarBack = (paidOn: Day, today: Day): boolean => isBefore(paidOn, addDays(today, -datedBackAlone));
+
 /** Whether money that was paid to the bank on that day can be a deposit of the account. */
 export function whyNotReceive(account: SavingsAccount, { paidOn, today }: { paidOn: Day; today: Day }): DomainError | undefined {
   if (awaitsReview(account)) return no.stillReviewed();

@@ -1,4 +1,4 @@
-/** A deposit that finance books by hand: alone up to a total per person and day, above it when a second person confirms. */
+/** A deposit that finance books by hand: alone up to a total per person and day, above it or dated far back when a second person confirms. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
 import { ownSavings, savingsMissing } from '../savings.errors.ts';
 import { savingsOwner } from '../savings.queries.ts';
-import { whyNotBook, whyNotReceive } from '../savings.rules.ts';
+import { isDatedFarBack, whyNotBook, whyNotReceive } from '../savings.rules.ts';
 import { lockSavings, lockVisibleSavings } from '../savings.store.ts';
 import { type BankDeposit, bookBankDeposit } from './book-deposit.ts';
 import { savingsOpening, savingsSubject } from './review-savings.ts';
@@ -58,7 +58,8 @@ export const recordManualDeposit = (
     const account = await lockVisibleSavings(tx, actor, 'savings.deposit', id);
     const today = context.clock.businessDay();
     const deposit = { ...input, paidOn: input.paidOn ?? today };
-    if ((await recordedAboveLimit(tx, context, actor.id, deposit.amount)) === undefined)
+    const isAboveLimit = (await recordedAboveLimit(tx, context, actor.id, deposit.amount)) !== undefined;
+    if (!isAboveLimit && !isDatedFarBack(deposit.paidOn, today))
       return book(tx, context, { account, actorId: actor.id, deposit, recorder: { id: actor.id, name: actor.name } });
     refuseIf(whyNotBook(account, { actorId: actor.id, paidOn: deposit.paidOn, today }));
     await requestApproval(tx, context, actor, {
