@@ -40,6 +40,7 @@ export type QueueName = z.output<typeof QueueName>;
 export const FigureName = z.enum([
   ...QueueName.options,
   'deposits_today',
+  'savings_maturing',
   'investments_maturing',
   'packages_late',
   'pending',
@@ -98,6 +99,7 @@ export const figures: Record<FigureName, { for: readonly Capability[]; list: Fig
     for: ['savings.transactions'],
     list: declared('savings_transactions', { type: 'deposit', date_filter: 'today' }),
   },
+  savings_maturing: { for: ['savings.read'], list: declared('savings', { ends_within: '7' }) },
   investments_maturing: { for: ['investments.read'], list: declared('investors', { show: 'maturing', matures_within: '7' }) },
   packages_late: { for: ['subscriptions.read'], list: declared('betalife_subscriptions', { stage: 'late' }) },
   pending: {

@@ -104,6 +104,8 @@ export const SavingsSearch = z
     /** Only active accounts whose term ends from this day, and until that one. */
     ends_from: Day.optional(),
     ends_to: Day.optional(),
+    /** Only active accounts whose term ends in so many days, or should have ended. */
+    ends_within: z.coerce.number().int().min(1).max(366).optional(),
     /** Only active accounts whose balance is payable on this day: without a term, matured, or with a term that ended before it. */
     payable_on: Day.optional(),
     ...people,

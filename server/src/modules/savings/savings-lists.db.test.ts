@@ -72,6 +72,9 @@ test.each([
   [`?deposit_officer_id=${staff.credit_officer.id}`, ['Rent']],
   [`?team_lead_id=${staff.team_lead.id}`, ['Rent']],
   ['?waiting=review', []],
+  // 112 days are left to 1 August.
+  ['?ends_within=111', []],
+  ['?ends_within=112', ['School fees']],
   ['?sort=balance&direction=desc', ['School fees', 'Rent', 'Empty']],
 ])('the filter %s finds %j', async (query, names) => {
   expect(await namesIn(query)).toEqual(names);

@@ -73,6 +73,7 @@ const whereAccounts = ({ clock }: Within, actor: Actor, filters: Filtered<Saving
     ...(filters.ends_from ? [sql`${runsToDay} and a.target_on >= ${filters.ends_from}`] : []),
     ...(filters.payable_on ? [sql`a.status = 'active' and not (${runsToDay} and a.target_on >= ${filters.payable_on})`] : []),
     ...(filters.ends_to ? [sql`${runsToDay} and a.target_on <= ${filters.ends_to}`] : []),
+    ...(filters.ends_within ? [sql`${runsToDay} and a.target_on <= ${addDays(clock.businessDay(), filters.ends_within)}`] : []),
     ...ofPeople(filters, { at: 'a.created_at', today: clock.businessDay() }),
   ]);
 

@@ -35,6 +35,7 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   messages_received: { label: 'Messages to answer', note: 'sent by the contact form', group: 'mine' },
   privacy_pending: { label: 'Data requests', note: 'not answered yet', group: 'mine' },
   deposits_today: { label: 'Deposits today', note: 'into savings accounts', group: 'savings' },
+  savings_maturing: { label: 'Savings maturing', note: 'within 7 days', group: 'savings' },
   investments_maturing: { label: 'Investments maturing', note: 'within 7 days', group: 'savings' },
   packages_late: { label: 'Packages with a late part', note: 'overdue payments', group: 'savings' },
   due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },

@@ -23,6 +23,12 @@ const ends = [
   { name: 'ends_to', label: 'Term ends until' },
   { name: 'payable_on', label: 'Payable on' },
 ];
+const within = {
+  name: 'ends_within',
+  label: 'Term ends within',
+  all: 'Any day',
+  options: [7, 30, 90].map((days) => ({ value: String(days), label: `${days} days` })),
+};
 const presets = [
   { name: 'Active', filters: { status: 'active' } },
   { name: 'Pending', filters: { status: 'pending' } },
@@ -58,7 +64,7 @@ export function SavingsListPage() {
         words={{ one: 'account', many: 'accounts' }}
         cacheKey={savingsKey}
         search="Customer, number or goal"
-        filters={(_, values) => [status, kind, ...ends, ...places, ...leads, ...periodFilters('Opened', values)]}
+        filters={(_, values) => [status, kind, within, ...ends, ...places, ...leads, ...periodFilters('Opened', values)]}
         refine={refinePeriod}
         presets={presets}
         exported="Savings exported successfully"
