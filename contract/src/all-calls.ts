@@ -17,13 +17,6 @@ import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { accountNumberCalls } from './modules/repayments.accounts.ts';
 import { betweenLoansCalls, previewCalls, servicingCalls } from './modules/servicing.ts';
-import { lienCalls } from './modules/savings-desk.liens.ts';
-import { reactivationCalls } from './modules/savings-desk.reactivation.ts';
-import { savingsDeskCalls } from './modules/savings-desk.ts';
-import { customerCreditCalls } from './modules/customer-credit.ts';
-import { savingsPaymentCalls } from './modules/savings-payments.ts';
-import { depositRoutingCalls } from './modules/deposit-routing.ts';
-import { autosaveCalls } from './modules/autosave.ts';
 import { cardDebitCalls } from './modules/card-debits.ts';
 import { dashboardCalls } from './modules/dashboard.ts';
 import { ownDashboardCalls } from './modules/dashboard.own.ts';
@@ -36,6 +29,7 @@ import { investorCalls } from './modules/investment-contracts.staff.ts';
 import { investmentContractCalls } from './modules/investment-contracts.ts';
 import { investmentCalls } from './modules/investments.ts';
 import { allLists } from './all-lists.ts';
+import { savingsCallTables } from './savings-calls.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { ledgerLegCalls } from './modules/ledger.legs.ts';
 import { loanChoiceCalls } from './modules/loan-applications.choices.ts';
@@ -73,14 +67,9 @@ import { writtenOffCalls } from './modules/reports.written-off.ts';
 import { vintageCalls } from './modules/reports.vintages.ts';
 import { liquidityCalls } from './modules/reports.liquidity.ts';
 import { financialStatementCalls } from './modules/reports.statements.ts';
-import { ownSavingsCalls } from './modules/savings.ts';
 import { savingsPreviewCalls } from './modules/savings.preview.ts';
-import { manageSavingsCalls } from './modules/savings.manage.ts';
 import { savingsTransactionCalls, staffSavingsCalls } from './modules/savings.staff.ts';
-import { closeSavingsCalls } from './modules/withdrawals.close.ts';
-import { ownWithdrawalCalls } from './modules/withdrawals.ts';
 import { plainWithdrawalCalls, withdrawalCalls } from './modules/withdrawals.staff.ts';
-import { savingsProductCalls } from './modules/savings-products.ts';
 import { searchCalls } from './modules/search.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
@@ -196,26 +185,14 @@ const tables = [
   investmentCalls,
   investmentContractCalls,
   investorCalls,
-  savingsProductCalls,
-  closeSavingsCalls,
-  ownSavingsCalls,
   staffSavingsCalls,
-  manageSavingsCalls,
   savingsTransactionCalls,
   savingsPreviewCalls,
-  ownWithdrawalCalls,
   withdrawalCalls,
   plainWithdrawalCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,
-  autosaveCalls,
-  depositRoutingCalls,
-  savingsDeskCalls,
-  lienCalls,
-  reactivationCalls,
-  customerCreditCalls,
-  savingsPaymentCalls,
   cardDebitCalls,
   slipCalls,
   importCalls,
@@ -250,5 +227,6 @@ const tables = [
   viewCalls,
   listCalls,
   listScheduleCalls,
+  ...savingsCallTables,
 ];
 export const allCalls: Call[] = [...tables.flatMap((table): Call[] => Object.values(table)), ...allLists.map(({ file }) => file)];

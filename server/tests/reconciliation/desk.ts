@@ -1,6 +1,7 @@
 /** The desk of finance in tests of reconciliation: payments booked by hand, and statements of our bank account as the bank exports them. */
 import { aCustomer, appOf, aRunningLoan, aSavingsAccount, ask, aStaff, freshContext, signIn } from '#kit';
 import { addDays } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect } from 'vitest';
 import { formOf } from '../repayments/forms.ts';
@@ -29,6 +30,10 @@ function statementOf(entries: readonly Entry[], today: string): Buffer {
   return Buffer.from(['Date,Description,Debit,Credit,Balance', ...rows].join('\n'));
 }
 
+/** As if every file had been uploaded a day later: its last day was over. */
+const uploadedLater = ({ db }: Pick<Context, 'db'>): Promise<unknown> =>
+  sql`update bank_statements set uploaded_at = uploaded_at + interval '1 day'`.execute(sqlOf(db));
+
 export async function openDesk() {
   const context = await freshContext();
   const app = await appOf(context);
@@ -41,7 +46,6 @@ export async function openDesk() {
   const loan = await aRunningLoan(context, customer);
   const savings = await aSavingsAccount(context, customer);
   const today = context.clock.businessDay();
-  const yesterday = addDays(today, -1);
 
   const csvOf = (entries: readonly Entry[]): Buffer => statementOf(entries, today);
   const upload = (bytes: Buffer, who: keyof typeof as = 'finance', fields: Record<string, string> = {}) =>
@@ -49,9 +53,6 @@ export async function openDesk() {
       as: as[who],
       ...formOf(fields, { field: 'statement', name: 'ours.csv', type: 'text/csv', bytes }),
     });
-  /** As if every file had been uploaded a day later: its last day was over. */
-  const uploadedLater = (): Promise<unknown> =>
-    sql`update bank_statements set uploaded_at = uploaded_at + interval '1 day'`.execute(sqlOf(context.db));
   const payLoan = async (reference: string, amount: number) => {
     const body = { amount, reference, paid_on: today };
     const answer = await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: as.finance, body });
@@ -90,7 +91,7 @@ export async function openDesk() {
     statusOf,
     today,
     upload,
-    uploadedLater,
-    yesterday,
+    uploadedLater: () => uploadedLater(context),
+    yesterday: addDays(today, -1),
   };
 }

@@ -32,19 +32,19 @@ export type BankBalance = { on: Day; through: Day | null; stated: Kobo | null; b
  */
 export async function bankBalanceOn(db: Database, on: Day): Promise<BankBalance> {
   const isOver = sql`coalesce(${on}::date > a.ended_on, false)`;
-  const isContinued = sql`(${isOver} and a.account = '' and exists (select from accounts n where n.account <> ''))`;
+  const continues = sql`(${isOver} and a.account = '' and exists (select from accounts n where n.account <> ''))`;
   const { rows: accounts } = await sql<BankAccount>`
     with ${coverage},
     balances as (select s.account, s.whole_until, s.last_on, s.uploaded_at, s.file_name, b.on_day, b.balance_kobo, b.is_opening
       from bank_balances b join stated s on s.id = b.statement_id)
     select nullif(a.account, '') as last4, latest.file_name as file, a.opened_on::text as "openedOn", case when not ${isOver} then a.through::text end as through,
-      ${isContinued} as "isContinued", case when ${isOver} then 0 when latest.whole_until >= ${on}::date and not exists (
+      ${continues} as "isContinued", case when ${isOver} then 0 when latest.whole_until >= ${on}::date and not exists (
           select 1 from bank_lines l join stated s on s.id = l.statement_id
            where s.account = a.account and l.on_day > latest.on_day and l.on_day <= ${on}::date)
         or (next.is_opening and next.balance_kobo = latest.balance_kobo) then latest.balance_kobo end as stated,
-      case when ${isContinued} then 0 else earliest.balance_kobo end - (select coalesce(sum(case l.side when 'credit' then l.amount_kobo else -l.amount_kobo end), 0)::bigint
+      case when ${continues} then 0 else earliest.balance_kobo end - (select coalesce(sum(case l.side when 'credit' then l.amount_kobo else -l.amount_kobo end), 0)::bigint
           from bank_lines l join stated s on s.id = l.statement_id
-         where s.account = a.account and (${isContinued} or l.on_day <= earliest.on_day)) as opening
+         where s.account = a.account and (${continues} or l.on_day <= earliest.on_day)) as opening
       from accounts a
       left join lateral (select * from balances b where b.account = a.account and b.on_day <= ${on}::date
         order by b.on_day desc, b.is_opening, b.last_on desc, b.uploaded_at desc limit 1) latest on true

@@ -1,6 +1,6 @@
 /** A customer buys an investment: the contract copies the plan's terms, and a checkout pays for it. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, plus } from '@ajo/contract/kernel/money';
 import { hourMs } from '@ajo/contract/kernel/time';
 import type {

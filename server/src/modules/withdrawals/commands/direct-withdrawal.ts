@@ -59,7 +59,10 @@ export const quoteDirect = (
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'withdrawals.direct', savingsId);
     if (account.customerId === actor.id) throw ownWithdrawal();
-    const { price, available, payee, inOwnName, settings } = await priceWithdrawal(tx, context, account, amount);
+    const { price, available, payee, inOwnName, settings } = await priceWithdrawal(tx, context, account, {
+      amount,
+      isOwn: false,
+    });
     const alone = await paidOutAlone(tx, context, actor.id);
     return {
       ...(waives ? waivedPrice(amount, inOwnName, settings) : price),

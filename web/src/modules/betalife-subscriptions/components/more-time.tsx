@@ -8,8 +8,8 @@ import { useExtend, useTurnIntoCash } from '../my-subscriptions.calls.ts';
 
 export function MoreTime({ of: one }: { of: SubscriptionView }) {
   const extend = useExtend(one.id);
-  const [opened, setOpened] = useState<'extend' | 'cash'>();
-  const { extension, price, paid, can } = one;
+  const [opened, setOpened] = useState<'extend'>();
+  const { extension, price, can } = one;
   if (!extension && !can.cash) return null;
   const close = (): void => setOpened(undefined);
   const isDearer = extension !== null && extension.price !== price;
@@ -17,12 +17,7 @@ export function MoreTime({ of: one }: { of: SubscriptionView }) {
     extend.mutate({ until, price: next }, { onSuccess: close });
   return (
     <Notice tone="warning" title={can.cash ? 'The price no longer holds' : 'Need more time?'}>
-      {extension && (
-        <p>
-          You can extend once, until {longDay(extension.until)}
-          {isDearer ? `, at the price of today: ${naira(extension.price)}.` : '. The price stays.'}
-        </p>
-      )}
+      {extension && <p>{offerText(extension, isDearer)}</p>}
       {opened === undefined && <Problem of={extend.error} />}
       <Row>
         {extension && (
@@ -33,27 +28,49 @@ export function MoreTime({ of: one }: { of: SubscriptionView }) {
             Extend to {longDay(extension.until)}
           </Button>
         )}
-        {can.cash && (
-          <Button look="plain" onClick={() => setOpened('cash')}>
-            Turn {naira(paid)} into credit
-          </Button>
-        )}
+        {can.cash && <TurnIntoCredit of={one} />}
       </Row>
       {opened === 'extend' && extension && (
-        <FormDialog
-          title={`Extend ${one.package}`}
-          act={extend}
-          verb={`Extend at ${naira(extension.price)}`}
-          onSend={() => send(extension)}
-          onClose={close}
-        >
-          <Facts of={pricesOf(one, extension)} total="Left to pay" />
-        </FormDialog>
+        <ExtendDialog of={one} extension={extension} act={extend} onSend={() => send(extension)} onClose={close} />
       )}
-      {opened === 'cash' && <CreditQuestion of={one} onClose={close} />}
     </Notice>
   );
 }
+
+const offerText = ({ until, price }: SubscriptionExtensionOffer, isDearer: boolean): string =>
+  `You can extend once, until ${longDay(until)}${isDearer ? `, at the price of today: ${naira(price)}.` : '. The price stays.'}`;
+
+function TurnIntoCredit({ of: one }: { of: SubscriptionView }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        Turn {naira(one.paid)} into credit
+      </Button>
+      {isOpen && <CreditQuestion of={one} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type ExtendProps = {
+  of: SubscriptionView;
+  extension: SubscriptionExtensionOffer;
+  act: ReturnType<typeof useExtend>;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+const ExtendDialog = ({ of: one, extension, act, onSend, onClose }: ExtendProps) => (
+  <FormDialog
+    title={`Extend ${one.package}`}
+    act={act}
+    verb={`Extend at ${naira(extension.price)}`}
+    onSend={onSend}
+    onClose={onClose}
+  >
+    <Facts of={pricesOf(one, extension)} total="Left to pay" />
+  </FormDialog>
+);
 
 /** What changes with a higher price. */
 const pricesOf = (

@@ -176,19 +176,7 @@ function UploadForm({ onDone }: { onDone: (statement: BankStatementView) => void
           }}
           progress={upload.isPending ? progress : undefined}
         />
-        {(unnamed || account) && (
-          <TextField
-            label="Last four digits of the account"
-            inputMode="numeric"
-            maxLength={4}
-            value={account}
-            onChange={setAccount}
-            error={unnamed}
-          />
-        )}
-        {(question || isOurs) && (
-          <Checkbox label="This is our account" checked={isOurs} onChange={setOurs} error={isOurs ? undefined : question} />
-        )}
+        <AccountQuestions {...{ question, unnamed, isOurs, setOurs, account, setAccount }} />
         <Button type="submit" busy={upload.isPending}>
           Upload and match
         </Button>
@@ -196,3 +184,31 @@ function UploadForm({ onDone }: { onDone: (statement: BankStatementView) => void
     </Card>
   );
 }
+
+type QuestionProps = {
+  question: string | undefined;
+  unnamed: string | undefined;
+  isOurs: boolean;
+  setOurs: (isOurs: boolean) => void;
+  account: string;
+  setAccount: (account: string) => void;
+};
+
+/** What the server could not read from the file. */
+const AccountQuestions = ({ question, unnamed, isOurs, setOurs, account, setAccount }: QuestionProps) => (
+  <>
+    {(unnamed || account) && (
+      <TextField
+        label="Last four digits of the account"
+        inputMode="numeric"
+        maxLength={4}
+        value={account}
+        onChange={setAccount}
+        error={unnamed}
+      />
+    )}
+    {(question || isOurs) && (
+      <Checkbox label="This is our account" checked={isOurs} onChange={setOurs} error={isOurs ? undefined : question} />
+    )}
+  </>
+);

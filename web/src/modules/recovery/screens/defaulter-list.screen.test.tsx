@@ -128,8 +128,8 @@ test('how many promises were kept is shown by branch and officer, and each figur
   expect(await screen.findByText('of 3 kept or broken')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Gbenga Ojo' })).toBeTruthy();
   expect(sentTo(promiseCalls.list)[0]?.query).toMatchObject({ state: 'broken', start_date: '2026-02-01' });
-  const query = sentTo(promiseCalls.summary)[0]?.query;
-  expect([query?.by, query?.start_date, Object.keys(query ?? {})]).toEqual([
+  const query = (sentTo(promiseCalls.summary)[0]?.query ?? {}) as Record<string, unknown>;
+  expect([query['by'], query['start_date'], Object.keys(query)]).toEqual([
     'branch',
     '2026-02-01',
     expect.not.arrayContaining(['state']),
