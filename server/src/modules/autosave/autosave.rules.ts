@@ -33,7 +33,7 @@ function dayOfMonth(month: Day, of: number): Day {
 
 const isReached = ({ targetAmount, balance }: SavingsAccount): boolean => targetAmount !== null && balance >= targetAmount;
 
-/** What is saved on a day: what is left to the goal and to the largest balance at most, and never less than the smallest deposit. */
+/** What is saved on a day: at most what the goal and the largest balance leave, and at least the smallest deposit. */
 export function amountOf(account: SavingsAccount, planned: Kobo): Kobo {
   const { targetAmount, balance, terms } = account;
   const amount = [targetAmount, terms.max_balance].reduce<Kobo>(

@@ -74,8 +74,8 @@ function whyNotEnd(account: SavingsAccount, { withdrawal, held }: Omit<ClosingFa
 export const dormancyWarningDays = 30;
 
 /**
- * Dormancy counts from the last act of the owner, and not before the day of the term that they chose: a lock is left alone until then. A
- * renewal is no choice. Its account begins after the act that it counts from.
+ * Dormancy counts from the last act of the owner, and not before the day of the term that they chose. A renewal is no choice: its account
+ * begins after the act that it counts from.
  */
 export function dormancyFrom(account: SavingsAccount): Day {
   const { lastActAt, createdAt } = account;

@@ -122,7 +122,7 @@ function successorRow({ clock }: Context, account: SavingsAccount, product: Savi
     needs_review: false,
     activated_on: today,
     activated_at: at,
-    // The end of a term is no act of the customer: dormancy counts on, from the day of the term that they chose.
+    // The end of a term is no act of the customer. Dormancy counts from the day that they chose.
     last_act_at: countedFrom(account),
     dormant_at: account.dormantAt,
     created_at: at,

@@ -1,4 +1,4 @@
-/** A deposit that finance books by hand: alone up to a total per person and day, above it or dated far back when a second person confirms. */
+/** A deposit that finance books by hand. Above a total per person and day, or dated far back, a second person confirms it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
