@@ -58,13 +58,11 @@ export const modules: readonly Module[] = [
     reads: [
       'payment_logs',
       'payment_slips',
-      'receipts',
       'repayment_import_rows',
       'repayment_imports',
       'savings_transactions',
       'savings_withdrawals',
       'second_approvals',
-      'unidentified_receipts',
     ],
   },
   {

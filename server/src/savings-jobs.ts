@@ -33,7 +33,7 @@ export const savingsJobs: readonly JobDefinition[] = [
   },
   {
     name: 'betalife.remind',
-    summary: 'Reminds families of parts that are due tomorrow or late, and of the end of a price or an unpaid subscription',
+    summary: 'Reminds families of parts that are due or late. Announces the end of a price and of an unpaid subscription',
     every: '35 7 * * *',
     handler: async (context) => {
       await remindOfParts(context);

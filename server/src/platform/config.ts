@@ -15,8 +15,8 @@ const csv = z.string().transform((text) =>
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
-  const most = version === 4 ? 32 : 128;
-  return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  const longest = version === 4 ? 32 : 128;
+  return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
 };
 const isAddress = (text: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||

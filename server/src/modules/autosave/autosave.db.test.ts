@@ -147,8 +147,8 @@ test('a process that dies after the charge leaves one deposit, and the card is n
   context.clock.moveBy(dayMs);
   const on = context.clock.businessDay();
   const job = { job: autosaveJob, data: { accountId: saver.id, on } };
-  const asked = await dieAt(context, 'card.charged', job, { cardResult: paidBy('', total) });
-  const charged = asked.find(({ method }) => method === 'chargeCard')?.reference ?? '';
+  const calls = await dieAt(context, 'card.charged', job, { cardResult: paidBy('', total) });
+  const charged = calls.find(({ method }) => method === 'chargeCard')?.reference ?? '';
   cardPays();
   context.queued.push({ name: autosaveJob, data: job.data });
   await runJobs();

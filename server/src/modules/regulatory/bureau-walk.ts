@@ -70,19 +70,19 @@ async function walk(db: Database, span: MonthSpan, size: number): Promise<Walk> 
 }
 
 /** Positions and counts without anyone's data. Of one month, because a lender sends one at a time. */
-const newest = new WeakMap<Database, { month: string; since: number; found: Promise<Walk> }>();
+const newest = new WeakMap<Database, { month: string; since: number; found: Walk }>();
 const recentMs = 5 * minuteMs;
 
 /** As the people are now. */
-export function walkMonth({ db, clock }: Within, span: MonthSpan, size = batchSize): Promise<Walk> {
-  const found = walk(db, span, size);
-  newest.set(db, { month: span.month, since: clock.now().getTime(), found });
-  found.catch(() => newest.delete(db));
+export async function walkMonth({ db, clock }: Within, span: MonthSpan, size = batchSize): Promise<Walk> {
+  const since = clock.now().getTime();
+  const found = await walk(db, span, size);
+  newest.set(db, { month: span.month, since, found });
   return found;
 }
 
 /** The newest walk of the last minutes: the pages behind the first add up to it. */
-export function recentWalk(within: Within, span: MonthSpan): Promise<Walk> {
+export async function recentWalk(within: Within, span: MonthSpan): Promise<Walk> {
   const known = newest.get(within.db);
   const isRecent = known?.month === span.month && known.since > within.clock.now().getTime() - recentMs;
   return known && isRecent ? known.found : walkMonth(within, span);

@@ -1,9 +1,8 @@
 /** Savings: accounts with a copy of their terms, their transactions, and the money that comes in. */
 export { bookSavingsDeposit } from './commands/book-deposit.ts';
 export { savingsClosing } from './commands/close-savings.ts';
-export { creditOwnMoney } from './commands/credit-own-money.ts';
 export { completeEndedSavings } from './commands/mature-savings.ts';
-export { priceDeposit } from './commands/deposit-quote.ts';
+export { savingsDeposits } from './commands/deposit-quote.ts';
 export { bankDeposits, savingsApprovals } from './commands/record-manual-deposit.ts';
 export { recordTransactions } from './commands/record-transaction.ts';
 export { ledgerAccountOf, type NewSavingsTransaction, type SavingsAccount, savingsNumber } from './savings.ts';

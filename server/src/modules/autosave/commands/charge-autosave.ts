@@ -6,7 +6,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
-import { lockSavings, priceDeposit, type SavingsAccount } from '#modules/savings';
+import { lockSavings, savingsDeposits, type SavingsAccount } from '#modules/savings';
 import { processingFeeOf } from '#modules/schedules';
 import { type Charged, chargeSavedCard, isChargeUnderWay, type MoneyInRegistry } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -107,7 +107,7 @@ async function refusalOf(
   amount: AutosaveAttempt['amount'],
 ): Promise<DomainError | undefined> {
   try {
-    await priceDeposit({ ...context, db: tx }, account, amount);
+    await savingsDeposits.price({ ...context, db: tx }, account, amount);
     return undefined;
   } catch (error) {
     if (error instanceof DomainError && error.kind !== 'unavailable') return error;

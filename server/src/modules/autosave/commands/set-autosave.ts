@@ -6,7 +6,7 @@ import type { AutosavePlan } from '@ajo/contract/modules/autosave';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { lockVisibleSavings, priceDeposit, type SavingsAccount } from '#modules/savings';
+import { lockVisibleSavings, savingsDeposits, type SavingsAccount } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Autosave } from '../autosave.ts';
 import { nextDay, stateOf, whyNotPlan } from '../autosave.rules.ts';
@@ -24,7 +24,7 @@ export const setAutosave = (context: Context, actor: Actor, { id, plan }: OnAcco
     const card = await findOwnCard(tx, { id: plan.card_id, ownerId: account.customerId });
     if (!card) throw cardMissing();
     if (card.status !== 'active') throw cardUnusable();
-    await priceDeposit({ ...context, db: tx }, account, plan.amount);
+    await savingsDeposits.price({ ...context, db: tx }, account, plan.amount);
     const day = plan.frequency === 'daily' ? null : (plan.day ?? null);
     const nextOn = nextDay({ frequency: plan.frequency, day }, context.clock.businessDay());
     const at = context.clock.now();

@@ -6,7 +6,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { credit, debit, gl, type JournalId, post } from '#modules/ledger';
-import { creditOwnMoney, ledgerAccountOf, lockVisibleSavings, savingsNumber } from '#modules/savings';
+import { ledgerAccountOf, lockVisibleSavings, savingsDeposits, savingsNumber } from '#modules/savings';
 import { moveCredit } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -28,7 +28,7 @@ export const saveCredit = (
     const at = context.clock.now();
     const journalId = newId<JournalId>(at);
     const by = { id: actor.id, name: actor.name };
-    const after = await creditOwnMoney(tx, context, account, { amount, journalId, note: 'Your credit', by });
+    const after = await savingsDeposits.creditOwnMoney(tx, context, account, { amount, journalId, note: 'Your credit', by });
     await moveCredit(tx, { customerId: actor.id, amount: negative(amount), cause: 'saved', journalId }, at);
     await record(tx, context, {
       actor: by,

@@ -2,6 +2,5 @@
 export { bookCustomerCredit } from './book-customer-credit.ts';
 export { hasCustomerCredit, pageOfRefund } from './credit-refund.store.ts';
 export { creditReturned } from './credit-returned.ts';
-export { orderCreditRefund } from './order-credit-refund.ts';
 export { refundCredit } from './refund-credit.ts';
-export { refundCompleted, refundFailed, refundReturned } from './settle-credit-refund.ts';
+export { orderCreditRefund, refundCompleted, refundFailed, refundReturned } from './credit-refund-payout.ts';

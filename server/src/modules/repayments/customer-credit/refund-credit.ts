@@ -14,7 +14,7 @@ import { payableAccountOf } from '#modules/onboarding';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { orderCreditRefund } from './order-credit-refund.ts';
+import { orderCreditRefund } from './credit-refund-payout.ts';
 import { whyNotRefund } from '../repayment.rules.ts';
 import { noBankAccount } from '../repayments.errors.ts';
 import { findQuestion, openQuestion, type SecondApprovalRow } from '../second-approvals/second-approval.store.ts';

@@ -1,4 +1,5 @@
 /** What a deposit does apart from its own row: it is reported above the tier, activates accounts, and its shares move on to other accounts. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
@@ -13,7 +14,7 @@ import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { lockSavings, saveSavings } from '../savings.store.ts';
 import { divide } from '../split.rules.ts';
 import { hasReachedBefore } from '../savings-transaction.store.ts';
-import { crosses } from '../savings.rules.ts';
+import { crosses, whyNotDeposit } from '../savings.rules.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 type Activation = { before: SavingsAccount; after: SavingsAccount; valueOn: Day; isOwnAct: boolean };
@@ -115,4 +116,33 @@ export async function noteAboveLevel(tx: Tx, context: Context, account: SavingsA
     message: `A deposit of ${naira(amount)} to ${savingsNumber(number)} is above the customer’s tier limit: return it, or raise the tier`,
     link: `/admin/users/${customerId}`,
   });
+}
+
+type OwnMoney = { amount: Kobo; journalId: JournalId; note: string; by: { id: string; name: string } };
+
+/**
+ * Records a transfer in; the caller posts the journal last. The account is locked. It is an act of the customer, and no limit of the level
+ * applies: the sum of what the customer has with us is the same. Shares of a split concern money that comes in, so none is moved on.
+ *
+ * @throws DomainError that names why the account takes no deposit of this amount.
+ */
+export async function creditOwnMoney(
+  tx: Tx,
+  context: Context,
+  account: SavingsAccount,
+  { amount, journalId, note, by }: OwnMoney,
+): Promise<SavingsAccount> {
+  const valueOn = context.clock.businessDay();
+  refuseIf(whyNotDeposit(account, { amount, today: valueOn }));
+  const move = { type: 'transfer_in', change: amount, valueOn, channel: 'savings', journalId, note, recordedBy: by } as const;
+  const { account: after } = await recordTransaction(tx, context, account, move);
+  await activate(tx, context, { before: account, after, valueOn, isOwnAct: true });
+  await notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `${naira(amount)} was moved to “${account.name}”. The balance is ${naira(after.balance)}`,
+    link: `/savings/${account.id}/transactions`,
+  });
+  await noteGoals(tx, context, [{ account: after, amount }], journalId);
+  return after;
 }

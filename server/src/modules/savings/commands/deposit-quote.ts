@@ -13,6 +13,7 @@ import type { Tx } from '#platform/db/transaction';
 import type { SavingsAccount } from '../savings.ts';
 import { aboveLevel, savingsMissing } from '../savings.errors.ts';
 import { whyNotDeposit } from '../savings.rules.ts';
+import { creditOwnMoney } from './credit-savings.ts';
 import { findVisibleSavings, lockVisibleSavings } from '../savings.store.ts';
 
 type DepositInput = { id: SavingsId; amount: Kobo };
@@ -23,11 +24,7 @@ export async function quoteDeposit(context: Context, actor: Actor, { id, amount 
 }
 
 /** What a deposit costs. @throws DomainError when the account or the tier of the customer does not take so much. */
-export async function priceDeposit(
-  context: Pick<Context, 'db' | 'clock'>,
-  account: SavingsAccount,
-  amount: Kobo,
-): Promise<Quote> {
+async function priceDeposit(context: Pick<Context, 'db' | 'clock'>, account: SavingsAccount, amount: Kobo): Promise<Quote> {
   refuseIf(whyNotDeposit(account, { amount, today: context.clock.businessDay() }));
   const refusal = await whyNotCreditCustomer(context, account.customerId, { amount });
   if (refusal) throw aboveLevel(refusal.message);
@@ -76,3 +73,6 @@ export async function depositWithCard(
   });
   return { ...charged, total: plus(charged.amount, charged.fee) };
 }
+
+/** What other modules put into an account: the price of a deposit before it, and money of the customer that is with us already. */
+export const savingsDeposits = { price: priceDeposit, creditOwnMoney };

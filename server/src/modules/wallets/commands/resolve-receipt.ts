@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { MoneyInRegistry } from '../money-in.ts';
 import { bookReceipt } from '../suspense/commands/book-receipt.ts';
-import { decided, recordDecision, resolvedTo } from '../suspense/commands/record-decision.ts';
+import { decided, recordDecision, resolvedTo } from '../suspense/commands/book-receipt.ts';
 import { refundJob, refundOrder, type UnidentifiedReceipt } from '../suspense/unidentified-receipt.ts';
 import { whyNotCredit, whyNotRefund } from '../suspense/unidentified-receipt.rules.ts';
 import { lockUnidentified, saveUnidentified } from '../suspense/unidentified-receipt.store.ts';

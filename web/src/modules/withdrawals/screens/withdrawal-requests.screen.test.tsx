@@ -103,7 +103,7 @@ describe('the account', () => {
     expect(dialog.getByText('ADA OBI-EZE, ••••4411')).toBeTruthy();
     expect(dialog.queryByText(/••••6700/)).toBeNull();
   });
-  test('of a refused payout stands next to the one that it would be sent to again', async () => {
+  test('of a refused payout is shown next to the one that it would be sent to again', async () => {
     const { dialog } = await open({ status: 'failed', can: ['approve'], sent_to: sentTo });
     expect([dialog.getByText('ADA OBI-EZE, ••••4411'), dialog.getByText('ADA OBI, GTBank ••••6700')]).toHaveLength(2);
   });

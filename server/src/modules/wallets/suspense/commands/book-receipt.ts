@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
-import { changesOf } from '#modules/history';
+import { changesOf, record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../../checkout.store.ts';
 import type { MoneyIn, MoneyInRegistry, SuspenseTarget } from '../../money-in.ts';
@@ -14,7 +14,6 @@ import { meantForOf } from '../suspense.queries.ts';
 import { bankChannel, bookedAsOf, type UnidentifiedReceipt } from '../unidentified-receipt.ts';
 import { whyNotBook } from '../unidentified-receipt.rules.ts';
 import { lockUnidentified, peopleBehind, saveUnidentified } from '../unidentified-receipt.store.ts';
-import { decided, recordDecision, resolvedTo } from './record-decision.ts';
 
 type Booking = { actor: Pick<Actor, 'id' | 'name'>; receipt: UnidentifiedReceipt; purpose: string; name: string; reason: string };
 
@@ -135,4 +134,35 @@ async function book(
   await judgeDeposits(tx, context, registry, [moneyIn]);
   const outcome = await handlerOf(registry, purpose).book(tx, context, moneyIn);
   if (outcome !== 'taken') throw targetTakesNothing(noun);
+}
+
+/** What each decision about money in suspense writes: who decided, on what, and the line of history. */
+type Person = { id: string; name: string };
+
+export const resolvedTo = ({ owner }: SuspenseTarget) => ({ resolved_owner_kind: owner.kind, resolved_owner_id: owner.id });
+
+export const decided = (resolution: 'book' | 'credit', { id, name }: Person, at: Date) => ({
+  state: 'resolved' as const,
+  resolution,
+  resolved_by: id,
+  resolved_by_name: name,
+  resolved_at: at,
+});
+
+export async function recordDecision(
+  tx: Tx,
+  context: Context,
+  { actor, receipt, reason }: { actor: Person; receipt: UnidentifiedReceipt; reason: string },
+  { to, target }: { to: string; target?: SuspenseTarget },
+): Promise<void> {
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'unidentified_receipt', id: receipt.id },
+    ...(target && { customerId: target.customerId }),
+    action: 'receipt decided',
+    from: receipt.state,
+    to,
+    reason,
+    after: { reference: receipt.reference, amount: receipt.amount, ...(target && { [target.owner.kind]: target.label }) },
+  });
 }

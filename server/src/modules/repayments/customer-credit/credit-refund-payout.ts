@@ -1,14 +1,77 @@
-/** The bank's result for a refund of a customer's credit: paid, refused, or returned. Part of the payout's transaction. */
+/**
+ * The payout of a customer's credit: its order, with the hold as its last step, and what the bank reports of it: paid, refused, or returned. Each
+ * is part of the transaction of its cause.
+ */
 import { moveCredit } from '#modules/wallets';
-import { naira } from '@ajo/contract/kernel/money';
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, naira, negative } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type JournalId, type Leg, payoutOutcome, post, reverse, gl } from '#modules/ledger';
+import { captureHold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
-import { causeOfFailure, type Payout } from '#modules/payouts';
+import type { BankAccount } from '#modules/onboarding';
+import { causeOfFailure, orderPayout, type Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { type CreditRefund, lockRefund, saveRefund } from './credit-refund.store.ts';
+import { addRefund, type CreditRefund, lockRefund, saveRefund } from './credit-refund.store.ts';
+
+type CreditRefundOrder = {
+  id: string;
+  customerId: string;
+  /** The loan on whose page it was requested; null for credit that no loan uses. */
+  loan: { id: LoanId; number: string } | null;
+  amount: Kobo;
+  reason: string;
+  account: Pick<BankAccount, 'number' | 'bankCode' | 'name'>;
+  requestedBy: string;
+  confirmedBy: Actor;
+  /** The hold on the credit that the request placed. */
+  holdId: string;
+};
+
+/** Part of the transaction of the confirmation. */
+export async function orderCreditRefund(tx: Tx, context: Context, order: CreditRefundOrder): Promise<void> {
+  const { id, customerId, loan, amount, reason, account, requestedBy, confirmedBy, holdId } = order;
+  const at = context.clock.now();
+  const journalId = newId<JournalId>(at);
+  const people = { requestedBy, confirmedBy: confirmedBy.name, confirmedById: confirmedBy.id };
+  await addRefund(tx, { id, journalId, customerId, loanId: loan?.id ?? null, amount, reason, ...people, orderedAt: at });
+  await orderPayout(tx, context, {
+    purpose: 'customer_credit',
+    purposeId: id,
+    amount,
+    reason: loan ? `Refund ${loan.number}` : 'Refund of your credit',
+    account: { number: account.number, bankCode: account.bankCode, name: account.name },
+  });
+  await record(tx, context, {
+    actor: { id: confirmedBy.id, name: confirmedBy.name },
+    subject: loan ? { kind: 'loan', id: loan.id } : { kind: 'user', id: customerId },
+    customerId,
+    action: 'refunded credit',
+    reason,
+    after: { amount, asked_by: requestedBy },
+  });
+  await notify(tx, context, {
+    userId: customerId,
+    kind: 'repayment',
+    message: `We send ${naira(amount)} that you have with us to your bank account`,
+    link: loan ? `/dashboard?loan=${loan.id}` : '/dashboard',
+  });
+  failpoint('credit_refund.unposted');
+  await moveCredit(tx, { customerId, amount: negative(amount), cause: 'refund_ordered', journalId }, at);
+  const journal = {
+    id: journalId,
+    kind: 'customer-credit-refund-ordered' as const,
+    effectiveOn: context.clock.businessDay(),
+    legs: [debit(gl.customerCredit(customerId), amount), credit(gl.payoutsInFlight, amount)],
+    actorId: confirmedBy.id,
+    meta: { ...(loan && { loan: loan.id }), refund: id },
+  };
+  await captureHold(tx, { id: holdId, journal }, at);
+}
 
 type Outcome = {
   status: Exclude<CreditRefund['status'], 'ordered'>;
