@@ -55,7 +55,8 @@ import { loanNumber } from '#modules/loans';
 import { recordPartnerEvent } from '#modules/partners';
 import { pageOfReturn, receiptReturnFailed, receiptReturnPaid, receiptReturnSentBack } from '#modules/suspense-desk';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
-import { noteCredit, openInstalments } from '#modules/loan-accounts';
+import { openInstalments } from '#modules/loan-accounts';
+import { reportAboveTier } from '#modules/onboarding';
 import { mandateNotice } from '#modules/mandates';
 import { bookSavingsDeposit, savingsOwner } from '#modules/savings';
 import { claimForSavings } from '#modules/deposit-routing';
@@ -168,16 +169,19 @@ const purposes = {
   savings_deposit: {
     book: bookSavingsDeposit,
     refusal: 'the savings account takes no money any more',
+    isDeposit: true,
     suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsOwner.find },
   },
   investment: {
     book: bookInvestment,
     refusal: 'the investment takes no payment any more',
+    isDeposit: true,
     suspense: { noun: 'investment', hint: 'Its number, like IN-000042', find: investmentTarget, owed: investmentOwed },
   },
   betalife_subscription: {
     book: bookContribution,
     refusal: 'the subscription does not take this amount any more',
+    isDeposit: true,
     suspense: { noun: 'subscription', hint: 'Its number, like BL-000042', find: subscriptionTarget, owed: subscriptionOwed },
   },
   /** The small charge that verifies a card is refunded at once. */
@@ -200,7 +204,7 @@ export const moneyInReactions: MoneyInRegistry = {
   purposes,
   accountHolder: customerAccountHolder,
   transferOrder,
-  judgeDeposits: (tx, context, { customerId, amount }) => noteCredit(tx, context, { customerId }, amount),
+  judgeDeposits: reportAboveTier,
   isAboveLimitByHand: async (tx, context, by, amount) => (await recordedAboveLimit(tx, context, by, amount)) !== undefined,
 };
 

@@ -14,6 +14,7 @@ export {
   payeeOf,
   whyNotCreditCustomer,
 } from './onboarding.queries.ts';
+export { reportAboveTier } from './commands/report-above-tier.ts';
 export { heldByCustomer } from './holdings.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';

@@ -69,6 +69,7 @@ export const loanSentences = {
   'refund of credit paid': 'The refund of {₦amount} reached the customer',
   'refund of credit failed': 'The refund of {₦amount} failed',
   'refund of credit returned': 'The bank returned the refund of {₦amount}',
+  'holds more than the KYC tier allows': 'A payment of {₦amount} exceeds the limit of the KYC tier',
   'holds more credit than the level allows': 'Credit of {₦amount} exceeds the limit of the KYC tier',
   'requested …': '{actor} requested approval: {1}[, {₦amount}]',
   'declined …': '{actor} declined the request: {1}[, {₦was.amount}]',

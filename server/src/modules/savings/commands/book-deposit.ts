@@ -54,17 +54,19 @@ async function lockReceiver(tx: Tx, id: string): Promise<SavingsAccount> {
 }
 
 /** Recorded by finance, from a receipt or from a file: money in our own bank account. */
-export const bookBankDeposit = (
+export async function bookBankDeposit(
   tx: Tx,
   context: Context,
   account: SavingsAccount,
   deposit: BankDeposit,
-): Promise<SavingsTransactionId> =>
-  bookDeposit(tx, context, account, {
+): Promise<SavingsTransactionId> {
+  await noteAboveLevel(tx, context, account, deposit.amount);
+  return bookDeposit(tx, context, account, {
     channel: 'bank',
     ...deposit,
     cash: cashLegs({ amount: deposit.amount, arrivedAt: gl.bankOperating }),
   });
+}
 
 /** The account is locked. Posts its journal last. */
 async function bookDeposit(
@@ -77,7 +79,6 @@ async function bookDeposit(
   const journalId = newId<JournalId>(at);
   const opened = dayInLagos(account.createdAt);
   const valueOn = isBefore(paidOn, opened) ? opened : paidOn;
-  await noteAboveLevel(tx, context, account, amount);
   const { account: after, id } = await recordTransaction(tx, context, account, {
     type: 'deposit',
     change: amount,
