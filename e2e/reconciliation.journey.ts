@@ -11,14 +11,15 @@ import { test } from './product.ts';
 test.describe.configure({ mode: 'serial' });
 
 const lagosDay = (daysAgo: number): string => new Date(Date.now() + 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
-const today = lagosDay(0);
+/** A day that is over: the statement of a day that goes on does not state its balance. */
+const yesterday = lagosDay(1);
 const statement = (credits: readonly [string, number][]): string => {
   let balance = 5_000_000;
   const rows = credits.map(([text, amount]) => {
     balance += amount;
-    return `${today},"${text}",,${amount.toFixed(2)},${balance.toFixed(2)}`;
+    return `${yesterday},"${text}",,${amount.toFixed(2)},${balance.toFixed(2)}`;
   });
-  return ['Date,Description,Debit,Credit,Balance', ...rows, `${today},"COT",50.00,,${(balance - 50).toFixed(2)}`].join('\n');
+  return ['Date,Description,Debit,Credit,Balance', ...rows, `${yesterday},"COT",50.00,,${(balance - 50).toFixed(2)}`].join('\n');
 };
 
 async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<T> {
@@ -43,7 +44,12 @@ test('a statement with every kind of difference is matched, and each difference 
     ['COUNTER-0003', 123_400],
     ['FT/MONTH/0004', 90_000],
   ] as const)
-    await call(page, 'post', `/api/finance/user/loan-debit/${loan?.id}`, { amount, reference, accept_overpayment: true });
+    await call(page, 'post', `/api/finance/user/loan-debit/${loan?.id}`, {
+      amount,
+      reference,
+      paid_on: yesterday,
+      accept_overpayment: true,
+    });
 
   await page.goto('/admin/reconciliation');
   await expect(page.getByText('Total reconciliations')).toBeVisible();
@@ -155,7 +161,7 @@ test('finance dismisses, links and ends a match, each with what it does to the p
 
 test('the bank reconciliation statement leads from the balance by the bank to account 1000, by each item', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
-  await page.goto(`/admin/reconciliation?tab=balance&on=${today}`);
+  await page.goto(`/admin/reconciliation?tab=balance&on=${yesterday}`);
   const paper = page.getByRole('group', { name: 'Bank reconciliation statement' });
   const position = (text: string) => paper.getByRole('row').filter({ hasText: text });
   await expect(position('Balance by the bank statement')).toContainText('gtb-november.csv');

@@ -40,7 +40,7 @@ export const suspenseBooking = (registry: MoneyInRegistry): ApprovalKind<Booking
     const receipt = await lockUnidentified(tx, subject.id);
     const booking = { receipt, purpose: facts.purpose, name: facts.target, reason };
     const { target, why } = await targetOf(tx, registry, { ...booking, actor: approver });
-    if (why || !target) return { failure: why?.message ?? 'It is gone' };
+    if (why || !target) return { failure: why?.message ?? 'The account no longer takes this payment' };
     const actor = { id: requestedBy, name: requestedByName };
     await book(tx, context, { ...booking, actor, registry, target });
     return undefined;
