@@ -5,7 +5,7 @@ import { deliverOutbox } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { cardOf, settleLater } from './cards.ts';
 import { aPlannedChange } from './planned.ts';
-import { asStaff, job, type Command, type Commands, type Scene, type Stage } from './whole.ts';
+import { asStaff, job, runJob, type Command, type Commands, type Scene, type Stage } from './whole.ts';
 
 const part = 12_000_00;
 const elsewhere = { delivery: { how: 'address', address: '12 Allen Avenue, Ikeja', phone: '08099999999' } };
@@ -129,7 +129,9 @@ export const betalifeCommands: Commands = {
     stage.context.clock.moveBy(40 * dayMs);
   }),
   'job betalife.remind': job(async (stage) => {
-    longAfter(stage);
+    // The price of the scene before has ended by then: its notice is not one of this scene.
+    stage.context.clock.moveBy(110 * dayMs);
+    await runJob(stage, 'betalife.remind');
     await later(stage, 6);
   }),
 };

@@ -130,7 +130,7 @@ test('a missed subscription is extended at the price of today, or turned into ca
   const { extension, can } = await own(first);
   expect([extension, can]).toEqual([
     { until: addDays(context.clock.businessDay(), 30), price: 50_000_00, instalment: 12_500_00, last_instalment: 12_500_00 },
-    { pay: false, extend: true, cancel: true, cash: true },
+    { pay: false, extend: true, cancel: true, cash: true, change_delivery: true },
   ]);
   expect((await act(`POST ${calls}/${first}/extend`, extension)).json().data).toMatchObject({
     price: 50_000_00,
