@@ -1,4 +1,4 @@
-/** What the two sides promise each other about promises to pay by their day: how many were kept, by branch and officer, and each of them. */
+/** API contract: promises to pay by their day: how many were kept, by branch and officer, and each of them. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';

@@ -19,6 +19,7 @@ import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { messageCalls } from '@ajo/contract/modules/notifications.messages';
 import { privacyCalls } from '@ajo/contract/modules/privacy';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
+import { promiseCalls } from '@ajo/contract/modules/recovery.promises';
 import { dunningCalls } from '@ajo/contract/modules/recovery.dunning';
 import { investorCalls } from '@ajo/contract/modules/investment-contracts.staff';
 import { withdrawalCalls } from '@ajo/contract/modules/withdrawals.staff';
@@ -73,6 +74,7 @@ export const listOf = new Map<string, Call>([
   ['defaulters', recoveryCalls.defaulters],
   ['written-off', recoveryCalls.writtenOff],
   ['dunning-log', dunningCalls.log],
+  ['promises', promiseCalls.list],
   ['investors', investorCalls.list],
   ['betalife-subscriptions', staffSubscriptionCalls.list],
   ['betalife-deliveries', staffSubscriptionCalls.deliveries],

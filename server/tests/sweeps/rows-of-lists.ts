@@ -16,6 +16,10 @@ export async function addRowsOfLists(
       logged_on, logged_at)
     select uuidv7(), id, customer_id, '2026-03-01', 45, 'sms', 'skipped', 'no_phone', 45, 100, '2026-03-02', now() from loans
     where customer_id = ${customerId} limit 1`.execute(db);
+  await sql`insert into recovery_contacts (id, loan_id, customer_id, channel, outcome, contacted_at, promised_on, promised_kobo, note,
+      recorded_by, recorded_by_name, recorded_at)
+    select uuidv7(), id, customer_id, 'call', 'promise', '2026-03-01 10:00+01', '2026-03-02', 100, 'Pays on Monday', ${financeId}, 'Fin', now()
+    from loans where customer_id = ${customerId} limit 1`.execute(db);
   await sql`insert into businesses (user_id, name, updated_at) values (${customerId}, 'Ade & Daughters', now())`.execute(db);
   await sql`insert into settlements (id, settlement_id, session_id, reference, account_number, customer_id, status, created_at)
     values (uuidv7(), '1', '', 'providus-1', '9700000001', ${customerId}, 'pending', now())`.execute(db);
