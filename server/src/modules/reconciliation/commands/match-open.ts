@@ -47,9 +47,9 @@ export async function matchNow(context: Context): Promise<number> {
   return proven + matched;
 }
 
-/** The lines that this statement brought. */
+/** The lines that this statement brought, and what settlements and batches prove by now. */
 export const matchStatement = async (context: Context, statement: string): Promise<number> =>
-  (await matchSome(context, { statement })).matched;
+  (await matchProofs(context)) + (await matchSome(context, { statement })).matched;
 
 /** @returns the last line when there may be more. */
 async function matchSome(
