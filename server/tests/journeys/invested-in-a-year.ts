@@ -47,7 +47,8 @@ async function agree(year: Year): Promise<void> {
     sum,
     active.length,
   ]);
-  expect(BigInt(additional.interest_due)).toBe(sumOf(payable));
+  // Interest that was paid in advance is not due: it is a claim of ours until it is earned.
+  expect(BigInt(additional.interest_due)).toBe(sumOf(payable.filter((balance) => balance > 0n)));
   expect(data.map((row: { id: string; accrued: number }) => [row.id, row.accrued])).toEqual(
     all.map((one) => [one.id, one.interest_so_far]),
   );
