@@ -65,7 +65,7 @@ async function setLimits(limits: Setting): Promise<void> {
   const as = await signIn(context, superadmin);
   expect((await ask(app, 'PUT /api/admin/withdrawal_settings', { as, body })).statusCode).toBe(200);
 }
-const byText = (a: string, b: string): number => a.localeCompare(b);
+const byText = (a = '', b = ''): number => a.localeCompare(b);
 const stateOf = (answer: { json: () => { data?: { state?: string; status?: string } } }): string | undefined =>
   answer.json().data?.state ?? answer.json().data?.status;
 
