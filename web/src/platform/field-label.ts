@@ -2,7 +2,6 @@
 
 /** Fields whose name in the contract is not the word that people use. */
 const named: Readonly<Record<string, string>> = {
-  account_last4: 'Last four digits of the account',
   account_number: 'Account number',
   changes: 'Changes',
   dry_run: 'Test run',

@@ -16,7 +16,7 @@ export function ResendButton({ resend, label, onSend }: { resend: Resend; label:
     <>
       <Problem of={resend.error} />
       <Button look="plain" busy={resend.isPending} disabled={isSuccess} onClick={onSend}>
-        {isSuccess ? 'Sent. You can resend in a minute' : label}
+        {isSuccess ? 'Sent. Resend in a minute' : label}
       </Button>
     </>
   );
