@@ -10,4 +10,3 @@ export const aboveCredit = (available: Kobo): DomainError =>
   wrongField('amount', `Enter at most ${naira(available)}`, 'more_than_credit');
 export const noBankAccount = (): DomainError =>
   new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account on file');
-export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'Customer not found');

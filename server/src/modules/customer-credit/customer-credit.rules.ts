@@ -4,7 +4,7 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import * as no from './customer-credit.errors.ts';
 
 /** `available`: what holds leave of it. `loan`: the number of a loan that uses it. */
-export type Credit = { credit: Kobo; available: Kobo; loan: string | null };
+export type Credit = { available: Kobo; loan: string | null };
 
 export function whyNotMove({ available, loan }: Credit): DomainError | undefined {
   if (loan !== null) return no.usedByLoan(loan);

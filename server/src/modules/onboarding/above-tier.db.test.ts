@@ -1,4 +1,4 @@
-/** Money that arrived above the limits of the tier is booked and reported, whatever it is for. */
+/** Money that arrived above the limits of the tier is booked and reported, for each purpose. */
 import { aCustomer, appOf, ask, aStaff, completeProfile, freshContext, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { inTransaction } from '#platform/db/transaction';

@@ -3,20 +3,18 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { kobo, naira, type Kobo } from '@ajo/contract/kernel/money';
-import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { demandCustomer } from '#modules/customers';
 import { changesOf } from '#modules/history';
-import { gl } from '#modules/ledger';
-import { type Hold, placeHold, releaseHold } from '#modules/ledger/holds';
+import { placeHold, releaseHold } from '#modules/ledger/holds';
 import { payableAccountOf } from '#modules/onboarding';
-import { orderCreditRefund } from '#modules/repayments/customer-credit';
-import { findUser, fullName, lockUser } from '#modules/users';
+import { creditHold, orderCreditRefund } from '#modules/repayments/customer-credit';
+import { fullName, lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { customerMissing, noBankAccount, ownCredit } from '../customer-credit.errors.ts';
+import { noBankAccount, ownCredit } from '../customer-credit.errors.ts';
 import { lockCredit } from '../customer-credit.queries.ts';
 import { whyNotMoveAmount } from '../customer-credit.rules.ts';
 
@@ -57,9 +55,7 @@ export const requestCreditRefund = (context: Context, actor: Actor, { id, amount
   inTransaction(context.db, async (tx) => {
     await demandCustomer(tx, actor, id, 'payments.reverse');
     if (id === actor.id) throw ownCredit();
-    await lockUser(tx, id);
-    const customer = await findUser(tx, id);
-    if (!customer) throw customerMissing();
+    const customer = await lockUser(tx, id);
     const account = await payableAccountOf({ ...context, db: tx }, id);
     if (!account) throw noBankAccount();
     refuseIf(whyNotMoveAmount(await lockCredit(tx, id), amount));
@@ -72,15 +68,7 @@ export const requestCreditRefund = (context: Context, actor: Actor, { id, amount
       reason,
     });
     failpoint('customer_credit_refund.unheld');
-    await placeHold(tx, holdOf(context, { holdId, id, amount }), context.clock.now());
+    await placeHold(tx, creditHold(context, { id: holdId, customerId: id, amount }), context.clock.now());
   });
-
-/** The end of the approval releases the hold. This later end is for an approval that could not be ended. */
-const holdOf = ({ clock }: Context, { holdId, id, amount }: { holdId: string; id: UserId; amount: Kobo }): Hold => ({
-  id: holdId,
-  account: gl.customerCredit(id),
-  amount,
-  expiresAt: new Date(clock.now().getTime() + 60 * dayMs),
-});
 
 const maskedAccount = ({ number, name }: { number: string; name: string }): string => `${name}, …${number.slice(-4)}`;

@@ -7,17 +7,19 @@ import { notify, notifyRoles } from '#modules/notifications';
 import { heldByCustomer, whyNotCreditCustomer } from '#modules/onboarding';
 import type { Tx } from '#platform/db/transaction';
 
-/** Whose credit it is; `id` is the loan that did not need it. */
-type CreditOrigin = Pick<Loan, 'customerId'> & { id?: Loan['id'] };
-
-/** Before the journal is posted: the balance is still the one before. */
-export async function noteCredit(tx: Tx, context: Context, { customerId, id }: CreditOrigin, amount: Kobo): Promise<void> {
+/** Of the loan that did not need it. Before the journal is posted: the balance is still the one before. */
+export async function noteCredit(
+  tx: Tx,
+  context: Context,
+  { customerId, id }: Pick<Loan, 'customerId' | 'id'>,
+  amount: Kobo,
+): Promise<void> {
   if (amount <= 0n) return;
   const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { amount });
   if (!refusal) return;
   await record(tx, context, {
     actor: 'system',
-    subject: id ? { kind: 'loan', id } : { kind: 'user', id: customerId },
+    subject: { kind: 'loan', id },
     customerId,
     action: 'holds more credit than the level allows',
     reason: refusal.message,
@@ -32,6 +34,6 @@ export async function noteCredit(tx: Tx, context: Context, { customerId, id }: C
   await notifyRoles(tx, context, ['finance'], {
     kind: 'repayment',
     message: `${naira(amount)} of credit is above the customer’s tier limit: refund it, or raise the tier`,
-    ...(id ? { link: `/admin/requests/${id}` } : { link: `/admin/users/${customerId}` }),
+    link: `/admin/requests/${id}`,
   });
 }

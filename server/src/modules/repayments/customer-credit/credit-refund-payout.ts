@@ -5,11 +5,12 @@
 import { moveCredit } from '#modules/wallets';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira, negative } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { credit, debit, type JournalId, type Leg, payoutOutcome, post, reverse, gl } from '#modules/ledger';
-import { captureHold } from '#modules/ledger/holds';
+import { captureHold, type Hold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
 import type { BankAccount } from '#modules/onboarding';
 import { causeOfFailure, orderPayout, type Payout } from '#modules/payouts';
@@ -17,6 +18,12 @@ import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { addRefund, type CreditRefund, lockRefund, saveRefund } from './credit-refund.store.ts';
+
+/** What a requested refund sets aside. The end of the approval releases it. This later end is for an approval that could not be ended. */
+export const creditHold = (
+  { clock }: Context,
+  { id, customerId, amount }: { id: string; customerId: string; amount: Kobo },
+): Hold => ({ id, account: gl.customerCredit(customerId), amount, expiresAt: new Date(clock.now().getTime() + 60 * dayMs) });
 
 type CreditRefundOrder = {
   id: string;

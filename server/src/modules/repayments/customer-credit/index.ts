@@ -3,4 +3,4 @@ export { bookCustomerCredit } from './book-customer-credit.ts';
 export { hasCustomerCredit, pageOfRefund } from './credit-refund.store.ts';
 export { creditReturned } from './credit-returned.ts';
 export { refundCredit } from './refund-credit.ts';
-export { orderCreditRefund, refundCompleted, refundFailed, refundReturned } from './credit-refund-payout.ts';
+export { creditHold, orderCreditRefund, refundCompleted, refundFailed, refundReturned } from './credit-refund-payout.ts';

@@ -2,19 +2,18 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
-import { dayMs } from '@ajo/contract/kernel/time';
 import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { endOutdatedApproval } from '#modules/approvals';
-import { availableIn, heldUnder, type Hold, placeHold } from '#modules/ledger/holds';
+import { availableIn, heldUnder, placeHold } from '#modules/ledger/holds';
 import { gl } from '#modules/ledger';
 import { type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { payableAccountOf } from '#modules/onboarding';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { orderCreditRefund } from './credit-refund-payout.ts';
+import { creditHold, orderCreditRefund } from './credit-refund-payout.ts';
 import { whyNotRefund } from '../repayment.rules.ts';
 import { noBankAccount } from '../repayments.errors.ts';
 import { findQuestion, openQuestion, type SecondApprovalRow } from '../second-approvals/second-approval.store.ts';
@@ -41,11 +40,11 @@ export async function refundCredit(
       failpoint('credit_refund.unheld');
       const placed = await openQuestion(tx, { loanId, kind: 'credit_refund' });
       if (!placed) throw new Error('a refund is requested before its amount is held');
-      await placeHold(tx, holdOf(context, { id: placed.id, loan, amount }), context.clock.now());
+      await placeHold(tx, creditHold(context, { id: placed.id, customerId: loan.customerId, amount }), context.clock.now());
       return 'asked';
     }
     if (!request) throw new Error('a refund is confirmed after it was requested');
-    const hold = holdOf(context, { id: request.id, loan, amount });
+    const hold = creditHold(context, { id: request.id, customerId: loan.customerId, amount });
     // Quiet when it is placed already: requests from before holds existed have none.
     await placeHold(tx, hold, context.clock.now());
     await orderCreditRefund(tx, context, {
@@ -62,14 +61,6 @@ export async function refundCredit(
     return 'done';
   });
 }
-
-/** The end of the approval releases the hold. This later end is for an approval that could not be ended. */
-const holdOf = ({ clock }: Context, { id, loan, amount }: { id: string; loan: Loan; amount: Kobo }): Hold => ({
-  id,
-  account: gl.customerCredit(loan.customerId),
-  amount,
-  expiresAt: new Date(clock.now().getTime() + 60 * dayMs),
-});
 
 /** A request past its end, or of a suspended person, is ended first: it holds nothing any more. */
 async function openRequest(tx: Tx, context: Context, { id }: Loan): Promise<SecondApprovalRow | undefined> {
