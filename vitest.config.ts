@@ -11,7 +11,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const slowest = [
   'scripts/start.long',
   'scripts/commands.long',
-  'server/tests/deaths/',
+  'server/tests/crashes/',
   'server/tests/sweeps/hostile-',
   'page-rights.screen',
 ];

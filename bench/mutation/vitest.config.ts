@@ -1,4 +1,4 @@
-/** The tests that judge the rules: all tests of the modules with money of a loan that need neither a database nor a browser. */
+/** The tests that assess the rules: all tests of the modules with money of a loan that need neither a database nor a browser. */
 import { defineConfig } from 'vitest/config';
 
 const modules = '{schedules,repayments,loans,loan-accounts,servicing}';

@@ -3,7 +3,7 @@ import { may, staffRoles } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
-import { claimFailedJobs } from '#platform/jobs/given-up.store';
+import { claimFailedJobs } from '#platform/jobs/failed-jobs.store';
 
 /** Once for each kind of work in a round, however many jobs of it lie there. */
 export async function notifyFailedJobs(context: Context, summaryOf: (name: string) => string | undefined): Promise<void> {

@@ -70,7 +70,7 @@ import type {
   TransferClaim,
 } from '#modules/wallets';
 import { hasOpenWithdrawal, withdrawalFailed, withdrawalPage, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
-import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
+import { requireNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
 
 const pageOfLoan = (loanId: string): string => `/admin/requests/${loanId}`;
@@ -204,7 +204,7 @@ export const moneyInReactions: MoneyInRegistry = {
   purposes,
   accountHolder: customerAccountHolder,
   transferOrder,
-  judgeDeposits: reportAboveTier,
+  checkDeposits: reportAboveTier,
   isAboveLimitByHand: async (tx, context, by, amount) => (await recordedAboveLimit(tx, context, by, amount)) !== undefined,
 };
 
@@ -214,7 +214,7 @@ export const moneyInReactions: MoneyInRegistry = {
  */
 export const peopleReactions: PeopleReactions = {
   invited: mailInvitation,
-  passwordDemanded: demandNewPassword,
+  passwordDemanded: requireNewPassword,
   ties: [
     { product: 'loans', isOpen: hasOpenLoan },
     { product: 'customer credit', isOpen: hasCustomerCredit, holdsMoney: hasCustomerCredit },

@@ -1,8 +1,8 @@
 /** A plan of BetaLife with one package, for the tests of its screens. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { BetalifePackageId, BetalifePlanId, type KeptPackage, type KeptPlan } from '@ajo/contract/modules/betalife';
+import { BetalifePackageId, BetalifePlanId, type StoredPackage, type StoredPlan } from '@ajo/contract/modules/betalife';
 
-export const smallBasket: KeptPackage = {
+export const smallBasket: StoredPackage = {
   id: BetalifePackageId.parse('0199a000-0000-7000-8000-0000000000c1'),
   index: 2,
   name: 'Small basket',
@@ -18,7 +18,7 @@ export const smallBasket: KeptPackage = {
   ],
 };
 
-export const betalifePlan: KeptPlan = {
+export const betalifePlan: StoredPlan = {
   id: BetalifePlanId.parse('0199a000-0000-7000-8000-0000000000b2'),
   type: 'food',
   name: 'Monthly food basket',

@@ -52,7 +52,7 @@ export type Call = {
   whileEnrolling?: true;
   /** Whether a recent proof of the second factor is asked; left out, `needsProof` decides by the capabilities. */
   stepUp?: boolean;
-  /** Moves a customer's money: requires a recent proof, and a PIN where the lender demands one of customers. */
+  /** Moves a customer's money: requires a recent proof, and a PIN where the lender requires one of customers. */
   requiresPin?: true;
   /** Whether it confirms, releases or undoes work, so that new credentials may not; left out, `confirmsWork` decides by the capabilities. */
   confirms?: boolean;

@@ -24,9 +24,9 @@ const complaints = (form: Form, field: string, name: string) =>
   (form.safeParse({ [field]: name, user_type_id: 'finance' }).error?.issues ?? []).filter(({ path }) => path[0] === field);
 
 test.each<[string, Form, string]>([
-  ['a newcomer', SignUp, 'name'],
-  ["a newcomer's first", SignUp, 'first_name'],
-  ["a newcomer's last", SignUp, 'last_name'],
+  ['a newCustomer', SignUp, 'name'],
+  ["a newCustomer's first", SignUp, 'first_name'],
+  ["a newCustomer's last", SignUp, 'last_name'],
   ['a guarantor', NamedGuarantor, 'name'],
   ["an application's guarantor", LoanApplication, 'guarantor_name'],
   ['a next of kin', onboardingCalls.nextOfKin.body, 'name'],

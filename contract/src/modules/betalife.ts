@@ -76,15 +76,15 @@ export const PlanTerms = z.object({
 export type PlanTerms = z.output<typeof PlanTerms>;
 
 /** `index` is the package's place in its plan, which stays its own: what the edit page calls packageIndex. */
-export const KeptPackage = BetalifePackageView.extend({ index: z.int() });
-export type KeptPackage = z.output<typeof KeptPackage>;
-export const KeptPlan = PlanTerms.extend({
+export const StoredPackage = BetalifePackageView.extend({ index: z.int() });
+export type StoredPackage = z.output<typeof StoredPackage>;
+export const StoredPlan = PlanTerms.extend({
   id: BetalifePlanId,
   type: BetalifeKind,
   version: z.int(),
-  betalife_packages: z.array(KeptPackage),
+  betalife_packages: z.array(StoredPackage),
 });
-export type KeptPlan = z.output<typeof KeptPlan>;
+export type StoredPlan = z.output<typeof StoredPlan>;
 
 export const PlanVersion = z.object({
   version: z.int(),
@@ -102,7 +102,7 @@ const OfPackage = OfPlan.extend({ pid: BetalifePackageId });
 /** The version that the person edited: if it is not the newest any more, the change is refused. */
 const edited = { version: z.int().min(1) };
 const manage = { access: 'betalife.manage', takesIdempotencyKey: 'in-transaction' } as const;
-const reply = done.extend({ data: KeptPlan });
+const reply = done.extend({ data: StoredPlan });
 
 export const betalifeCalls = {
   foodmart: call({
@@ -120,7 +120,7 @@ export const betalifeCalls = {
     summary: 'Every BetaLife plan with its packages, including those not on offer.',
     access: 'betalife.read',
     query: z.object({ type: BetalifeKind.optional() }),
-    reply: z.object({ data: z.array(KeptPlan) }),
+    reply: z.object({ data: z.array(StoredPlan) }),
   }),
   read: call({
     method: 'GET',
@@ -128,7 +128,7 @@ export const betalifeCalls = {
     summary: 'One BetaLife plan with its packages.',
     access: 'betalife.read',
     params: OfPlan,
-    reply: one(KeptPlan),
+    reply: one(StoredPlan),
   }),
   versions: call({
     method: 'GET',

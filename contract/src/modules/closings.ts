@@ -33,7 +33,7 @@ export const DayFailure = z.object({
 export type DayFailure = z.output<typeof DayFailure>;
 
 /** Jobs that failed every attempt. They run again only on a person's command. */
-export const GivenUpJob = z.object({
+export const FailedJob = z.object({
   id: z.uuid(),
   name: z.string(),
   /** What the work is for, in a sentence. */
@@ -45,10 +45,10 @@ export const GivenUpJob = z.object({
   run_again: z.object({ at: Instant, by: z.string() }).nullable(),
   can: z.array(z.enum(['run_again'])),
 });
-export type GivenUpJob = z.output<typeof GivenUpJob>;
+export type FailedJob = z.output<typeof FailedJob>;
 
-export const GivenUpState = z.enum(['open', 'run_again']);
-export type GivenUpState = z.output<typeof GivenUpState>;
+export const FailedJobState = z.enum(['open', 'run_again']);
+export type FailedJobState = z.output<typeof FailedJobState>;
 
 /** One run of the proof of the books. A difference stops payouts until it is resolved. */
 export const BookProofView = z.object({
@@ -118,8 +118,8 @@ export const closingCalls = {
     summary: 'Jobs that failed every attempt, newest first.',
     access: 'jobs.run',
     addition: true,
-    query: page.extend({ state: GivenUpState.optional() }),
-    reply: pageOf(GivenUpJob),
+    query: page.extend({ state: FailedJobState.optional() }),
+    reply: pageOf(FailedJob),
   }),
   runAgain: call({
     method: 'POST',

@@ -57,8 +57,8 @@ export const InvestmentPlanTerms = z.object({
     .max(24, 'At most 24 terms'),
 });
 export type InvestmentPlanTerms = z.output<typeof InvestmentPlanTerms>;
-export const KeptInvestmentPlan = InvestmentPlanTerms.extend({ id: InvestmentPlanId, version: z.int() });
-export type KeptInvestmentPlan = z.output<typeof KeptInvestmentPlan>;
+export const StoredInvestmentPlan = InvestmentPlanTerms.extend({ id: InvestmentPlanId, version: z.int() });
+export type StoredInvestmentPlan = z.output<typeof StoredInvestmentPlan>;
 export const InvestmentPlanVersion = z.object({
   version: z.int(),
   made_by: z.string(),
@@ -108,7 +108,7 @@ export const investmentCalls = {
     summary: 'Every investment plan in its latest version, including those not on offer.',
     access: 'investment_plans.manage',
     addition: true,
-    reply: z.object({ data: z.array(KeptInvestmentPlan) }),
+    reply: z.object({ data: z.array(StoredInvestmentPlan) }),
   }),
   versions: call({
     method: 'GET',
@@ -127,7 +127,7 @@ export const investmentCalls = {
     takesIdempotencyKey: 'in-transaction',
     body: InvestmentPlanTerms,
     status: 201,
-    reply: one(KeptInvestmentPlan),
+    reply: one(StoredInvestmentPlan),
   }),
   change: call({
     method: 'PUT',
@@ -138,7 +138,7 @@ export const investmentCalls = {
     takesIdempotencyKey: 'in-transaction',
     /** `version` is the one that the person edited: if it is not the newest any more, the change is refused. */
     body: InvestmentPlanTerms.extend({ id: InvestmentPlanId, version: z.int().min(1), ...effectiveFrom }),
-    reply: one(KeptInvestmentPlan),
+    reply: one(StoredInvestmentPlan),
   }),
   cancelPlanned: call({
     method: 'POST',

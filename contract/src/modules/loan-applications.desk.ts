@@ -5,7 +5,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { settingChange, settingView } from '../kernel/setting.ts';
 import { Instant } from '../kernel/time.ts';
-import { KeptAssessment } from './loans.credit.ts';
+import { StoredAssessment } from './loans.credit.ts';
 import { LoanProductId } from './loan-products.terms.ts';
 import { LoanId, LoanState, LoanView } from './loans.ts';
 import { RatePercent } from './schedules.words.ts';
@@ -65,7 +65,7 @@ export const loanDeskCalls = {
     access: 'loans.file',
     addition: true,
     params: ByLoan,
-    reply: z.object({ data: z.array(KeptAssessment) }),
+    reply: z.object({ data: z.array(StoredAssessment) }),
   }),
   humanReview: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Calls of applications: apply, judge, decide, accept an offer, search. */
+/** Calls of applications: apply, assess, decide, accept an offer, search. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';

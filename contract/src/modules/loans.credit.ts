@@ -87,8 +87,8 @@ export type CreditResult = z.output<typeof CreditResult>;
 export const CreditAssessment = z.object({ inputs: CreditInputs, result: CreditResult });
 export type CreditAssessment = z.output<typeof CreditAssessment>;
 
-export const KeptAssessment = CreditAssessment.extend({ moment: z.string(), by: z.string(), at: Instant });
-export type KeptAssessment = z.output<typeof KeptAssessment>;
+export const StoredAssessment = CreditAssessment.extend({ moment: z.string(), by: z.string(), at: Instant });
+export type StoredAssessment = z.output<typeof StoredAssessment>;
 
 /** Why an application was denied, as a code that can be counted. */
 export const DenialCode = z.enum([

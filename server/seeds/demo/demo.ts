@@ -20,7 +20,7 @@ import { runStory } from './story.ts';
  * @throws Error with instructions for an interrupted seed.
  */
 export async function seedDemo(context: Context): Promise<void> {
-  if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return demandWhole(context.db);
+  if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return requireWhole(context.db);
   const start = addDays(context.clock.businessDay(), -firstDayAgo - 1);
   const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * hourMs));
   const post: Post = { mails: [], texts: [] };
@@ -63,7 +63,7 @@ const namesFrom =
   };
 
 /** Demo data without a completion marker is older than the marker: it counts as complete. */
-async function demandWhole(db: Context['db']): Promise<void> {
+async function requireWhole(db: Context['db']): Promise<void> {
   const story = await sqlOf(db).selectFrom('demo_story').select('whole_at').executeTakeFirst();
   if (!story || story.whole_at) return;
   throw new Error(

@@ -14,7 +14,7 @@ import {
   statementVersion,
   whoHoldsInvitation,
 } from '#modules/guarantors';
-import { acceptOffer, applyForLoan, decideLoan, judgeLoan, releaseLoan } from '#modules/loan-applications';
+import { acceptOffer, applyForLoan, decideLoan, recordOpinion, releaseLoan } from '#modules/loan-applications';
 import { findVisibleLoan } from '#modules/loans';
 import { deliverOutbox } from '#modules/notifications';
 import { sendPayouts } from '#modules/payouts';
@@ -109,13 +109,13 @@ export async function approve(desk: Desk, { loanId, officer }: Lending): Promise
   const { context, people } = desk;
   await acceptAsGuarantor(desk);
   const by = (email: string): Actor => actorOf(people, email);
-  await judgeLoan(context, officer ?? by('credit_officer@ajo.test'), {
+  await recordOpinion(context, officer ?? by('credit_officer@ajo.test'), {
     loanId,
     kind: 'recommendation',
     verdict: 'recommended',
     note: 'Visited the shop, steady sales, pays on time.',
   });
-  await judgeLoan(context, by('compliance_officer@ajo.test'), {
+  await recordOpinion(context, by('compliance_officer@ajo.test'), {
     loanId,
     kind: 'review',
     verdict: 'cleared',

@@ -61,7 +61,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
   goTo(firstDayAgo);
-  await openHouse(lives, portfolioFacts);
+  await openOnboarding(lives, portfolioFacts);
   portfolio = await openPortfolio({ desk, today, ...portfolioFacts });
   await liveTo(118);
   await addProfiles(lives);
@@ -137,7 +137,7 @@ async function addSaver({ context, actor }: Parameters<typeof writeLetters>[0]):
   await acceptDocuments(context, { customer: actor(funke), officer: actor('compliance_officer@ajo.test') });
 }
 
-async function openHouse(
+async function openOnboarding(
   lives: Parameters<typeof writeLetters>[0],
   { customers }: Pick<PortfolioFacts, 'customers'>,
 ): Promise<void> {

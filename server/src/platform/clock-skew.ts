@@ -57,7 +57,7 @@ export async function whyNotTrustClock(context: Clocked): Promise<DomainError | 
 }
 
 /** @throws DomainError `clock_skew`. */
-export async function demandRightClock(context: Clocked): Promise<void> {
+export async function requireRightClock(context: Clocked): Promise<void> {
   const reason = await whyNotTrustClock(context);
   if (reason) throw reason;
 }

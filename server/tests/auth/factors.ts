@@ -2,7 +2,7 @@
 import { generateSync } from 'otplib';
 import { ask, aStaff, twoDaysBefore, type UserWithEmail } from '#kit';
 import { sqlOf } from '#platform/db/sql';
-import { bearer, openDoors, password } from './doors.ts';
+import { bearer, openSignIn, password } from './sign-in.ts';
 
 type Headers = Record<string, string>;
 export const stepMs = 30_000;
@@ -10,7 +10,7 @@ export const stepMs = 30_000;
 export type Enrolled = { user: UserWithEmail; as: Headers; secret: string; codes: string[] };
 
 export async function openFactors() {
-  const doors = await openDoors();
+  const doors = await openSignIn();
   const { app, context, logIn, sessionOf, withPassword } = doors;
   const { clock } = context;
   const codeOf = (secret: string, driftSteps = 0): string =>

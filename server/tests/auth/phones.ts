@@ -2,14 +2,14 @@
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
-import { bearer, next, openDoors, password } from './doors.ts';
+import { bearer, next, openSignIn, password } from './sign-in.ts';
 
 type Headers = Record<string, string>;
 /** As people type it, and in normal form. */
 type PhoneNumber = { typed: string; phone: string };
 
 export async function openPhones() {
-  const doors = await openDoors();
+  const doors = await openSignIn();
   const { app, context } = doors;
   const { db, sent } = context;
   let count = 0;

@@ -2,13 +2,13 @@
 import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import type { User } from '#modules/users';
-import { openDoors, password } from './doors.ts';
+import { openSignIn, password } from './sign-in.ts';
 
 type Headers = Record<string, string>;
 export const pin = '8264';
 
 export async function openPins() {
-  const doors = await openDoors();
+  const doors = await openSignIn();
   const { app, context, sessionOf, withPassword } = doors;
   const sendCode = (as: Headers, channel = 'sms', current = password) =>
     ask(app, 'POST /api/auth/pin/code', { as, body: { current_password: current, channel } });

@@ -1,4 +1,4 @@
-/** A loan from the application to the last repayment, through the front door, with the books balanced at every stop. */
+/** A loan from the application to the last repayment, over HTTP, with the books balanced at every stop. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, ask, aStaff, fillIn, freshContext, paid, signIn } from '#kit';
 import { expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import { openTestContext, type TestContext } from './open-test-context.ts';
 import { closeAppsOn } from './requests.ts';
 
 export { closeOpenDays } from './days.ts';
-export { type Act, dieAt } from './death.ts';
+export { type Act, dieAt } from './crash.ts';
 export { weHold } from './held-money.ts';
 export * from './investments.ts';
 export { bookingWith } from './money-in.ts';

@@ -13,6 +13,6 @@ export const bookingWith = (book: BookMoneyIn): MoneyInRegistry => ({
       claim: async (_tx, _context, { customerId, amount }) => [{ purposeId: customerId, amount }],
     },
   ],
-  judgeDeposits: async () => undefined,
+  checkDeposits: async () => undefined,
   isAboveLimitByHand: async () => false,
 });

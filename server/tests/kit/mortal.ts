@@ -2,7 +2,7 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { deserialize } from 'node:v8';
 import type { Context } from '#context';
-import type { Errand } from './death.ts';
+import type { Errand } from './crash.ts';
 import { openTestContext } from './open-test-context.ts';
 
 const { config, at, act, script } = deserialize(readFileSync(0)) as Errand;

@@ -1,4 +1,4 @@
-/** A merchant's API key, created through the front door. */
+/** A merchant's API key, created over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { aPerson, aStaff, signIn } from './people.ts';

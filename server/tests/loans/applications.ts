@@ -4,7 +4,7 @@ import { addDays, day } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { aCustomer, actorOf, aStaff, completeProfile, type TestContext } from '#kit';
-import { acceptOffer, applyForLoan, decideLoan, judgeLoan, planTranches, releaseLoan } from '#modules/loan-applications';
+import { acceptOffer, applyForLoan, decideLoan, recordOpinion, planTranches, releaseLoan } from '#modules/loan-applications';
 import { addProduct } from '#modules/loan-products';
 import { findVisibleLoan } from '#modules/loans';
 import { sendPayouts } from '#modules/payouts';
@@ -83,16 +83,21 @@ const lowerIncome = async (context: TestContext, { id }: User, income: number): 
     .execute());
 
 /** A credit officer of this customer recommends, compliance clears. */
-export async function judged(context: TestContext, loanId: LoanId, customer: User): Promise<void> {
+export async function assessed(context: TestContext, loanId: LoanId, customer: User): Promise<void> {
   const officer = await aStaff(context, 'credit_officer');
   await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { account_officer_id: officer.id }));
-  await judgeLoan(context, actorOf(officer), { loanId, kind: 'recommendation', verdict: 'recommended', note: 'Pays on time' });
+  await recordOpinion(context, actorOf(officer), {
+    loanId,
+    kind: 'recommendation',
+    verdict: 'recommended',
+    note: 'Pays on time',
+  });
   const compliance = actorOf(await aStaff(context, 'compliance_officer'));
-  await judgeLoan(context, compliance, { loanId, kind: 'review', verdict: 'cleared', note: 'Identity confirmed' });
+  await recordOpinion(context, compliance, { loanId, kind: 'review', verdict: 'cleared', note: 'Identity confirmed' });
 }
 
 export async function approved(context: TestContext, loanId: LoanId, customer: User): Promise<void> {
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   await decideLoan(context, actorOf(await aStaff(context, 'admin')), { loan_id: loanId, status: 'approved' });
 }
 

@@ -3,7 +3,7 @@ import { prefixOf, type Role, staffRoles } from '@ajo/contract/kernel/access';
 import type { FastifyInstance } from 'fastify';
 import { aBvn, aCustomer, ask, aTeam, signIn, type TestContext } from '#kit';
 import type { User } from '#modules/users';
-import type { Headers } from './newcomers.ts';
+import type { Headers } from './new-customers.ts';
 
 type House = { context: TestContext; app: FastifyInstance };
 /** What the register reports when the name is somewhat another. */

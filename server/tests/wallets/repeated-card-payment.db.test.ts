@@ -16,7 +16,7 @@ import type { CheckoutAnswer } from '#platform/payments/payments';
 import { afterEach, expect, test } from 'vitest';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { subLedgers } from '../../src/sub-ledgers.ts';
-import { cardOf } from '../deaths/cards.ts';
+import { cardOf } from '../crashes/cards.ts';
 
 const context = await freshContext();
 const app = await appOf(context);

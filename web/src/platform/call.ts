@@ -75,7 +75,7 @@ async function sendIt<C extends Call>(call: C, sent: Sent<C>, { address, body }:
   return (call.download ? raw.answer : await decoded(call, raw.answer)) as Answer<C>;
 }
 
-/** Encoding demands every field that decoding would fill in: give those that were left out their default. */
+/** Encoding requires every field that decoding would fill in: give those that were left out their default. */
 function withDefaults(call: Call, body: unknown): unknown {
   if (!(call.body instanceof z.ZodObject)) return body;
   const fields = { ...(body as Record<string, unknown> | undefined) };

@@ -6,7 +6,7 @@ import { storage } from './storage.ts';
 
 const keptPrefix = 'kept:';
 const unsentPrefix = 'unsent:';
-type Kept = { until: string; value: unknown };
+type Stored = { until: string; value: unknown };
 
 const keysOf = (prefix: string): string[] => storage.keys().filter((key) => key.startsWith(prefix));
 const forgetAll = (keys: readonly string[]): void => keys.forEach((key) => storage.remove(key));
@@ -22,11 +22,11 @@ function parsed(key: string): unknown {
 export const kept = {
   write: (name: string, value: unknown, until: Date): void =>
     storage.write(keptPrefix + name, JSON.stringify({ until: until.toISOString(), value })),
-  read: (name: string): unknown => (parsed(keptPrefix + name) as Kept | null)?.value,
+  read: (name: string): unknown => (parsed(keptPrefix + name) as Stored | null)?.value,
   /** Removes what is over by the clock of the device. */
   expire(now: Date): void {
     const isOver = (key: string): boolean => {
-      const until = (parsed(key) as Kept | null)?.until;
+      const until = (parsed(key) as Stored | null)?.until;
       return until === undefined || Date.parse(until) <= now.getTime();
     };
     forgetAll(keysOf(keptPrefix).filter(isOver));

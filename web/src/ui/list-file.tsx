@@ -16,7 +16,7 @@ const ScheduleDialog = laterDialog<{ file: ListFile; onClose: () => void }>(
   async () => (await import('./list-schedule.tsx')).ScheduleDialog,
 );
 
-const followMs = 1_500;
+const pollMs = 1_500;
 const keyOf = (list: ListName) => ['list-exports', list];
 
 /** Refetched while a file is being made. */
@@ -25,7 +25,7 @@ const useExports = (list: ListName, isFollowed: boolean) =>
     queryKey: keyOf(list),
     queryFn: async () => (await make(listCalls.exports, { query: { list } })).data,
     enabled: isFollowed,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting') ? followMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting') ? pollMs : false),
   });
 
 /** A list that is too long for a file at once is made by a job: the person continues to work. */

@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { decideLoan, judgeLoan, releaseLoan } from '#modules/loan-applications';
+import { decideLoan, recordOpinion, releaseLoan } from '#modules/loan-applications';
 import { findVisibleLoan } from '#modules/loans';
 import { repaymentsView } from '#modules/repayments';
 import { fullName, type User } from '#modules/users';
@@ -102,10 +102,10 @@ async function leaveAt(desk: Desk, { customer, loanId, officer, stage }: Pending
     verdict: 'recommended',
     note: 'Visited the business. Sales are steady.',
   };
-  await judgeLoan(desk.context, officer, recommendation);
+  await recordOpinion(desk.context, officer, recommendation);
   if (stage === 'recommended') return;
   const review = { loanId, kind: 'review' as const, verdict: 'cleared', note: 'Identity and guarantor confirmed.' };
-  await judgeLoan(desk.context, by('compliance_officer@ajo.test'), review);
+  await recordOpinion(desk.context, by('compliance_officer@ajo.test'), review);
   if (stage === 'denied')
     await decideLoan(desk.context, by('admin@ajo.test'), {
       loan_id: loanId,

@@ -4,7 +4,7 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { standingOf } from '#modules/loan-accounts';
+import { accountStateOf } from '#modules/loan-accounts';
 import { findVisibleLoan } from '#modules/loans';
 import { owedOn, recordDebit } from '#modules/repayments';
 import type { User } from '#modules/users';
@@ -23,7 +23,7 @@ export async function payNextInstalment(
 ): Promise<void> {
   const payer = actorFor(customer);
   const found = await findVisibleLoan(context.db, payer, 'loans.own', loanId);
-  const rows = found?.loan.status === 'active' ? (await standingOf(context, found.loan)).rows : [];
+  const rows = found?.loan.status === 'active' ? (await accountStateOf(context, found.loan)).rows : [];
   const amount = rows.map(owedOn).find((owed) => owed > noMoney);
   if (amount === undefined) return;
   if (byCard) {

@@ -1,5 +1,5 @@
 /** Saves inputs and results of the credit rules. The database refuses to change a line. */
-import { CreditAssessment, type KeptAssessment } from '@ajo/contract/modules/loans.credit';
+import { CreditAssessment, type StoredAssessment } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -27,7 +27,7 @@ export async function keepAssessment(tx: Tx, { loanId, moment, byName, at, asses
 }
 
 /** The newest 50, the newest first. */
-export async function assessmentsOf(db: Database, loanId: LoanId): Promise<KeptAssessment[]> {
+export async function assessmentsOf(db: Database, loanId: LoanId): Promise<StoredAssessment[]> {
   const rows = await sqlOf(db)
     .selectFrom('loan_assessments')
     .selectAll()

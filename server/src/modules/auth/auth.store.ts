@@ -32,7 +32,7 @@ export async function saveCredential(
 }
 
 /** True when there is a password that can be changed. */
-export async function demandChange(tx: Tx, userId: string): Promise<boolean> {
+export async function requireChange(tx: Tx, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await sqlOf(tx)
     .updateTable('credentials')
     .set({ must_change: true })

@@ -3,9 +3,9 @@ import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
-import { openDoors, password } from '../../../tests/auth/doors.ts';
+import { openSignIn, password } from '../../../tests/auth/sign-in.ts';
 
-const { app, context, forgetEverything, linkTo, logIn, withPassword } = await openDoors();
+const { app, context, forgetEverything, linkTo, logIn, withPassword } = await openSignIn();
 const { sent } = context;
 const register = (email: string, word = password) =>
   ask(app, 'POST /api/auth/signup', {

@@ -2,7 +2,7 @@
 export { factorApprovals } from './commands/reset-second-factor.ts';
 export { authRoutes, broadcastRoutes } from './auth.routes.ts';
 export { saveCredential } from './auth.store.ts';
-export { demandNewPassword } from './commands/demand-new-password.ts';
+export { requireNewPassword } from './commands/require-new-password.ts';
 export { mailInvitation } from './commands/invite.ts';
 export { textOwner } from './commands/notify-owner.ts';
 export { openAtCounter, unusablePassword } from './commands/open-at-counter.ts';

@@ -4,7 +4,7 @@ import { aCustomer, ask, signIn } from '#kit';
 import { saveUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, expect, test } from 'vitest';
-import { password } from '../../../tests/auth/doors.ts';
+import { password } from '../../../tests/auth/sign-in.ts';
 import { openPhones } from '../../../tests/auth/phones.ts';
 
 const phones = await openPhones();

@@ -5,11 +5,11 @@ import { deliverOutbox } from '#modules/notifications';
 import { sql, sqlOf } from '#platform/db/sql';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { next, openSignIn, password } from '../../../tests/auth/sign-in.ts';
 import { sendReset, resetPassword } from './commands/change-password.ts';
 import { startSession, provePassword } from './commands/sign-in.ts';
 
-const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
+const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openSignIn();
 const { clock, sent } = context;
 
 beforeEach(forgetEverything);
@@ -169,10 +169,10 @@ describe('a sign-in that is in progress while the password changes', () => {
   test('opens nothing with the old password', async () => {
     const ada = await withPassword(await aCustomer(context));
     const as = await sessionOf(ada);
-    const judged = await provePassword(context, { name: ada.email, password }, from);
+    const assessed = await provePassword(context, { name: ada.email, password }, from);
     const body = { current_password: password, password: next, password_confirmation: next };
     expect((await ask(app, 'POST /api/auth/password', { as, body })).statusCode).toBe(200);
-    await expect(startSession(context, judged.user, from, judged)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await expect(startSession(context, assessed.user, from, assessed)).rejects.toMatchObject({ code: 'wrong_credentials' });
     const living = await sqlOf(context.db)
       .selectFrom('sessions')
       .select('id')
@@ -186,11 +186,11 @@ describe('a sign-in that is in progress while the password changes', () => {
     for (let time = 0; time < 10; time += 1) {
       const ada = await withPassword(await aCustomer(context));
       const as = await sessionOf(ada);
-      const judged = await provePassword(context, { name: ada.email, password }, from);
+      const assessed = await provePassword(context, { name: ada.email, password }, from);
       const body = { current_password: password, password: next, password_confirmation: next };
       const [changed] = await Promise.allSettled([
         ask(app, 'POST /api/auth/password', { as, body }),
-        pause(time * 5).then(() => startSession(context, judged.user, from, judged)),
+        pause(time * 5).then(() => startSession(context, assessed.user, from, assessed)),
       ]);
       expect(changed).toMatchObject({ status: 'fulfilled', value: { statusCode: 200 } });
       const living = await sqlOf(context.db)

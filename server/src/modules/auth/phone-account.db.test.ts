@@ -6,7 +6,7 @@ import { saveUser } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next, password } from '../../../tests/auth/doors.ts';
+import { next, password } from '../../../tests/auth/sign-in.ts';
 import { openPhones } from '../../../tests/auth/phones.ts';
 
 const phones = await openPhones();

@@ -1,7 +1,7 @@
 /** Strangers use up what a number gets in a day; its owner still resets the password, and still verifies the number. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import { beforeEach, expect, test } from 'vitest';
-import { next, password } from '../../../tests/auth/doors.ts';
+import { next, password } from '../../../tests/auth/sign-in.ts';
 import { openPhones } from '../../../tests/auth/phones.ts';
 
 const phones = await openPhones();

@@ -4,7 +4,7 @@ import { aCustomer, dieAt } from '#kit';
 import { saveUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bearer, next } from '../../../tests/auth/doors.ts';
+import { bearer, next } from '../../../tests/auth/sign-in.ts';
 import { openPhones } from '../../../tests/auth/phones.ts';
 
 const phones = await openPhones();

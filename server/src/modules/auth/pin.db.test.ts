@@ -8,7 +8,7 @@ import { saveUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bearer, next, password } from '../../../tests/auth/doors.ts';
+import { bearer, next, password } from '../../../tests/auth/sign-in.ts';
 import { inOrder } from '../../../tests/auth/factors.ts';
 import { openPins, pin } from '../../../tests/auth/pins.ts';
 import { whoIsOf } from '../../who-is.ts';
@@ -49,9 +49,9 @@ describe('before money moves', () => {
 
   test('where the lender requires it, a customer without a PIN sets one first; the first bank account needs none', async () => {
     const strict = { ...context, config: { ...context.config, CUSTOMER_PIN: 'required' as const } };
-    const door = await appOf({ ...strict, whoIs: whoIsOf(strict) });
+    const strictApp = await appOf({ ...strict, whoIs: whoIsOf(strict) });
     const { as, user } = await aSignedInCustomer();
-    const send = (name: string, body: object) => ask(door, name, { as, body });
+    const send = (name: string, body: object) => ask(strictApp, name, { as, body });
     const move = () => send('POST /api/user/savings/01912f00-0000-7000-8000-00000000dead/withdraw', { amount: 100_000 });
     expect(codeAndStatus(await move())).toEqual([403, 'pin_required']);
     expect((await send('POST /api/user/onboarding/bank', {})).statusCode).toBe(422);

@@ -4,9 +4,9 @@ import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { next, openSignIn, password } from '../../../tests/auth/sign-in.ts';
 
-const { app, context, forgetEverything, linkTo, logIn, withPassword } = await openDoors();
+const { app, context, forgetEverything, linkTo, logIn, withPassword } = await openSignIn();
 const { sent } = context;
 
 const aSignUp = (more: object = {}) => ({

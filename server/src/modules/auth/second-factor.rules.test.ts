@@ -21,7 +21,7 @@ test.each([
   ['an earlier step', on, 499, 'wrong_code'],
   ['no step', on, undefined, 'wrong_code'],
   ['a step of nobody', undefined, 501, 'wrong_code'],
-])('a code of %s is judged', (_name, held, step, code) => {
+])('a code of %s is assessed', (_name, held, step, code) => {
   expect(whyNotTake(held, step)?.code).toBe(code);
 });
 

@@ -5,9 +5,9 @@ import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { whoIsOf } from '../../who-is.ts';
-import { bearer, next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { bearer, next, openSignIn, password } from '../../../tests/auth/sign-in.ts';
 
-const { app, context, forgetEverything, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
+const { app, context, forgetEverything, logIn, sessionOf, whoAmI, withPassword } = await openSignIn();
 const { clock, sent } = context;
 
 beforeEach(forgetEverything);

@@ -7,10 +7,10 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bearer, openDoors, password } from '../../../tests/auth/doors.ts';
+import { bearer, openSignIn, password } from '../../../tests/auth/sign-in.ts';
 import { openSession, provePassword } from './commands/sign-in.ts';
 
-const { app, context, forgetEverything, logIn, whoAmI, withPassword } = await openDoors();
+const { app, context, forgetEverything, logIn, whoAmI, withPassword } = await openSignIn();
 const { clock } = context;
 
 beforeEach(forgetEverything);
@@ -108,14 +108,14 @@ describe('guessing', () => {
     expect((await logIn(ada.email)).statusCode).toBe(200);
   });
 
-  const judge = (email: string, ip: string, word = 'a wrong guess') =>
+  const assess = (email: string, ip: string, word = 'a wrong guess') =>
     provePassword(context, { name: email, password: word }, { ip, device: 'a browser' }).then(
       () => 'in',
       (error: unknown) => (error as DomainError).code,
     );
   const guess = async (email: string, ip: string, times: number): Promise<string[]> => {
     const codes = [];
-    for (let at = 0; at < times; at += 1) codes.push(await judge(email, ip));
+    for (let at = 0; at < times; at += 1) codes.push(await assess(email, ip));
     return codes;
   };
 
@@ -123,19 +123,19 @@ describe('guessing', () => {
     const ada = await withPassword(await aCustomer(context));
     for (let round = 0; round < 6; round += 1) {
       expect((await guess(ada.email, '41.58.0.9', 9)).at(-1)).toBe('too_many_tries');
-      expect(await judge(ada.email, '102.89.4.4', password)).toBe('in');
+      expect(await assess(ada.email, '102.89.4.4', password)).toBe('in');
       clock.moveBy(16 * minuteMs);
     }
-    expect(await judge(ada.email, '41.58.0.9')).toBe('too_many_tries');
+    expect(await assess(ada.email, '41.58.0.9')).toBe('too_many_tries');
   });
 
   test('from many networks is limited too, but not for a network from which the owner has signed in', async () => {
     const ada = await withPassword(await aCustomer(context));
     await openSession(context, ada, { ip: '102.89.4.4', device: 'her phone' });
     for (let network = 0; network < 13; network += 1) await guess(ada.email, `41.58.${network}.9`, 8);
-    expect(await judge(ada.email, '41.60.0.9', password)).toBe('too_many_tries');
-    expect(await judge(ada.email, '102.89.4.4', password)).toBe('in');
-    expect(await judge('nobody@ajo.test', '41.60.0.9')).toBe('wrong_credentials');
+    expect(await assess(ada.email, '41.60.0.9', password)).toBe('too_many_tries');
+    expect(await assess(ada.email, '102.89.4.4', password)).toBe('in');
+    expect(await assess('nobody@ajo.test', '41.60.0.9')).toBe('wrong_credentials');
   });
 
   test('at an unknown address is limited after as many attempts, with the same reply', async () => {

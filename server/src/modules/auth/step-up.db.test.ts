@@ -5,7 +5,7 @@ import { needsProof } from '@ajo/contract/kernel/call';
 import { aCustomer, appOf, ask, aStaff, confirmNewest } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { password } from '../../../tests/auth/doors.ts';
+import { password } from '../../../tests/auth/sign-in.ts';
 import { inOrder, openFactors } from '../../../tests/auth/factors.ts';
 import { whoIsOf } from '../../who-is.ts';
 
@@ -155,15 +155,15 @@ describe('turning it off', () => {
 describe('where the lender requires it', () => {
   test('staff without it can only enrol; customers are exempt', async () => {
     const strict = { ...context, config: { ...context.config, STAFF_TWO_FACTOR: 'required' as const } };
-    const door = await appOf({ ...strict, whoIs: whoIsOf(strict) });
+    const strictApp = await appOf({ ...strict, whoIs: whoIsOf(strict) });
     const as = await sessionOf(await withPassword(await aStaff(context, 'finance')));
-    const closed = await ask(door, 'GET /api/notifications', { as });
+    const closed = await ask(strictApp, 'GET /api/notifications', { as });
     expect([closed.statusCode, closed.json().code]).toEqual([403, 'two_factor_required']);
-    const { data } = (await ask(door, 'POST /api/auth/two-factor', { as, body: { current_password: password } })).json();
-    await ask(door, 'POST /api/auth/two-factor/confirm', { as, body: { code: codeOf(data.secret) } });
-    expect((await ask(door, 'GET /api/notifications', { as })).statusCode).toBe(200);
-    expect((await ask(door, 'DELETE /api/auth/two-factor', { as })).json().code).toBe('two_factor_demanded');
+    const { data } = (await ask(strictApp, 'POST /api/auth/two-factor', { as, body: { current_password: password } })).json();
+    await ask(strictApp, 'POST /api/auth/two-factor/confirm', { as, body: { code: codeOf(data.secret) } });
+    expect((await ask(strictApp, 'GET /api/notifications', { as })).statusCode).toBe(200);
+    expect((await ask(strictApp, 'DELETE /api/auth/two-factor', { as })).json().code).toBe('two_factor_demanded');
     const customer = await sessionOf(await withPassword(await aCustomer(context)));
-    expect((await ask(door, 'GET /api/notifications', { as: customer })).statusCode).toBe(200);
+    expect((await ask(strictApp, 'GET /api/notifications', { as: customer })).statusCode).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask, aStaff } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bearer, next, password } from '../../../tests/auth/doors.ts';
+import { bearer, next, password } from '../../../tests/auth/sign-in.ts';
 import { inOrder, openFactors, stepMs } from '../../../tests/auth/factors.ts';
 
 const factors = await openFactors();

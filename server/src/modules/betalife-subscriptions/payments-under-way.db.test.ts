@@ -16,7 +16,7 @@ import { balanceOf, gl, trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { settlePendingCheckouts, settleReference } from '#modules/wallets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardOf } from '../../../tests/deaths/cards.ts';
+import { cardOf } from '../../../tests/crashes/cards.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { endUnpaidSubscriptions } from './index.ts';

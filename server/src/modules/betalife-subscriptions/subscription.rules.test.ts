@@ -138,7 +138,7 @@ test.each([
   ['a part after the price has ended', { priceHoldsUntil: day('2026-03-01') }, 12_000_00n, 'price_ended'],
   ['a part of a completed subscription', { status: 'completed' }, 12_000_00n, 'not_payable'],
   ['a first part that comes too late', { status: 'pending', paysUntil: at }, 12_000_00n, 'not_payable'],
-] as const)('%s is judged', (_what, change, amount, code) => {
+] as const)('%s is assessed', (_what, change, amount, code) => {
   expect(whyNotPay({ ...basket, ...change }, { amount: kobo(amount), at, today })?.code).toBe(code);
 });
 

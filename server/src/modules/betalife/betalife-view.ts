@@ -3,11 +3,11 @@ import type {
   BetalifeKind,
   BetalifePackageView,
   BetalifePlanView,
-  KeptPlan as KeptPlanView,
+  StoredPlan as StoredPlanView,
 } from '@ajo/contract/modules/betalife';
 import type { Database } from '#platform/db/transaction';
 import { plansOnOffer } from './betalife.queries.ts';
-import type { BetalifePackage, BetalifePlan, KeptPlan } from './package.ts';
+import type { BetalifePackage, BetalifePlan, StoredPlan } from './package.ts';
 import { partsOf } from './package.rules.ts';
 
 const packageView = (one: BetalifePackage): BetalifePackageView => {
@@ -30,7 +30,7 @@ export const planView = ({ id, kind, name, description, cancellation_fee_bps, pa
 export const offeredPlanViews = async (db: Database, kind: BetalifeKind | undefined): Promise<BetalifePlanView[]> =>
   (await plansOnOffer(db, kind)).map(planView);
 
-export const savedPlanView = ({ kind, packages, ...plan }: KeptPlan): KeptPlanView => ({
+export const savedPlanView = ({ kind, packages, ...plan }: StoredPlan): StoredPlanView => ({
   ...plan,
   type: kind,
   betalife_packages: packages.map((one) => ({ ...packageView(one), index: one.place })),

@@ -4,7 +4,7 @@ import type { BetalifeKind, BetalifePackageId, BetalifePlanId, PlanVersions } fr
 import { itemVersions, type Planned, plannedChanges, type PlannedItem, type Wire, withChanges } from '#modules/settings';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './betalife.errors.ts';
-import type { BetalifePlan, KeptPlan } from './package.ts';
+import type { BetalifePlan, StoredPlan } from './package.ts';
 import { betalifePlans, decodeTerms, findPlans, packageSubject } from './plan.store.ts';
 
 /** Plans of one kind with what is on offer; a plan without a package is not shown. */
@@ -18,21 +18,21 @@ export async function offeredPriceOf(db: Database, id: BetalifePackageId): Promi
 }
 
 /** Those on offer first. */
-export const savedPlans = async (db: Database, kind: BetalifeKind | undefined): Promise<KeptPlan[]> =>
+export const savedPlans = async (db: Database, kind: BetalifeKind | undefined): Promise<StoredPlan[]> =>
   (await findPlans(db, { kind })).toSorted((one, other) => Number(other.active) - Number(one.active));
 
 /** @throws DomainError `betalife_plan_missing`. */
-export async function savedPlan(db: Database, id: BetalifePlanId): Promise<KeptPlan> {
+export async function savedPlan(db: Database, id: BetalifePlanId): Promise<StoredPlan> {
   const [plan] = await findPlans(db, { id });
   if (!plan) throw planMissing();
   return plan;
 }
 
-const partsOf = ({ packages }: KeptPlan): PlannedItem[] =>
+const partsOf = ({ packages }: StoredPlan): PlannedItem[] =>
   packages.map(({ id: itemId }) => ({ subject: packageSubject, itemId }));
 
 /** The plan and its packages: each may have planned changes. */
-export const plannedItemsOf = (plan: KeptPlan): [PlannedItem, ...PlannedItem[]] => [
+export const plannedItemsOf = (plan: StoredPlan): [PlannedItem, ...PlannedItem[]] => [
   { subject: betalifePlans.subject, itemId: plan.id },
   ...partsOf(plan),
 ];

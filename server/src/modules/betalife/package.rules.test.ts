@@ -33,6 +33,6 @@ test.each([
   ['with the name of another', { ...first, name: second.name.toUpperCase() }, 'name'],
   ['in parts of less than ₦100', { ...first, price: kobo(399_99n), instalments: 4 }, 'instalments'],
   ['in parts of ₦100', { ...first, price: kobo(400_00n), instalments: 4 }, undefined],
-])('a package %s is judged', (_what, one, field) => {
+])('a package %s is assessed', (_what, one, field) => {
   expect(Object.keys(whyNotPackage(plan, one)?.errors ?? {})[0]).toBe(field);
 });

@@ -2,7 +2,7 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { divideRounded, kobo, type Kobo, minus, times } from '@ajo/contract/kernel/money';
 import * as no from './betalife.errors.ts';
-import type { BetalifePackage, KeptPlan } from './package.ts';
+import type { BetalifePackage, StoredPlan } from './package.ts';
 
 /** A smaller part would cost more to collect than it pays. */
 export const smallestPart = kobo(100_00n);
@@ -18,7 +18,7 @@ export function partsOf({ price, instalments }: Pick<BetalifePackage, 'price' | 
 }
 
 /** A package among the others of its plan. */
-export function whyNotPackage(plan: Pick<KeptPlan, 'packages'>, one: BetalifePackage): DomainError | undefined {
+export function whyNotPackage(plan: Pick<StoredPlan, 'packages'>, one: BetalifePackage): DomainError | undefined {
   const isNamed = plan.packages.some(({ id, name }) => id !== one.id && name.toLowerCase() === one.name.toLowerCase());
   if (isNamed) return no.packageNameTaken();
   return one.price < times(smallestPart, BigInt(one.instalments)) ? no.partsTooSmall(smallestPart) : undefined;

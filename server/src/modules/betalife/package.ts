@@ -22,7 +22,7 @@ export type BetalifePlan = {
   packages: readonly BetalifePackage[];
 };
 /** As staff keep it: the newest version, offered or not, each package at the place that stays its own. */
-export type KeptPlan = Omit<BetalifePlan, 'packages'> & {
+export type StoredPlan = Omit<BetalifePlan, 'packages'> & {
   version: number;
   active: boolean;
   packages: readonly (BetalifePackage & { place: number })[];

@@ -13,12 +13,12 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { planChanged, planMissing, planNameTaken } from './betalife.errors.ts';
-import type { BetalifePackage, BetalifePlan, KeptPlan } from './package.ts';
+import type { BetalifePackage, BetalifePlan, StoredPlan } from './package.ts';
 
 type PlanFilters = { id?: BetalifePlanId | undefined; kind?: BetalifeKind | undefined };
 
 /** In the order that the lender gave them, each with the packages that are not hidden. */
-export async function findPlans(db: Database, { id, kind }: PlanFilters): Promise<KeptPlan[]> {
+export async function findPlans(db: Database, { id, kind }: PlanFilters): Promise<StoredPlan[]> {
   let found = sqlOf(db).selectFrom('betalife_plans').selectAll();
   if (id) found = found.where('id', '=', id);
   if (kind) found = found.where('kind', '=', kind);
@@ -57,7 +57,7 @@ export async function planIdOf(db: Database, id: string): Promise<BetalifePlanId
   return row?.plan_id as BetalifePlanId | undefined;
 }
 
-type OfferedPackage = { plan: KeptPlan; one: BetalifePackage };
+type OfferedPackage = { plan: StoredPlan; one: BetalifePackage };
 
 /** A package on offer. The row of its plan is locked, so that no new version is saved meanwhile. */
 export async function lockOfferedPackage(tx: Tx, id: BetalifePackageId): Promise<OfferedPackage | undefined> {
@@ -85,7 +85,7 @@ export async function addPlan(db: Database, plan: BetalifePlan, at: Date): Promi
 export const decodeTerms = (saved: unknown): PlanVersion['terms'] =>
   PlanVersion.shape.terms.decode(saved as Parameters<typeof PlanVersion.shape.terms.decode>[0]);
 
-async function insertPackage(tx: Tx, planId: string, one: KeptPlan['packages'][number], at: Date): Promise<boolean> {
+async function insertPackage(tx: Tx, planId: string, one: StoredPlan['packages'][number], at: Date): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('betalife_packages')
     .values({ id: one.id, plan_id: planId, position: one.place, ...packageColumns(one), created_at: at })
@@ -96,7 +96,7 @@ async function insertPackage(tx: Tx, planId: string, one: KeptPlan['packages'][n
 }
 
 /** What a version keeps: the plan with the packages that are not hidden. */
-const termsOf = ({ name, description, position, active, cancellation_fee_bps, packages }: KeptPlan) => {
+const termsOf = ({ name, description, position, active, cancellation_fee_bps, packages }: StoredPlan) => {
   const betalife_packages = packages.map(({ place: _place, items, ...one }) => ({ ...one, items: [...items] }));
   return PlanVersion.shape.terms.encode({ name, description, position, active, cancellation_fee_bps, betalife_packages });
 };
@@ -113,7 +113,7 @@ const packagesOf = (db: Database, plans: readonly string[]): Promise<Selectable<
         .execute();
 
 /** The fields of a plan; its packages are saved separately, before. */
-const planColumns = ({ kind, version, name, description, position, active, cancellation_fee_bps }: KeptPlan) => ({
+const planColumns = ({ kind, version, name, description, position, active, cancellation_fee_bps }: StoredPlan) => ({
   kind,
   version,
   name,
@@ -134,7 +134,7 @@ const packageColumns = ({ name, description, price, instalments, frequency, item
 const toPlan = (
   row: Selectable<Tables['betalife_plans']>,
   packages: readonly Selectable<Tables['betalife_packages']>[],
-): KeptPlan => ({
+): StoredPlan => ({
   id: row.id as BetalifePlanId,
   kind: row.kind,
   name: row.name,
@@ -146,7 +146,7 @@ const toPlan = (
   packages: packages.filter(({ plan_id: planId }) => planId === row.id).map(toPackage),
 });
 
-const toPackage = (row: Selectable<Tables['betalife_packages']>): KeptPlan['packages'][number] => ({
+const toPackage = (row: Selectable<Tables['betalife_packages']>): StoredPlan['packages'][number] => ({
   id: row.id as BetalifePackageId,
   place: row.position,
   name: row.name,
@@ -160,7 +160,7 @@ const toPackage = (row: Selectable<Tables['betalife_packages']>): KeptPlan['pack
 /** The subject of planned changes of a package. */
 export const packageSubject = 'betalife_package';
 
-export const betalifePlans: Catalogue<KeptPlan> = {
+export const betalifePlans: Catalogue<StoredPlan> = {
   subject: 'betalife_plan',
   table: 'betalife_plans',
   columnsOf: planColumns,

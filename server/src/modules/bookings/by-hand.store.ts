@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/transaction';
 import { needsSecondReverser } from './by-hand.rules.ts';
 import { manualLimitsToday } from './manual-limits.ts';
 
-type Whose = { by: string; since: Date };
+type BookedBy = { by: string; since: Date };
 type Within = Pick<Context, 'clock' | 'config'>;
 
 /** What one person booked or reversed by hand today. Locks the person's total until the transaction ends: of two payments at once the second is added to the first. */
@@ -49,7 +49,7 @@ export async function reversalNeedsTwo(tx: Tx, within: Within, by: string, amoun
 }
 
 /** A reversal confirmed by a second person is in no total: the total limits what one person does alone. */
-const reversed = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+const reversed = (tx: Tx, { by, since }: BookedBy): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(l.amount_kobo) from payment_logs l
@@ -58,7 +58,7 @@ const reversed = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
           and s.confirmed_at is not null and s.facts ->> 'payment' = l.reverses_id::text)`,
   );
 
-const reversedDeposits = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+const reversedDeposits = (tx: Tx, { by, since }: BookedBy): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(d.change_kobo) from savings_transactions t join savings_transactions d on d.id = t.reverses_id and d.type = 'deposit'
@@ -68,7 +68,7 @@ const reversedDeposits = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
   );
 
 /** A denial returns the money of an order that was not paid: it is no reversal. */
-const reversedWithdrawals = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+const reversedWithdrawals = (tx: Tx, { by, since }: BookedBy): Promise<Kobo> =>
   total(
     tx,
     sql`select -sum(o.change_kobo) from savings_transactions t join savings_transactions o on o.id = t.reverses_id
@@ -78,14 +78,14 @@ const reversedWithdrawals = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
           and a.state = 'approved')`,
   );
 
-const debited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+const debited = (tx: Tx, { by, since }: BookedBy): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(amount_kobo) from payment_logs
       where recorded_by = ${by} and recorded_at >= ${since} and kind <> 'reversal' and source = 'debit'`,
   );
 
-const deposited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+const deposited = (tx: Tx, { by, since }: BookedBy): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(change_kobo) from savings_transactions
@@ -94,7 +94,7 @@ const deposited = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
   );
 
 /** Credits of our own bank account that were in suspense: their statement is a file that a person uploads. */
-const identified = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+const identified = (tx: Tx, { by, since }: BookedBy): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(u.amount_kobo) from unidentified_receipts u join receipts r on r.reference = u.reference and r.channel = 'bank'
@@ -102,7 +102,7 @@ const identified = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
   );
 
 /** From the moment a file is accepted: its job may book the rows later. */
-const imported = (tx: Tx, { by, since }: Whose): Promise<Kobo> =>
+const imported = (tx: Tx, { by, since }: BookedBy): Promise<Kobo> =>
   total(
     tx,
     sql`select sum(r.amount_kobo) from repayment_imports i join repayment_import_rows r on r.import_id = i.id

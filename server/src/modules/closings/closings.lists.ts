@@ -3,7 +3,7 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import { failedJobList } from '@ajo/contract/modules/closings';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { failedJobs } from './closings.queries.ts';
-import { shownJob, type SummaryOf } from './given-up.rules.ts';
+import { shownJob, type SummaryOf } from './failed-jobs.rules.ts';
 
 export const closingLists = (summaryOf: SummaryOf): readonly BoundList[] => [
   bindList(failedJobList, {

@@ -1,13 +1,13 @@
 /** Reads for the job page. */
 import type { Day } from '@ajo/contract/kernel/time';
-import type { DayFailure, DayRun, GivenUpState } from '@ajo/contract/modules/closings';
+import type { DayFailure, DayRun, FailedJobState } from '@ajo/contract/modules/closings';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, newestFirst } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import type { GivenUpRow } from './given-up.rules.ts';
+import type { FailedJobRow } from './failed-jobs.rules.ts';
 
 type DayRow = { on_day: Day; started_at: Date; closed_at: Date | null; loans: number; reopened: number; failures: number };
 
@@ -91,9 +91,13 @@ export async function reopeningFailures(
 }
 
 /** Newest first, without `data`: it is for the worker. */
-export async function failedJobs(db: Database, state: GivenUpState | undefined, window: Window): Promise<ListPage<GivenUpRow>> {
+export async function failedJobs(
+  db: Database,
+  state: FailedJobState | undefined,
+  window: Window,
+): Promise<ListPage<FailedJobRow>> {
   const isChosen = state ? sql`(run_again_at is null) = ${state === 'open'}` : sql`true`;
-  return readPage<GivenUpRow>(db, {
+  return readPage<FailedJobRow>(db, {
     found: ({ columns, after, end }) => sql`select id${columns} from given_up_jobs where ${isChosen} and ${after} ${end}`,
     order: [
       { by: sql.ref('given_up_at'), type: 'timestamptz', descending: true },

@@ -14,7 +14,7 @@ import { retryContract } from './commands/retry-contract.ts';
 import { runAgain } from './commands/run-again.ts';
 import type { DayCloser } from './day-closer.ts';
 import { dayRuns, openFailures } from './closings.queries.ts';
-import type { SummaryOf } from './given-up.rules.ts';
+import type { SummaryOf } from './failed-jobs.rules.ts';
 
 /** `summaryOf`: what each job is for, by its name. Jobs and day closers are listed above all modules. */
 type Registered = { summaryOf: SummaryOf; closers: readonly DayCloser[] };

@@ -8,5 +8,5 @@ export type { DayCloser } from './day-closer.ts';
 export { proveBooks, proveBooksJob, publishTip, publishTipJob } from './commands/prove-books.ts';
 export { closingLists } from './closings.lists.ts';
 export { closingRoutes } from './closings.routes.ts';
-export type { SummaryOf } from './given-up.rules.ts';
+export type { SummaryOf } from './failed-jobs.rules.ts';
 export { openFailures } from './closings.queries.ts';

@@ -24,7 +24,7 @@ import { payoutReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { reverseReopenedDays } from './index.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 
 const reopenCall = 'POST /api/admin/days/reopen';

@@ -26,10 +26,10 @@ export const recordBureauConsent = async (tx: Tx, { customerId, loanId, at, ...g
     })
     .execute());
 
-export type GivenConsent = { id: string; at: Date; version: string; takenBy: string | null };
+export type StoredConsent = { id: string; at: Date; version: string; takenBy: string | null };
 
 /** `takenBy`: the name of the member of staff. */
-export async function consentOf(db: Database, loanId: LoanId): Promise<GivenConsent | undefined> {
+export async function consentOf(db: Database, loanId: LoanId): Promise<StoredConsent | undefined> {
   const row = await sqlOf(db)
     .selectFrom('bureau_consents')
     .leftJoin('users', 'users.id', 'bureau_consents.taken_by')

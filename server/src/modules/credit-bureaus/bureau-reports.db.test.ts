@@ -1,4 +1,4 @@
-/** Credit reports through the front door: one paid enquiry, reuse, failures, and what is stored. */
+/** Credit reports over HTTP: one paid enquiry, reuse, failures, and what is stored. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { applicationConsent } from '@ajo/contract/modules/credit-bureaus.consent';
 import type { LoanId } from '@ajo/contract/modules/loans';

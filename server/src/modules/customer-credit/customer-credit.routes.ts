@@ -3,7 +3,7 @@ import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { customerCreditCalls } from '@ajo/contract/modules/customer-credit';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { demandCustomer } from '#modules/customers';
+import { requireCustomer } from '#modules/customers';
 import { serve } from '#platform/http/serve';
 import { requestCreditRefund } from './commands/request-credit-refund.ts';
 import { saveCredit } from './commands/save-credit.ts';
@@ -16,7 +16,7 @@ export function customerCreditRoutes(app: FastifyInstance, context: Context): vo
     data: await saveCredit(within, actor, { savingsId, amount }),
   }));
   serve(app, context, customerCreditCalls.ofCustomer, async ({ db }, { actor, params: { id } }) => {
-    await demandCustomer(db, actor, id, 'payments.reverse');
+    await requireCustomer(db, actor, id, 'payments.reverse');
     return { data: await viewCredit(db, id) };
   });
   serve(app, context, customerCreditCalls.refund, async (within, { actor, params: { id }, body }) => {

@@ -4,7 +4,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { asPage, type Page } from '@ajo/contract/kernel/page';
 import type { CustomerDocument, CustomerDocumentId, CustomerNote } from '@ajo/contract/modules/customer-files';
 import type { Context } from '#context';
-import { demandCustomer } from '#modules/customers';
+import { requireCustomer } from '#modules/customers';
 import { fileView, findFiles } from '#modules/files';
 import type { Database } from '#platform/db/transaction';
 import { documentsOf, notesOf } from './customer-file.store.ts';
@@ -14,14 +14,14 @@ type NotesQuery = { customerId: UserId; query: { page: number; per_page: number 
 
 /** @throws DomainError `user_missing` for a user who is not a customer, or outside the caller's scope. */
 export async function notesFor(db: Database, actor: Actor, { customerId, query, path }: NotesQuery): Promise<Page<CustomerNote>> {
-  await demandCustomer(db, actor, customerId, 'customers.file');
+  await requireCustomer(db, actor, customerId, 'customers.file');
   const { notes, total } = await notesOf(db, customerId, query);
   return asPage(notes, { page: query.page, perPage: query.per_page, total, path });
 }
 
 /** @throws DomainError `user_missing` for a user who is not a customer, or outside the caller's scope. */
 export async function documentsFor(context: Context, actor: Actor, customerId: UserId): Promise<CustomerDocument[]> {
-  await demandCustomer(context.db, actor, customerId, 'customers.file');
+  await requireCustomer(context.db, actor, customerId, 'customers.file');
   const versions = await documentsOf(context.db, customerId);
   const files = new Map(
     (

@@ -31,7 +31,7 @@ export const findReached = (db: Database, actor: Actor, { id, by }: { id: UserId
     .executeTakeFirst();
 
 /** @throws DomainError `user_missing` for a user who is not a customer, or outside the caller's scope. */
-export async function demandCustomer(db: Database, actor: Actor, id: UserId, by: Capability = 'customers.read'): Promise<void> {
+export async function requireCustomer(db: Database, actor: Actor, id: UserId, by: Capability = 'customers.read'): Promise<void> {
   if (!(await findReached(db, actor, { id, by }))) throw customerMissing();
 }
 

@@ -14,12 +14,12 @@ import { serve } from '#platform/http/serve';
 import { notForYou } from './customers.errors.ts';
 import { customerMoney } from './customer-money.queries.ts';
 import { taxStatement } from './tax-statement.ts';
-import { demandCustomer, guaranteesOf, guarantorsOf, loansOf, moneyOf, paymentsOf } from './customers.queries.ts';
+import { requireCustomer, guaranteesOf, guarantorsOf, loansOf, moneyOf, paymentsOf } from './customers.queries.ts';
 
 /** Anyone who may know no more than name, branch and officer sees nothing here. */
-async function demandSeenWhole(db: Database, actor: Actor, id: UserId): Promise<void> {
+async function requireSeenWhole(db: Database, actor: Actor, id: UserId): Promise<void> {
   if (hidesContacts(actor.role, 'user')) throw notForYou();
-  await demandCustomer(db, actor, id);
+  await requireCustomer(db, actor, id);
 }
 
 export function customerRoutes(app: FastifyInstance, context: Context): void {
@@ -29,7 +29,7 @@ export function customerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, customerCalls.accounts, async ({ db, clock }, { actor, params }) => {
-    await demandSeenWhole(db, actor, params.id);
+    await requireSeenWhole(db, actor, params.id);
     const [{ percent, sections }, loans, asOf, money, guarantors, guarantees] = await Promise.all([
       onboardingOf(db, params.id),
       loansOf(db, params.id, clock.businessDay()),
@@ -46,12 +46,12 @@ export function customerRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, taxStatementCalls.staff, async (within, { actor, params, query }) => {
-    await demandCustomer(within.db, actor, params.id, 'investments.read');
+    await requireCustomer(within.db, actor, params.id, 'investments.read');
     return taxStatement(within, { id: params.id, year: query.year });
   });
 
   serve(app, context, customerCalls.payments, async ({ db }, { actor, params, query, path }) => {
-    await demandSeenWhole(db, actor, params.id);
+    await requireSeenWhole(db, actor, params.id);
     const { rows, total } = await paymentsOf(db, params.id, query);
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });

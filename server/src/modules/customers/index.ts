@@ -1,3 +1,3 @@
 /** Customers: read-only view of one customer across all modules. */
-export { demandCustomer } from './customers.queries.ts';
+export { requireCustomer } from './customers.queries.ts';
 export { customerRoutes } from './customers.routes.ts';

@@ -1,10 +1,10 @@
-/** The dashboard through the front door: every figure is the count of the list that it leads to, for every role that sees it. */
+/** The dashboard over HTTP: every figure is the count of the list that it leads to, for every role that sees it. */
 import { addDays, day, dayMs, hourMs } from '@ajo/contract/kernel/time';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
 import { type Figure, type FigureList, type FigureName, figures, isQueue, type WeekView } from '@ajo/contract/modules/dashboard';
 import { closeOpenDays, actorOf, appOf, ask, aStaff, aWithdrawalIn, freshContext, signIn } from '#kit';
-import { judgeLoan } from '#modules/loan-applications';
+import { recordOpinion } from '#modules/loan-applications';
 import { addBranch } from '#modules/branches';
 import { saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listsWith } from '../../lists.ts';
-import { accepted, anApplication, approved, aRunningLoan, judged, seedProducts } from '../../../tests/loans/applications.ts';
+import { accepted, anApplication, approved, aRunningLoan, assessed, seedProducts } from '../../../tests/loans/applications.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -77,17 +77,17 @@ const fresh = await anApplication(context);
 await into(fresh.customer, officerOf);
 const recommended = await anApplication(context);
 await into(recommended.customer, officerOf);
-await judgeLoan(context, actorOf(person('credit_officer')), {
+await recordOpinion(context, actorOf(person('credit_officer')), {
   loanId: recommended.loanId,
   kind: 'recommendation',
   verdict: 'recommended',
   note: 'Pays on time',
 });
 const ready = await anApplication(context);
-await judged(context, ready.loanId, ready.customer);
+await assessed(context, ready.loanId, ready.customer);
 await into(ready.customer);
 const unguaranteed = await anApplication(context, { guarantor: 'unregistered' });
-await judged(context, unguaranteed.loanId, unguaranteed.customer);
+await assessed(context, unguaranteed.loanId, unguaranteed.customer);
 await into(unguaranteed.customer, { branch_id: null }); // an application outside of the branch
 const offered = await anApplication(context);
 await approved(context, offered.loanId, offered.customer);
@@ -177,7 +177,7 @@ test('what is to be paid out is what leaves: without fee and down payment', asyn
 
 /** The applications of this file brought their own officers, reviewers and approvers. */
 function extraStaff(): number {
-  return 2 /* running loans */ * 4 + 2 /* judged */ * 2 + 1 /* offered */ * 3 + 1 /* releasable */ * 3;
+  return 2 /* running loans */ * 4 + 2 /* assessed */ * 2 + 1 /* offered */ * 3 + 1 /* releasable */ * 3;
 }
 
 test('every kind of approval that a role may decide is pending work, except own requests', async () => {

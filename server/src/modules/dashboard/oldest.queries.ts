@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import type { DeliveryRow } from '@ajo/contract/modules/betalife-subscriptions.staff';
-import type { GivenUpJob } from '@ajo/contract/modules/closings';
+import type { FailedJob } from '@ajo/contract/modules/closings';
 import type { FigureList, Oldest } from '@ajo/contract/modules/dashboard';
 import type { InvestmentRow } from '@ajo/contract/modules/investment-contracts.staff';
 import type { KycItem } from '@ajo/contract/modules/onboarding.kyc';
@@ -46,7 +46,7 @@ const agingOf: Readonly<Record<string, Aging>> = {
     since: startOfDay(addDays(today, -row.days_past_due)),
     owner: { customerId: row.customer.id },
   })),
-  given_up_jobs: aging('last', (row: GivenUpJob) => ({ since: row.given_up_at })),
+  given_up_jobs: aging('last', (row: FailedJob) => ({ since: row.given_up_at })),
   savings_withdrawals: aging('last', (row: StaffWithdrawalView) => ({
     since: row.requested_at,
     owner: { customerId: row.customer.id },

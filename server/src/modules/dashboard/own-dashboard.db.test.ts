@@ -1,4 +1,4 @@
-/** A customer's start page through the front door: each part equals the reply of its own module's call. */
+/** A customer's start page over HTTP: each part equals the reply of its own module's call. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import {
   aCustomer,
@@ -33,8 +33,8 @@ const rung = async (who: User, message: string) =>
   inTransaction(context.db, (tx) => notify(tx, context, { userId: who.id, kind: 'test', message }));
 
 test('a customer without loans sees that, and the first step', async () => {
-  const newcomer = await aCustomer(context);
-  expect(await start(newcomer)).toEqual({
+  const newCustomer = await aCustomer(context);
+  expect(await start(newCustomer)).toEqual({
     today: context.clock.businessDay(),
     profile: { percent: 0, next: 'identity', rejected: [] },
     loan: null,
@@ -51,7 +51,7 @@ test('a customer without loans sees that, and the first step', async () => {
       investments: { count: 0, principal: 0, matures_on: null },
       packages: [],
     },
-    notifications: (await get(newcomer, 'notifications')).json(),
+    notifications: (await get(newCustomer, 'notifications')).json(),
   });
 });
 

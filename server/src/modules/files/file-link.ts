@@ -2,9 +2,9 @@
 import { apiRoot } from '@ajo/contract/kernel/call';
 import type { FileId, FileView } from '@ajo/contract/modules/files';
 import type { Context } from '#context';
-import { judgeLink, linkSecret, signLink } from '#platform/files/signed-link';
+import { checkLink, linkSecret, signLink } from '#platform/files/signed-link';
 import { FileReply } from '#platform/http/file-reply';
-import type { KeptFile } from './file.ts';
+import type { StoredFile } from './file.ts';
 import { fileMissing, linkExpired, linkForged } from './files.errors.ts';
 import { findFile } from './files.queries.ts';
 
@@ -16,7 +16,7 @@ export function linkTo({ config, clock }: Signing, id: FileId): string {
   return `${apiRoot}/files/${id}?expires=${expires}&signature=${signature}`;
 }
 
-export const fileView = (context: Signing, file: KeptFile): FileView => ({
+export const fileView = (context: Signing, file: StoredFile): FileView => ({
   id: file.id,
   name: file.name,
   type: file.type,
@@ -32,7 +32,7 @@ export async function openLink(
   { config, clock, db, files }: Context,
   link: { id: FileId; expires: number; signature: string },
 ): Promise<FileReply> {
-  const verdict = judgeLink(linkSecret(config.APP_SECRET), link, clock.now());
+  const verdict = checkLink(linkSecret(config.APP_SECRET), link, clock.now());
   if (verdict === 'forged') throw linkForged();
   if (verdict === 'expired') throw linkExpired();
   const file = await findFile(db, link.id);

@@ -1,9 +1,9 @@
 /** Adds and removes the rows of kept files. */
 import { sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
-import type { KeptFile } from './file.ts';
+import type { StoredFile } from './file.ts';
 
-export async function addFile(tx: Tx, file: KeptFile): Promise<void> {
+export async function addFile(tx: Tx, file: StoredFile): Promise<void> {
   await sqlOf(tx)
     .insertInto('files')
     .values({

@@ -1,7 +1,7 @@
 /** A file that is kept, and bytes that lie in the storage but belong to no row yet. */
 import type { FileId } from '@ajo/contract/modules/files';
 
-export type KeptFile = {
+export type StoredFile = {
   id: FileId;
   /** Null when it was uploaded without an account. */
   ownerUserId: string | null;
@@ -15,4 +15,4 @@ export type KeptFile = {
   storageName: string;
   createdAt: Date;
 };
-export type StoredBytes = Pick<KeptFile, 'name' | 'type' | 'sizeBytes' | 'sha256' | 'storageName'>;
+export type StoredBytes = Pick<StoredFile, 'name' | 'type' | 'sizeBytes' | 'sha256' | 'storageName'>;

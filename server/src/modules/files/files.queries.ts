@@ -4,15 +4,15 @@ import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import type { KeptFile } from './file.ts';
+import type { StoredFile } from './file.ts';
 
-export async function findFile(db: Database, id: FileId): Promise<KeptFile | undefined> {
+export async function findFile(db: Database, id: FileId): Promise<StoredFile | undefined> {
   const row = await sqlOf(db).selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toFile(row);
 }
 
 /** In the order of the ids; those that do not exist are left out. */
-export async function findFiles(db: Database, ids: readonly FileId[]): Promise<KeptFile[]> {
+export async function findFiles(db: Database, ids: readonly FileId[]): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   const rows = await sqlOf(db).selectFrom('files').selectAll().where('id', 'in', ids).execute();
   const found = new Map(rows.map((row) => [row.id, toFile(row)]));
@@ -30,7 +30,7 @@ export async function namedBytes(db: Database, storageNames: readonly string[]):
   return new Set(rows.map(({ storage_name: name }) => name));
 }
 
-const toFile = (row: Selectable<Tables['files']>): KeptFile => ({
+const toFile = (row: Selectable<Tables['files']>): StoredFile => ({
   id: row.id as FileId,
   ownerUserId: row.owner_user_id,
   kind: row.kind,

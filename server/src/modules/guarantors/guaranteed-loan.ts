@@ -14,5 +14,5 @@ export type GuaranteedLoans = {
   /** The loan in the words that a guarantor reads. */
   terms: (context: Pick<Context, 'db' | 'clock'>, loanId: string, borrowerId: string) => Promise<InvitationView['terms']>;
   /** @throws DomainError when the loan is outside the caller's scope. */
-  demandVisible: (db: Database, actor: Actor, loanId: string) => Promise<SeenLoan>;
+  requireVisible: (db: Database, actor: Actor, loanId: string) => Promise<SeenLoan>;
 };

@@ -4,7 +4,7 @@ import { GuarantorState } from '@ajo/contract/modules/guarantors';
 import { describe, expect, test } from 'vitest';
 import { guarantorMoves } from './guarantor.ts';
 import {
-  demandsOf,
+  requirementsOf,
   isOpen,
   splitName,
   whyNotAnswer,
@@ -23,7 +23,7 @@ import { statementVersion } from './guarantor-words.ts';
 
 const states = GuarantorState.options;
 type State = (typeof states)[number];
-const whereUndefined = (judge: (status: State) => unknown): State[] => states.filter((status) => judge(status) === undefined);
+const whereUndefined = (assess: (status: State) => unknown): State[] => states.filter((status) => assess(status) === undefined);
 
 describe('moves', () => {
   const lawful = states.flatMap((from) => guarantorMoves[from].map((to) => `${from} → ${to}`));
@@ -114,7 +114,7 @@ describe('the answer', () => {
     videoFileId: 'v' as never,
     statementFileId: 's' as never,
   };
-  const facts = { demands: { video: true, statement: true }, otherGuarantees: 1, policy: { liveCap: 2 } };
+  const facts = { requirements: { video: true, statement: true }, otherGuarantees: 1, policy: { liveCap: 2 } };
   const yes = { accept: true, version: statementVersion };
 
   test.each([
@@ -127,7 +127,7 @@ describe('the answer', () => {
 
   test('requires no file that the amount does not demand', () => {
     const bare = { ...complete, videoFileId: null, statementFileId: null };
-    expect(whyNotAnswer(bare, yes, { ...facts, demands: { video: false, statement: false } })).toBeUndefined();
+    expect(whyNotAnswer(bare, yes, { ...facts, requirements: { video: false, statement: false } })).toBeUndefined();
   });
 
   test('accepting an outdated wording is refused', () => {
@@ -154,7 +154,7 @@ describe('the answer', () => {
     [499n, true, false],
     [500n, true, true],
   ])('for %d kobo requires video: %s, statement: %s', (amount, video, statement) => {
-    expect(demandsOf(kobo(amount), policy)).toEqual({ video, statement });
+    expect(requirementsOf(kobo(amount), policy)).toEqual({ video, statement });
   });
 });
 

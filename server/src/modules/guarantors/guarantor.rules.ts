@@ -82,22 +82,22 @@ export function whyNotTurnDown(guarantor: Status, isLoanOpen: boolean): DomainEr
 }
 
 type Evidence = Pick<Guarantor, 'bvnLast4' | 'provenPhone' | 'videoFileId' | 'statementFileId'>;
-export type Demands = { video: boolean; statement: boolean };
+export type Requirements = { video: boolean; statement: boolean };
 
-export const demandsOf = (amount: Kobo, policy: GuarantorPolicy): Demands => ({
+export const requirementsOf = (amount: Kobo, policy: GuarantorPolicy): Requirements => ({
   video: amount >= policy.videoFrom,
   statement: amount >= policy.statementFrom,
 });
 
-function whyNotComplete(guarantor: Evidence, demands: Demands): DomainError | undefined {
+function whyNotComplete(guarantor: Evidence, requirements: Requirements): DomainError | undefined {
   if (!guarantor.bvnLast4 || !guarantor.provenPhone) return no.stepsMissing();
-  if (demands.video && !guarantor.videoFileId) return no.videoMissing();
-  return demands.statement && !guarantor.statementFileId ? no.statementMissing() : undefined;
+  if (requirements.video && !guarantor.videoFileId) return no.videoMissing();
+  return requirements.statement && !guarantor.statementFileId ? no.statementMissing() : undefined;
 }
 
 type Answer = { accept: boolean; version: string };
 type AnswerFacts = {
-  demands: Demands;
+  requirements: Requirements;
   /** How many other loans this person guarantees now. */
   otherGuarantees: number;
   policy: Pick<GuarantorPolicy, 'liveCap'>;
@@ -107,7 +107,7 @@ export function whyNotAnswer(guarantor: Status & Evidence, answer: Answer, facts
   if (!isOpen(guarantor)) return no.ended();
   if (!answer.accept) return undefined;
   if (answer.version !== statementVersion) return no.statementChanged();
-  return whyNotComplete(guarantor, facts.demands) ?? whyNotMoreGuarantees(facts);
+  return whyNotComplete(guarantor, facts.requirements) ?? whyNotMoreGuarantees(facts);
 }
 
 export const whyNotMoreGuarantees = ({

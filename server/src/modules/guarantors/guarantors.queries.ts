@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { Guarantor } from './guarantor.ts';
-import { demandsOf } from './guarantor.rules.ts';
+import { requirementsOf } from './guarantor.rules.ts';
 import { findGuarantor } from './guarantor.store.ts';
 import { consentWords, dutiesOf, statementFor, statementVersion, videoWordsFor } from './guarantor-words.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
@@ -28,7 +28,7 @@ export async function invitationOf(
   const found = await findGuarantor(context.db, id);
   if (!found) return undefined;
   const amount = naira(found.amount);
-  const demands = demandsOf(found.amount, await guarantorPolicy(context.db, context.clock.businessDay()));
+  const requirements = requirementsOf(found.amount, await guarantorPolicy(context.db, context.clock.businessDay()));
   return {
     guarantor: found.name,
     borrower: found.borrowerName,
@@ -38,8 +38,8 @@ export async function invitationOf(
     duties: dutiesOf(found, amount),
     status: found.status,
     ...evidenceOf(found),
-    video_required: demands.video,
-    bank_statement_required: demands.statement,
+    video_required: requirements.video,
+    bank_statement_required: requirements.statement,
     consent_words: consentWords,
     video_words: videoWordsFor(found, amount),
     statement: statementFor(found, amount),

@@ -48,13 +48,13 @@ function linkRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'If the request is open, your own link is on its way to your phone and mailbox' };
   });
   serve(app, context, guarantorCalls.renew, async (within, { query, body }) => {
-    await renewInvitation(within, demandLink({ ...query, ...body }));
+    await renewInvitation(within, requireLink({ ...query, ...body }));
     return { message: 'If your link has expired, a new link is on your phone or in your mailbox' };
   });
 }
 
 /** The link's parameters, wherever they were sent; a link from a text message has no address. */
-function demandLink({ token, email }: { token?: string | undefined; email?: string | undefined }): Link {
+function requireLink({ token, email }: { token?: string | undefined; email?: string | undefined }): Link {
   if (!token) throw tokenMissing();
   return { token, email };
 }
@@ -131,7 +131,7 @@ function requestRoutes(app: FastifyInstance, context: Context, loans: Guaranteed
 
 function staffRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
   serve(app, context, guarantorFileCalls.ofLoan, async (within, { actor, params }) => {
-    return { data: await guarantorFiles(within, actor, await loans.demandVisible(within.db, actor, params.id)) };
+    return { data: await guarantorFiles(within, actor, await loans.requireVisible(within.db, actor, params.id)) };
   });
   serve(app, context, guarantorFileCalls.deny, async (within, { actor, params, body }) => {
     const { loanId } = await denyGuarantor(within, loans, actor, { id: params.id, reason: body.reason });

@@ -3,14 +3,14 @@ import { aCustomer, aRunningLoan, type RunningLoan, aStaff, dieAt, signIn } from
 import { trialBalance } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Call, openDeaths } from '../../../tests/repayments/deaths.ts';
+import { type Call, openCrashes } from '../../../tests/repayments/crashes.ts';
 import { formOf } from '../../../tests/repayments/forms.ts';
 import { importJob } from './commands/accept-import.ts';
 import { runImport } from './commands/import-repayments.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
-const { context, press, booksProve } = await openDeaths();
+const { context, press, booksProve } = await openCrashes();
 const finance = await signIn(context, await aStaff(context, 'finance'));
 let files = 0;
 let loans: RunningLoan[] = [];

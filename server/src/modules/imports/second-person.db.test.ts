@@ -6,14 +6,14 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { approvalRegistry } from '../../approvals.ts';
-import { openDeaths } from '../../../tests/repayments/deaths.ts';
+import { openCrashes } from '../../../tests/repayments/crashes.ts';
 import { formOf } from '../../../tests/repayments/forms.ts';
 import { importJob } from './commands/accept-import.ts';
 import { runImport } from './commands/import-repayments.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
-const { context, app, press, booksProve } = await openDeaths({ MANUAL_PAYMENTS_ALONE_PER_DAY: '150000' });
+const { context, app, press, booksProve } = await openCrashes({ MANUAL_PAYMENTS_ALONE_PER_DAY: '150000' });
 const [one, two] = [await aStaff(context, 'finance'), await aStaff(context, 'finance')];
 let references = 0;
 let numbers: string[] = [];

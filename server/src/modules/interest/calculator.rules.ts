@@ -17,7 +17,7 @@ import {
 
 /** Whether a period begins on a day. */
 export type StartsPeriod = (on: Day, period: PostingPeriod) => boolean;
-export type Play = {
+export type Simulation = {
   terms: InterestTerms;
   start: Day;
   /** The first day that is not counted. */
@@ -30,7 +30,7 @@ export type Play = {
   taxOf: 'posting' | 'whole';
 };
 export type Posting = { on: Day; interest: Kobo; withholding_tax: Kobo; balance: Kobo };
-export type Played = {
+export type SimulationResult = {
   days: InterestDay[];
   postings: Posting[];
   balance: Kobo;
@@ -56,7 +56,7 @@ type State = {
 };
 
 /** Plays the movements day by day from `start` until before `until`. Stops on the first day with a negative balance: `short`. */
-export function play(account: Play): Played {
+export function simulate(account: Simulation): SimulationResult {
   const { start, until, terms, startsPeriod } = account;
   const state: State = {
     balance: noMoney,
@@ -83,7 +83,7 @@ export function play(account: Play): Played {
   return playedOf(state);
 }
 
-const playedOf = ({ days, postings, balance, all }: State): Played => ({ days, postings, balance, earned: all });
+const playedOf = ({ days, postings, balance, all }: State): SimulationResult => ({ days, postings, balance, earned: all });
 
 function earn(state: State, terms: InterestTerms, on: Day): void {
   const { balance, bearing } = state;
@@ -105,7 +105,7 @@ function earnByAverage(state: State, terms: InterestTerms): void {
 }
 
 /** Dated the first day after the period. The residue of a kobo goes on to the next one. */
-function postInterest(state: State, { terms, paidOut, taxOf }: Play, on: Day): void {
+function postInterest(state: State, { terms, paidOut, taxOf }: Simulation, on: Day): void {
   if (terms.balance_method === 'average') earnByAverage(state, terms);
   const interest = accrualOf(state.all, state.posted);
   state.posted = wholeKobo(state.all);

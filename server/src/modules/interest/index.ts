@@ -1,5 +1,5 @@
 /** Interest on a balance: what a day earns, exactly, and the days of an account with given terms. */
-export { calendarPeriods, periodsFrom, play, type Played } from './calculator.rules.ts';
+export { calendarPeriods, periodsFrom, simulate, type SimulationResult } from './calculator.rules.ts';
 export {
   accrualOf,
   addParts,

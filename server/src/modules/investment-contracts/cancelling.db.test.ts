@@ -3,7 +3,7 @@ import { anInvestment, anInvestmentPlan, anInvestor, appOf, ask, freshContext, p
 import { balanceOf, gl } from '#modules/ledger';
 import { settleReference } from '#modules/wallets';
 import { expect, test } from 'vitest';
-import { cardOf } from '../../../tests/deaths/cards.ts';
+import { cardOf } from '../../../tests/crashes/cards.ts';
 import { moneyInReactions } from '../../reactions.ts';
 
 const context = await freshContext();

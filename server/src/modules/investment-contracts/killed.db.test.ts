@@ -11,7 +11,7 @@ import { jobTable } from '../../jobs.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 let context: Awaited<ReturnType<typeof freshContext>>;
 let app: Awaited<ReturnType<typeof appOf>>;
@@ -41,7 +41,7 @@ const rows = (id: string) =>
 const own = async (id: string, customer: Parameters<typeof signIn>[1]) =>
   (await ask(app, `GET /api/user/investments/${id}`, { as: await signIn(context, customer) })).json().data;
 
-test.each(['investment_start.unposted', 'transaction.committed#2'])('started once after a death at %s', async (place) => {
+test.each(['investment_start.unposted', 'transaction.committed#2'])('started once after a crash at %s', async (place) => {
   const { investor, purchase } = await anInvestorWith({ payout: 'upfront' });
   const { data } = (await ask(app, 'POST /api/user/invest', { as: investor.as, body: purchase })).json();
   const checkoutResult = paid(data.reference, BigInt(data.to_pay), context.clock.now());
@@ -55,7 +55,7 @@ test.each(['investment_start.unposted', 'transaction.committed#2'])('started onc
 });
 
 test.each(['transaction.uncommitted#2', 'transaction.committed#3', 'transaction.uncommitted#6'])(
-  'days and the maturity are the same after a death of the day close at %s',
+  'days and the maturity are the same after a crash of the day close at %s',
   async (place) => {
     const { investor, purchase } = await anInvestorWith({ payout: 'monthly' });
     const { id } = await anInvestment(context, app, investor, purchase);
@@ -80,7 +80,7 @@ test.each(['transaction.uncommitted#2', 'transaction.committed#3', 'transaction.
   },
 );
 
-test('left early once after a death before its journal', async () => {
+test('left early once after a crash before its journal', async () => {
   const { investor, purchase } = await anInvestorWith();
   const { id } = await anInvestment(context, app, investor, purchase);
   context.clock.moveBy(20 * dayMs);

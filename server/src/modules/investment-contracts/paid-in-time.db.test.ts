@@ -5,7 +5,7 @@ import { trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { openVirtualAccount, settleReference } from '#modules/wallets';
 import { afterEach, expect, test } from 'vitest';
-import { cardOf, settleLater } from '../../../tests/deaths/cards.ts';
+import { cardOf, settleLater } from '../../../tests/crashes/cards.ts';
 import { transferTo } from '../../../tests/wallets/transfers.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';

@@ -8,7 +8,7 @@ import {
   type DepositPreview,
   type DepositPreviewInput,
 } from '@ajo/contract/modules/investments.deposits';
-import { fineNaira, periodsFrom, play, type Played, withholdingTaxOn } from '#modules/interest';
+import { fineNaira, periodsFrom, simulate, type SimulationResult, withholdingTaxOn } from '#modules/interest';
 
 type Span = { start: Day; end: Day };
 
@@ -70,10 +70,10 @@ export function depositPreview(input: DepositPreviewInput): DepositPreview {
 
 const periodOf = { maturity: 'end', monthly: 'monthly', upfront: 'end' } as const;
 
-function playedAt(input: DepositPreviewInput, rateBps: number, { start, end }: Span): Played {
+function playedAt(input: DepositPreviewInput, rateBps: number, { start, end }: Span): SimulationResult {
   const { principal, payout, compounding, posting = periodOf[payout] } = input;
   const { day_count, balance_method, min_balance, withholding_tax_bps } = input;
-  return play({
+  return simulate({
     terms: { rate_bps: rateBps, tiers: [], posting, compounding, day_count, balance_method, min_balance, withholding_tax_bps },
     start,
     until: end,
@@ -84,13 +84,13 @@ function playedAt(input: DepositPreviewInput, rateBps: number, { start, end }: S
   });
 }
 
-const interestOf = ({ postings }: Pick<Played, 'postings'>): Kobo => sumOf(postings.map(({ interest }) => interest));
-const taxOf = ({ postings }: Pick<Played, 'postings'>): Kobo => sumOf(postings.map(({ withholding_tax: tax }) => tax));
+const interestOf = ({ postings }: Pick<SimulationResult, 'postings'>): Kobo => sumOf(postings.map(({ interest }) => interest));
+const taxOf = ({ postings }: Pick<SimulationResult, 'postings'>): Kobo => sumOf(postings.map(({ withholding_tax: tax }) => tax));
 
 /** As they are paid: interest upfront on the first day, the balance on the last one. */
 function postingsOf(
   { payout }: DepositPreviewInput,
-  { postings, balance }: Played,
+  { postings, balance }: SimulationResult,
   { start, end }: Span,
 ): DepositPreview['postings'] {
   const paid = postings.map((one) => {
@@ -103,7 +103,7 @@ function postingsOf(
 }
 
 /** Leaving costs interest and never principal: interest that was paid before stays with the depositor. */
-function exitOf(input: DepositPreviewInput, agreedBps: number, whole: Played): DepositPreview['early_exit'] {
+function exitOf(input: DepositPreviewInput, agreedBps: number, whole: SimulationResult): DepositPreview['early_exit'] {
   const { early_exit: exit, principal, start_on: start, payout } = input;
   if (!exit) return null;
   const held = { start, end: exit.on };

@@ -4,5 +4,5 @@ export { planMissing } from './investments.errors.ts';
 export { planOnOfferOn, plansOnOffer } from './investments.queries.ts';
 export { depositPreview, whyNotDeposit } from './deposit.rules.ts';
 export { previewOf, sellsInvestments, whyNotPreview } from './plan.rules.ts';
-export { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';
+export { type InvestmentPlan, type StoredPlan, withholdingTaxBps } from './plan.ts';
 export { addInvestmentPlan, investmentPlans } from './plan.store.ts';

@@ -1,6 +1,6 @@
 /** Binds the calls of investments to their rules and queries. No decisions in here. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { investmentCalls, type InvestmentPlanView, type KeptInvestmentPlan } from '@ajo/contract/modules/investments';
+import { investmentCalls, type InvestmentPlanView, type StoredInvestmentPlan } from '@ajo/contract/modules/investments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { savedOrPlanned } from '#modules/settings';
@@ -9,7 +9,7 @@ import { addPlan, cancelPlanChange, changePlan } from './commands/save-plan.ts';
 import { planMissing } from './investments.errors.ts';
 import { previewOf, sellsInvestments, whyNotPreview } from './plan.rules.ts';
 import { savedPlans, planVersions, plansOnOffer } from './investments.queries.ts';
-import { type InvestmentPlan, type KeptPlan, termsOf, withholdingTaxBps } from './plan.ts';
+import { type InvestmentPlan, type StoredPlan, termsOf, withholdingTaxBps } from './plan.ts';
 
 const viewOf = (plan: InvestmentPlan, sold: boolean): InvestmentPlanView => ({
   id: plan.id,
@@ -24,7 +24,7 @@ const viewOf = (plan: InvestmentPlan, sold: boolean): InvestmentPlanView => ({
   sold,
 });
 
-const planView = (plan: KeptPlan): KeptInvestmentPlan => ({ id: plan.id, version: plan.version, ...termsOf(plan) });
+const planView = (plan: StoredPlan): StoredInvestmentPlan => ({ id: plan.id, version: plan.version, ...termsOf(plan) });
 
 export function investmentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, investmentCalls.plans, async ({ db, config }) => ({

@@ -47,6 +47,6 @@ test.each([
   ['with one term twice', { rates: [6, 12, 6].map((months) => ({ months, rateBps: 1_400 })) }, 'rates.2.months'],
   ['that reduce the principal on an early exit', { earlyExitBps: 1_401 }, 'early_exit_bps'],
   ['that leave nothing on an early exit', { earlyExitBps: 1_400 }, undefined],
-])('terms %s are judged', (_what, change, field) => {
+])('terms %s are assessed', (_what, change, field) => {
   expect(Object.keys(whyNotPlan({ ...saved, ...change })?.errors ?? {})[0]).toBe(field);
 });

@@ -4,7 +4,7 @@ import { divideRounded, kobo, type Kobo, minus, plus, shareOf } from '@ajo/contr
 import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { InvestmentPreview } from '@ajo/contract/modules/investments';
 import * as no from './investments.errors.ts';
-import { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';
+import { type InvestmentPlan, type StoredPlan, withholdingTaxBps } from './plan.ts';
 
 /** Investments are sold with a licence that covers them; a demonstration needs none. */
 export const sellsInvestments = ({ INVESTMENTS_LICENSED, DEMO }: { INVESTMENTS_LICENSED: boolean; DEMO: boolean }): boolean =>
@@ -18,7 +18,7 @@ export function whyNotPreview(plan: InvestmentPlan, { amount, months }: PlanQuot
 }
 
 /** Whether the terms make sense together. */
-export function whyNotPlan({ minAmount, maxAmount, rates, earlyExitBps }: KeptPlan): DomainError | undefined {
+export function whyNotPlan({ minAmount, maxAmount, rates, earlyExitBps }: StoredPlan): DomainError | undefined {
   if (maxAmount < minAmount) return no.termsCrossed('max_amount', 'The largest amount cannot be below the smallest');
   const twice = rates.findIndex(({ months }, at) => rates.findIndex((other) => other.months === months) !== at);
   if (twice !== -1) return no.termsCrossed(`rates.${twice}.months`, 'This term is there twice');

@@ -8,10 +8,10 @@ import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { planChanged, planMissing, planNameTaken } from './investments.errors.ts';
 import { whyNotPlan } from './plan.rules.ts';
-import { type InvestmentPlan, type KeptPlan, planOf, termsOf } from './plan.ts';
+import { type InvestmentPlan, type StoredPlan, planOf, termsOf } from './plan.ts';
 
 /** In the order that the lender gave them. */
-export async function findPlans(db: Database): Promise<KeptPlan[]> {
+export async function findPlans(db: Database): Promise<StoredPlan[]> {
   const plans = await sqlOf(db).selectFrom('investment_plans').selectAll().orderBy('position').orderBy('name').execute();
   const rates = await sqlOf(db).selectFrom('investment_plan_rates').selectAll().orderBy('months').execute();
   return plans.map((row) => toPlan(row, rates));
@@ -24,13 +24,13 @@ export const addInvestmentPlan = async (db: Database, plan: InvestmentPlan, at: 
 export const decodeTerms = (saved: unknown): InvestmentPlanTerms =>
   InvestmentPlanTerms.decode(saved as Parameters<typeof InvestmentPlanTerms.decode>[0]);
 
-async function saveRates(tx: Tx, { id, rates }: KeptPlan): Promise<void> {
+async function saveRates(tx: Tx, { id, rates }: StoredPlan): Promise<void> {
   await sqlOf(tx).deleteFrom('investment_plan_rates').where('plan_id', '=', id).execute();
   const rows = rates.map(({ months, rateBps }) => ({ plan_id: id, months, rate_bps: rateBps }));
   if (rows.length > 0) await sqlOf(tx).insertInto('investment_plan_rates').values(rows).execute();
 }
 
-const columnsOf = (plan: KeptPlan) => ({
+const columnsOf = (plan: StoredPlan) => ({
   version: plan.version,
   name: plan.name,
   description: plan.description,
@@ -44,7 +44,7 @@ const columnsOf = (plan: KeptPlan) => ({
 
 type RateRow = { plan_id: string; months: number; rate_bps: number };
 
-const toPlan = (row: Selectable<Tables['investment_plans']>, rates: readonly RateRow[]): KeptPlan => ({
+const toPlan = (row: Selectable<Tables['investment_plans']>, rates: readonly RateRow[]): StoredPlan => ({
   id: row.id as InvestmentPlanId,
   version: row.version,
   active: row.active,
@@ -58,7 +58,7 @@ const toPlan = (row: Selectable<Tables['investment_plans']>, rates: readonly Rat
   rates: rates.filter(({ plan_id: planId }) => planId === row.id).map(({ months, rate_bps: rateBps }) => ({ months, rateBps })),
 });
 
-export const investmentPlans: Catalogue<KeptPlan> = {
+export const investmentPlans: Catalogue<StoredPlan> = {
   subject: 'investment_plan',
   table: 'investment_plans',
   columnsOf,

@@ -15,12 +15,12 @@ export type InvestmentPlan = {
   rates: readonly { months: number; rateBps: number }[];
 };
 /** As staff keep it: the newest version, offered or not. */
-export type KeptPlan = InvestmentPlan & { version: number; active: boolean };
+export type StoredPlan = InvestmentPlan & { version: number; active: boolean };
 
 /** Interest on investments bears a withholding tax of ten percent, which is the final tax of a person. */
 export const withholdingTaxBps = 1_000;
 
-export const planOf = (terms: InvestmentPlanTerms, { id, version }: Pick<KeptPlan, 'id' | 'version'>): KeptPlan => ({
+export const planOf = (terms: InvestmentPlanTerms, { id, version }: Pick<StoredPlan, 'id' | 'version'>): StoredPlan => ({
   id,
   version,
   name: terms.name,
@@ -34,7 +34,7 @@ export const planOf = (terms: InvestmentPlanTerms, { id, version }: Pick<KeptPla
   rates: terms.rates.map(({ months, rate_bps: rateBps }) => ({ months, rateBps })),
 });
 
-export const termsOf = (plan: Omit<KeptPlan, 'id' | 'version'>): InvestmentPlanTerms => ({
+export const termsOf = (plan: Omit<StoredPlan, 'id' | 'version'>): InvestmentPlanTerms => ({
   name: plan.name,
   description: plan.description,
   min_amount: plan.minAmount,

@@ -23,7 +23,7 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, ledgerCalls.accounts, async ({ db }, { actor, query: { code, owner_id: ownerId } }) => {
-    const { accounts, hasMore, balance, held } = await accountsOfCode(db, { code: demandCode(code), ownerId });
+    const { accounts, hasMore, balance, held } = await accountsOfCode(db, { code: requireCode(code), ownerId });
     const owners = accounts.map(({ owner }) => owner);
     const names = await ownerNames(db, actor, owners);
     const data = accounts.map((account) => ({ ...account, name: names.get(account.owner.id) ?? null }));
@@ -32,7 +32,7 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, ledgerCalls.entries, async ({ db }, { query }) => {
     const { code, owner_id: ownerId, cursor: after, start_date: from, end_date: to } = query;
-    const account = demandAccount(code, ownerId);
+    const account = requireAccount(code, ownerId);
     const page = { limit: entriesAtOnce, after };
     const { lines, next, opening, debit, credit, closing } =
       from && to
@@ -50,7 +50,7 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, ledgerCalls.accountFile, ({ db }, { query }) =>
-    accountFile(db, demandAccount(query.code, query.owner_id), {
+    accountFile(db, requireAccount(query.code, query.owner_id), {
       from: query.start_date,
       to: query.end_date,
       format: query.format,
@@ -69,15 +69,15 @@ function accountView(code: ChartCode) {
   return { code, name, class: kind, normal, owner_kind: owner ?? null };
 }
 
-function demandCode(code: string): ChartCode {
+function requireCode(code: string): ChartCode {
   const known = chartCodes.find((one) => one === code);
   if (!known) throw wrongField('code', 'This code is not in the chart of accounts', 'code_unknown');
   return known;
 }
 
 /** @throws DomainError `owner_needed` for a code with an account for each owner, `owner_unexpected` for one without. */
-function demandAccount(text: string, ownerId: string | undefined): AccountRef {
-  const code = demandCode(text);
+function requireAccount(text: string, ownerId: string | undefined): AccountRef {
+  const code = requireCode(text);
   const { owner: kind } = chartRow(code);
   if (!kind) {
     if (ownerId) throw wrongField('owner_id', 'Accounts of this code have no owner', 'owner_unexpected');

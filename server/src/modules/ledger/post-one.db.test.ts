@@ -1,4 +1,4 @@
-/** The short path for one journal: what it cannot do it leaves to the judge, with everything as it was. */
+/** The short path for one journal: what it cannot do it leaves to `post_batch`, with everything as it was. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day, minuteMs } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';

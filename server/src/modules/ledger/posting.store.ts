@@ -38,7 +38,7 @@ function outcomeOf(status: number | undefined, journal: { id: string; kind: stri
 
 /**
  * Books journals as the LAST statement of a business transaction, so that the locks on busy accounts live only through its commit.
- * They are judged in their order; the first refusal throws and undoes the transaction. `at` is the clock's now: an earlier clock replays history.
+ * They are assessed in their order; the first refusal throws and undoes the transaction. `at` is the clock's now: an earlier clock replays history.
  * @throws DomainError `not_enough_funds`, `account_frozen`, `period_closed` or `reference_already_booked`; Error for a mistake of the program.
  */
 export async function post(tx: Tx, journals: readonly Journal[], at: Date): Promise<Outcome[]> {
@@ -104,7 +104,7 @@ async function postBatch(tx: Tx, batch: Batch, at: Date): Promise<number[]> {
 const oneStatement = `
   select ledger.post_one($1::smallint, $2::timestamptz, $3::uuid, $4::smallint, $5::date, $6::uuid, $7::jsonb, $8::bigint[], $9::bigint[]) as status`;
 
-/** True when it was posted; false, and nothing was done, when `post_batch` must judge it. */
+/** True when it was posted; false, and nothing was done, when `post_batch` must assess it. */
 async function postOne(
   tx: Tx,
   { journal, legs, ids }: Netted & { ids: ReadonlyMap<string, bigint> },

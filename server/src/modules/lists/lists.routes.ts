@@ -76,13 +76,13 @@ function exportRoutes(app: FastifyInstance, context: Context, lists: readonly Bo
 }
 
 /** @throws DomainError `unknown_list` for a name that no list has. */
-const demandList = (lists: readonly BoundList[], name: ListName): void => {
+const requireList = (lists: readonly BoundList[], name: ListName): void => {
   if (!filtersOf(lists, name)) throw unknownList();
 };
 
 function viewRoutes(app: FastifyInstance, context: Context, lists: readonly BoundList[]): void {
   serve(app, context, viewCalls.read, async ({ db }, { actor, query }) => {
-    demandList(lists, query.list);
+    requireList(lists, query.list);
     return { data: await choiceOf(db, actor.id, query.list) };
   });
   serve(app, context, viewCalls.save, async (within, { actor, body }) => {
@@ -98,7 +98,7 @@ function viewRoutes(app: FastifyInstance, context: Context, lists: readonly Boun
     return { message: 'View removed', data: await choiceOf(within.db, actor.id, list) };
   });
   serve(app, context, viewCalls.choose, async (within, { actor, body }) => {
-    demandList(lists, body.list);
+    requireList(lists, body.list);
     await chooseColumns(within, actor, body);
     return { data: await choiceOf(within.db, actor.id, body.list) };
   });

@@ -4,10 +4,10 @@ import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Choice, View } from './view.ts';
 
-type Whose = { userId: string; list: ListName };
+type ViewOwner = { userId: string; list: ListName };
 
 /** Locks the lists of one user until the transaction ends: of two concurrent calls the second sees the result of the first. */
-export async function lockChoice(tx: Tx, { userId, list }: Whose, at: Date): Promise<Choice> {
+export async function lockChoice(tx: Tx, { userId, list }: ViewOwner, at: Date): Promise<Choice> {
   await sqlOf(tx)
     .insertInto('list_choices')
     .values({ user_id: userId, list, hidden_columns: [], changed_at: at })
@@ -23,7 +23,7 @@ export async function lockChoice(tx: Tx, { userId, list }: Whose, at: Date): Pro
   return { hidden: row.hidden_columns, defaultViewId: row.default_view_id as ViewId | null };
 }
 
-export async function saveChoice(tx: Tx, { userId, list }: Whose, choice: Partial<Choice>, at: Date): Promise<void> {
+export async function saveChoice(tx: Tx, { userId, list }: ViewOwner, choice: Partial<Choice>, at: Date): Promise<void> {
   await sqlOf(tx)
     .updateTable('list_choices')
     .set({
@@ -37,7 +37,7 @@ export async function saveChoice(tx: Tx, { userId, list }: Whose, choice: Partia
 }
 
 /** In the order in which they were made. Another person's are not found. */
-export async function viewsOf(db: Database, { userId, list }: Whose): Promise<(View & { changedAt: Date })[]> {
+export async function viewsOf(db: Database, { userId, list }: ViewOwner): Promise<(View & { changedAt: Date })[]> {
   const rows = await sqlOf(db)
     .selectFrom('list_views')
     .selectAll()

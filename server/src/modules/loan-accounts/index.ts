@@ -11,7 +11,7 @@ export {
   importedJournalId,
   loanImported,
 } from './loan-account.rules.ts';
-export { standingOf } from './standing.ts';
+export { accountStateOf } from './account-state.ts';
 export { noteCredit } from './commands/note-credit.ts';
 export { applyLoanEvent, planLoanEvent, type LoanEventInput, type AppliedEvent, closeDays } from './commands/apply-loan-event.ts';
 export { booksOf, saveBooks, addDays } from './loan-books.store.ts';

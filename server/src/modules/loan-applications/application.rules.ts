@@ -5,7 +5,7 @@ import { type LoanProduct, productTerms, feesPaid } from '#modules/loan-products
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import * as no from './loan-applications.errors.ts';
 
-type KeptBack = {
+type Retained = {
   fee_kobo: Kobo;
   upfront_fee_kobo: Kobo;
   down_payment_kobo: Kobo;
@@ -14,7 +14,7 @@ type KeptBack = {
 };
 
 /** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. Another amount is planned again, from one payout. */
-export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBack {
+export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): Retained {
   const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.max_instalments, on });
   return {
     fee_kobo: feesPaid(fees, 'deducted'),

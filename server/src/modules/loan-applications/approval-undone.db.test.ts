@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { findVisibleLoan } from '#modules/loans';
 import { fullName, type User } from '#modules/users';
-import { accepted, anApplication, approved, judged, seedProducts } from '../../../tests/loans/applications.ts';
+import { accepted, anApplication, approved, assessed, seedProducts } from '../../../tests/loans/applications.ts';
 import { acceptOffer } from './index.ts';
 
 const context = await freshContext();
@@ -94,7 +94,7 @@ test('a loan for two approvers needs both again', async () => {
   const body = { subadmin: 1_000_000, second_approver_above: 3_999_999 };
   expect((await ask(app, 'PUT /api/admin/loan_approval_limits', { as: superadmin, body })).statusCode).toBe(200);
   const { loanId, customer } = await anApplication(context);
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   const approve = async (as: typeof admin) => (await decide(loanId, { status: 'approved' }, as)).json().data.status;
   expect([await approve(admin), await approve(superadmin)]).toEqual(['pending', 'approved']);
   context.clock.moveBy(minuteMs);

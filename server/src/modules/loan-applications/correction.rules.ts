@@ -15,13 +15,13 @@ export const productAtApplication = (loan: Pick<Loan, 'terms' | 'productId' | 'p
 });
 
 type Correction = { amount: Kobo; instalments: number; ratePercent: string };
-export type Standing = { amount: Kobo; status: string };
+export type CorrectedLoan = { amount: Kobo; status: string };
 
 export function whyNotCorrect(
   loan: Loan,
   actor: Actor,
   { amount, instalments, ratePercent }: Correction,
-  guarantors: readonly Standing[],
+  guarantors: readonly CorrectedLoan[],
 ): DomainError | undefined {
   const product = productAtApplication(loan);
   const barred = whyNotTouch(loan, actor, 'loans.edit') ?? whyNotApplication(product, { amount, instalments });
@@ -54,7 +54,7 @@ export function whyNotTouch(
 }
 
 /** A guarantor agreed to an amount: a guarantee never exceeds the amount that was read. */
-export function whyNotGuaranteed(amount: Kobo, guarantors: readonly Standing[]): DomainError | undefined {
+export function whyNotGuaranteed(amount: Kobo, guarantors: readonly CorrectedLoan[]): DomainError | undefined {
   const tooSmall = guarantors.find((one) => one.status !== 'denied' && one.amount < amount);
   return tooSmall && no.aboveGuarantee(tooSmall.amount);
 }

@@ -42,8 +42,8 @@ const opinion = (kind: Opinion['kind'], verdict: string, by: Actor): Opinion => 
   byName: by.name,
   at,
 });
-const judged = [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', kemi)];
-const facts = { opinions: judged, guarantors: ['registered'], limit: undefined };
+const assessed = [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', kemi)];
+const facts = { opinions: assessed, guarantors: ['registered'], limit: undefined };
 
 const free = { missingSections: [], openApplications: 0, runningLoans: 0 };
 
@@ -67,7 +67,7 @@ describe('applying', () => {
 });
 
 describe('judging', () => {
-  test.each(LoanState.options)('a loan that is %s is judged only while it is pending', (status) => {
+  test.each(LoanState.options)('a loan that is %s is assessed only while it is pending', (status) => {
     const expected = status === 'pending' ? undefined : 'loan_not_pending';
     expect(whyNotJudge(loan({ status }), kemi, 'recommendation', [])?.code).toBe(expected);
     expect(whyNotJudge(loan({ status }), hauwa, 'review', [])?.code).toBe(expected);
@@ -80,7 +80,7 @@ describe('judging', () => {
     ]);
     expect(roles.filter((role) => !whyNotJudge(loan(), person('x', role), 'review', []))).toEqual(['compliance_officer']);
   });
-  test('a user cannot judge their own loan', () => {
+  test('a user cannot assess their own loan', () => {
     expect(whyNotJudge(loan({ customerId: 'kemi' }), kemi, 'recommendation', [])?.code).toBe('loan_own');
   });
 });
@@ -91,16 +91,16 @@ describe('approving', () => {
   });
   test.each([
     ['no opinion', { ...facts, opinions: [] }, 'loan_opinions_missing'],
-    ['no review', { ...facts, opinions: judged.slice(1) }, 'loan_opinions_missing'],
+    ['no review', { ...facts, opinions: assessed.slice(1) }, 'loan_opinions_missing'],
     [
       'a review that did not clear',
-      { ...facts, opinions: [opinion('review', 'not_cleared', hauwa), ...judged] },
+      { ...facts, opinions: [opinion('review', 'not_cleared', hauwa), ...assessed] },
       'loan_opinion_negative',
     ],
     ['a guarantor who has not accepted', { ...facts, guarantors: ['incomplete'] }, 'loan_guarantors_missing'],
     ['an amount above the limit', { ...facts, limit: kobo(9_999_999n) }, 'loan_above_limit'],
     [
-      'the approver among the judges',
+      'the approver among the assesses',
       { ...facts, opinions: [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', amina)] },
       'loan_same_person',
     ],
@@ -113,7 +113,7 @@ describe('approving', () => {
   });
   test('above the limit a second approval by another person is required', () => {
     const above = { ...facts, secondAbove: kobo(9_999_999n) };
-    const first = { ...above, opinions: [opinion('first_approval', 'approved', amina), ...judged] };
+    const first = { ...above, opinions: [opinion('first_approval', 'approved', amina), ...assessed] };
     expect([needsSecondApprover(loan(), above), needsSecondApprover(loan(), first)]).toEqual([true, false]);
     expect(needsSecondApprover(loan(), { ...facts, secondAbove: kobo(10_000_000n) })).toBe(false);
     expect(whyNotApprove(loan(), amina, first)?.code).toBe('loan_second_person');

@@ -1,4 +1,4 @@
-/** Pure decisions about an application from its judgement to its payout. */
+/** Pure decisions about an application from its assessment to its payout. */
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { type Loan, type ListedLoan, preparedByYou, whyNotMove, wrongMove } from '#modules/loans';
 import { feeToTake, lastDayOfOffer } from '#modules/loans/pricing';

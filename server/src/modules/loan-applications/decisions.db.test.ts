@@ -1,4 +1,4 @@
-/** Decisions through the front door: hard stops, kept assessments, limits, two approvers, denial by rule. */
+/** Decisions over HTTP: hard stops, kept assessments, limits, two approvers, denial by rule. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
@@ -12,7 +12,7 @@ import {
   anApplication,
   aReadyCustomer,
   aRunningLoan,
-  judged,
+  assessed,
   seedProducts,
 } from '../../../tests/loans/applications.ts';
 
@@ -38,7 +38,7 @@ const suspend = (user: User, isSuspended = true) =>
 
 test('the facts of the rules are stored at submission and at the decision, with the version of the rules', async () => {
   const { loanId, customer } = await anApplication(context);
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   context.clock.moveBy(minuteMs);
   expect((await approve(loanId)).json().message).toBe('Loan status updated successfully');
   const { data } = (await ask(app, `GET /api/admin/loan/${loanId}/assessments`, { as: admin })).json();
@@ -74,7 +74,7 @@ test.each([
   ],
 ])('an approval that the rule %s stops is refused with its name, and the action is not offered', async (rule, spoil) => {
   const { loanId, customer } = await anApplication(context);
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   await spoil(customer);
   const answer = await approve(loanId);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'hard_stop']);
@@ -112,7 +112,7 @@ test('a sub-admin approves up to the daily limit, and a superadmin changes the l
   const sub = await as(await aStaff(context, 'subadmin', { branchId }));
   const { loanId, customer } = await anApplication(context);
   await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { branch_id: branchId }));
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   const set = (by: Record<string, string>, subadmin: number, above = 500_000_000) =>
     ask(app, 'PUT /api/admin/loan_approval_limits', { as: by, body: { subadmin, second_approver_above: above } });
   expect((await set(admin, 1)).statusCode).toBe(403);
@@ -130,7 +130,7 @@ test('above the limit two different people approve; one person, even twice, make
     body: { subadmin: 1_000_000, second_approver_above: 3_999_999 },
   });
   const { loanId, customer } = await anApplication(context);
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   const presses = await Promise.all([approve(loanId), approve(loanId)]);
   expect(presses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 403]);
   const waiting = await read(loanId);
@@ -150,7 +150,7 @@ test('automatic denial: a dry run changes nothing; a run denies only hard declin
     await anApplication(context),
     await anApplication(context, { guarantor: 'unregistered' }),
   ];
-  await judged(context, seen.loanId, seen.customer);
+  await assessed(context, seen.loanId, seen.customer);
   const flag = await ask(app, `POST /api/admin/loan/${flagged.loanId}/human-review`, {
     as: admin,
     body: { flagged: true, reason: 'Pay slip is coming' },
@@ -237,7 +237,7 @@ test('an application beyond the income is not taken: the refusal names the highe
 
 test('the message of a denial has the amount, the reason and a link to the loan', async () => {
   const { loanId, customer } = await anApplication(context);
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   expect((await decide(loanId, denial)).statusCode).toBe(200);
   const { number } = await read(loanId);
   const notice = await sqlOf(context.db)

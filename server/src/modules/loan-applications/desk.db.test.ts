@@ -1,9 +1,9 @@
-/** Desk work on an application through the front door: corrections with before and after, purpose, notes, guarantor mails. */
+/** Desk work on an application over HTTP: corrections with before and after, purpose, notes, guarantor mails. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
-import { anApplication, judged, seedProducts } from '../../../tests/loans/applications.ts';
+import { anApplication, assessed, seedProducts } from '../../../tests/loans/applications.ts';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 
 const context = await freshContext();
@@ -40,7 +40,7 @@ test('amount and term are corrected within the limits, and the fee follows', asy
 test('opinions from before a correction do not count for the corrected terms', async () => {
   const { loanId, customer } = await anApplication(context);
   context.clock.moveBy(1_000);
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   expect((await read(loanId)).can).toContain('approve');
   context.clock.moveBy(1_000);
   await correct(loanId);

@@ -17,10 +17,10 @@ const guarantor = {
   guarantor_phone: '08055500011',
   guarantor_relationship: 'Friend',
 };
-type Door = Record<string, string>;
-const save = (as: Door, body: object) => ask(app, 'PUT /api/user/loan_draft', { as, body });
-const read = async (as: Door) => (await ask(app, 'GET /api/user/loan_draft', { as })).json().data;
-const send = (as: Door, change: object = {}) =>
+type Headers = Record<string, string>;
+const save = (as: Headers, body: object) => ask(app, 'PUT /api/user/loan_draft', { as, body });
+const read = async (as: Headers) => (await ask(app, 'GET /api/user/loan_draft', { as })).json().data;
+const send = (as: Headers, change: object = {}) =>
   ask(app, 'POST /api/user/loan', { as, body: { ...first, amount: '4000000', ...guarantor, consent: 'true', ...change } });
 const sendBack = (loanId: string) =>
   ask(app, 'POST /api/admin/loan_status', {
@@ -49,11 +49,11 @@ test('a draft is available on another device, and sending it creates one loan', 
 });
 
 test('two devices that save or send concurrently create one application', async () => {
-  const door = await signIn(context, await aReadyCustomer(context));
-  await Promise.all([save(door, first), save(door, first), save(door, { ...first, tenor: 5 })]);
-  const mine = async () => (await ask(app, 'GET /api/user/loans', { as: door })).json().data;
+  const headers = await signIn(context, await aReadyCustomer(context));
+  await Promise.all([save(headers, first), save(headers, first), save(headers, { ...first, tenor: 5 })]);
+  const mine = async () => (await ask(app, 'GET /api/user/loans', { as: headers })).json().data;
   expect(await mine()).toHaveLength(1);
-  const sent = await Promise.all([send(door), send(door)]);
+  const sent = await Promise.all([send(headers), send(headers)]);
   expect(sent.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   expect(await mine()).toHaveLength(1);
 });
@@ -61,16 +61,16 @@ test('two devices that save or send concurrently create one application', async 
 test('a draft needs no profile, but sending it does; an amount outside the product is refused at once', async () => {
   const user = await aReadyCustomer(context);
   await sqlOf(context.db).updateTable('profiles').set({ employer: null }).where('user_id', '=', user.id).execute();
-  const door = await signIn(context, user);
-  expect((await save(door, first)).statusCode).toBe(200);
-  expect((await save(door, { ...first, amount: 1 })).json().errors).toHaveProperty('amount');
-  expect((await send(door)).json().code).toBe('onboarding_incomplete');
+  const headers = await signIn(context, user);
+  expect((await save(headers, first)).statusCode).toBe(200);
+  expect((await save(headers, { ...first, amount: 1 })).json().errors).toHaveProperty('amount');
+  expect((await send(headers)).json().code).toBe('onboarding_incomplete');
 });
 
 test('a draft cannot be decided by staff, and is discarded by its owner', async () => {
   const user = await aReadyCustomer(context);
-  const door = await signIn(context, user);
-  const { loan_id: loanId } = (await save(door, first)).json().data;
+  const headers = await signIn(context, user);
+  const { loan_id: loanId } = (await save(headers, first)).json().data;
   for (const status of ['approved', 'denied', 'disburse'])
     expect(
       (
@@ -83,20 +83,22 @@ test('a draft cannot be decided by staff, and is discarded by its owner', async 
   await expect(sql`update loans set status = 'pending' where id = ${loanId}`.execute(sqlOf(context.db))).rejects.toThrow(
     /consent/,
   );
-  expect((await ask(app, `POST /api/user/loan/${loanId}/cancel`, { as: door, body: {} })).json().data.status).toBe('cancelled');
-  expect(await read(door)).toBeNull();
+  expect((await ask(app, `POST /api/user/loan/${loanId}/cancel`, { as: headers, body: {} })).json().data.status).toBe(
+    'cancelled',
+  );
+  expect(await read(headers)).toBeNull();
 });
 
 test('a returned application is corrected and resubmitted: the same loan and guarantor, with new opinions', async () => {
   const { loanId, customer } = await anApplication(context);
-  const door = await signIn(context, customer);
+  const headers = await signIn(context, customer);
   await sendBack(loanId);
-  const draft = await read(door);
+  const draft = await read(headers);
   expect(draft).toMatchObject({ loan_id: loanId, sent_back_because: 'Ask for less, please', guarantor_name: 'Garba Sani' });
   context.clock.moveBy(1_000);
   const same = { guarantor_email: draft.guarantor_email };
-  expect((await send(door, { ...same, amount: '4000001' })).json().code).toBe('above_guarantee');
-  const again = await send(door, { ...same, amount: '3000000' });
+  expect((await send(headers, { ...same, amount: '4000001' })).json().code).toBe('above_guarantee');
+  const again = await send(headers, { ...same, amount: '3000000' });
   expect(again.json().data).toMatchObject({ id: loanId, status: 'pending', principal: 3_000_000, reason: null });
   expect(again.json().data.guarantors).toMatchObject([{ status: 'registered' }]);
   const lines = (await ask(app, `GET /api/admin/action-history/${loanId}?per_page=50`, { as: admin })).json().data;

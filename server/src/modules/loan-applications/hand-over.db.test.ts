@@ -2,7 +2,7 @@
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { addBranch } from '#modules/branches';
-import { decideLoan, judgeLoan } from '#modules/loan-applications';
+import { decideLoan, recordOpinion } from '#modules/loan-applications';
 import { saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -42,15 +42,15 @@ async function ofOfficer(input: Parameters<typeof anApplication>[1] = {}): Promi
   await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { account_officer_id: officer.id }));
   return anApplication(context, { ...input, customer });
 }
-const judge = (by: User, loanId: LoanId, kind: 'recommendation' | 'review', verdict: string) =>
-  judgeLoan(context, actorOf(by), { loanId, kind, verdict, note: 'Read and found in order' });
+const assess = (by: User, loanId: LoanId, kind: 'recommendation' | 'review', verdict: string) =>
+  recordOpinion(context, actorOf(by), { loanId, kind, verdict, note: 'Read and found in order' });
 
 test('from the application to the payout, each desk is notified when its queue is entered', async () => {
   const { loanId } = await ofOfficer();
   expect(await rung(loanId)).toEqual(['officer: a recommendation', 'compliance: a compliance review']);
-  await judge(officer, loanId, 'recommendation', 'recommended');
+  await assess(officer, loanId, 'recommendation', 'recommended');
   expect(await rung(loanId)).toHaveLength(2);
-  await judge(compliance, loanId, 'review', 'cleared');
+  await assess(compliance, loanId, 'review', 'cleared');
   expect((await rung(loanId)).slice(2)).toEqual(['admin: a decision']);
 
   const queue = await ask(app, 'GET /api/admin/loans?waiting=approval', { as: await signIn(context, admin) });
@@ -73,8 +73,8 @@ test('an accepted offer is notified to those who pay out, except the approver', 
 
 test('the last guarantor who accepts opens the decision, and a second opinion is no new hand-over', async () => {
   const { loanId } = await ofOfficer({ guarantor: 'unregistered' });
-  await judge(officer, loanId, 'recommendation', 'recommended');
-  await judge(compliance, loanId, 'review', 'cleared');
+  await assess(officer, loanId, 'recommendation', 'recommended');
+  await assess(compliance, loanId, 'review', 'cleared');
   expect((await rung(loanId)).filter((line) => line.endsWith('a decision'))).toEqual([]);
   await sqlOf(context.db).updateTable('guarantors').set({ status: 'registered' }).where('loan_id', '=', loanId).execute();
   await inTransaction(context.db, (tx) => guarantorReactions.accepted(tx, context, loanId));
@@ -84,8 +84,8 @@ test('the last guarantor who accepts opens the decision, and a second opinion is
 test('terms that were corrected go back to the first desks, and a second correction does not notify them again', async () => {
   const { loanId } = await ofOfficer();
   context.clock.moveBy(1_000);
-  await judge(officer, loanId, 'recommendation', 'recommended');
-  await judge(compliance, loanId, 'review', 'cleared');
+  await assess(officer, loanId, 'recommendation', 'recommended');
+  await assess(compliance, loanId, 'review', 'cleared');
   const before = (await rung(loanId)).length;
   context.clock.moveBy(1_000);
   const correction = { loan_id: loanId, amount: 3_000_000, tenor: 6, rate_percent: '1.25' };

@@ -1,8 +1,8 @@
 /** Loan applications: from the draft to the order of the payout. */
 export { acceptOffer } from './commands/answer-offer.ts';
-export { applyForLoan, demandApplicable } from './commands/apply-for-loan.ts';
+export { applyForLoan, requireApplicable } from './commands/apply-for-loan.ts';
 export { decideLoan, loanApprovals } from './commands/decide-loan.ts';
-export { judgeLoan } from './commands/judge-loan.ts';
+export { recordOpinion } from './commands/record-opinion.ts';
 export { releaseLoan } from './commands/release-loan.ts';
 export { loanRoutes } from './loans.routes.ts';
 export { loanLists } from './loans.lists.ts';

@@ -4,8 +4,8 @@ import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-/** `judges`: the users who recommended and reviewed; neither approves. */
-export type LargeLoanFacts = { texts: Record<string, string>; judges: string[] };
+/** `assesses`: the users who recommended and reviewed; neither approves. */
+export type LargeLoanFacts = { texts: Record<string, string>; assesses: string[] };
 
 type Row = {
   id: string;
@@ -18,16 +18,16 @@ type Row = {
   rate_period: string;
   recommendation: string | null;
   review: string | null;
-  judges: string[];
+  assesses: string[];
 };
 
-/** The newest opinions about the terms as they are, as in `judgedSince`. */
+/** The newest opinions about the terms as they are, as in `assessedSince`. */
 export async function largeLoanFacts(db: Database, loanIds: readonly string[]): Promise<ReadonlyMap<string, LargeLoanFacts>> {
   const { rows } = await sql<Row>`select loans.id, loans.number, u.first_name || ' ' || u.last_name as customer,
       loans.principal_kobo as principal, loans.purpose, loans.instalments, loans.rate_percent as rate, loans.rate_period,
       max(o.text) filter (where o.kind = 'recommendation') as recommendation,
       max(o.text) filter (where o.kind = 'review') as review,
-      coalesce(array_agg(o.by_id::text) filter (where o.by_id is not null), '{}') as judges
+      coalesce(array_agg(o.by_id::text) filter (where o.by_id is not null), '{}') as assesses
     from loans
     join users u on u.id = loans.customer_id
     left join lateral (
@@ -42,8 +42,8 @@ export async function largeLoanFacts(db: Database, loanIds: readonly string[]): 
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 
-const factsOf = ({ judges, ...row }: Row): LargeLoanFacts => ({
-  judges,
+const factsOf = ({ assesses, ...row }: Row): LargeLoanFacts => ({
+  assesses,
   texts: {
     customer: row.customer,
     loan: loanNumber(row.number),

@@ -4,7 +4,7 @@ import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import type { User } from '#modules/users';
 import { expect, test } from 'vitest';
-import { anApplication, judged, seedProducts } from '../../../tests/loans/applications.ts';
+import { anApplication, assessed, seedProducts } from '../../../tests/loans/applications.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -30,7 +30,7 @@ const read = async (loanId: string, by = admin) => (await ask(app, `GET /api/adm
 
 async function firstApproved(): Promise<{ loanId: string; customer: User }> {
   const application = await anApplication(context);
-  await judged(context, application.loanId, application.customer);
+  await assessed(context, application.loanId, application.customer);
   expect((await approve(application.loanId)).json().data.status).toBe('pending');
   return application;
 }

@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/transaction';
 
 type Condition = RawBuilder<boolean>;
 
-/** Opinions on the terms as they are now (see `judgedSince`). */
+/** Opinions on the terms as they are now (see `assessedSince`). */
 const opinion = (more: RawBuilder<unknown>): Condition => sql<boolean>`exists (select from loan_opinions o
   where o.loan_id = loans.id and o.at >= greatest(loans.terms_changed_at, loans.applied_at) and ${more})`;
 const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;

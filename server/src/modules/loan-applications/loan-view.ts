@@ -1,7 +1,7 @@
 /** A loan as it is answered: with its opinions, guarantors, schedule, assessment, and what this caller may do. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans.credit';
+import type { CreditAssessment, StoredAssessment } from '@ajo/contract/modules/loans.credit';
 import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import type { LoanNote } from '@ajo/contract/modules/loan-applications.desk';
 import { LoanDraft } from '@ajo/contract/modules/loan-applications.drafts';
@@ -54,10 +54,10 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   const credit = await balanceOf(db, account);
   const available = minus(credit, await heldOn(db, account));
   const payee = await payeeOf(context, loan.customerId);
-  const judged = await approvalFacts(db, context, actor, { loan, assessment });
+  const assessed = await approvalFacts(db, context, actor, { loan, assessment });
   const documents = await documentsOf(db, loan);
   const facts = {
-    ...judged,
+    ...assessed,
     credit: available,
     payee: payee.account ? payee.whyNot : bankAccountMissing(),
     documents,
@@ -261,16 +261,16 @@ export async function draftFor({ db }: Context, actor: Actor): Promise<LoanDraft
 }
 
 /** To people outside of the scope the loan does not exist, nor do its notes and assessments. */
-async function demandVisible({ db }: Context, actor: Actor, id: LoanId): Promise<void> {
+async function requireVisible({ db }: Context, actor: Actor, id: LoanId): Promise<void> {
   if (!(await findVisibleLoan(db, actor, 'loans.file', id))) throw loanMissing();
 }
 
 export async function notesFor(context: Context, actor: Actor, id: LoanId): Promise<LoanNote[]> {
-  await demandVisible(context, actor, id);
+  await requireVisible(context, actor, id);
   return notesOf(context.db, id);
 }
 
-export async function assessmentsFor(context: Context, actor: Actor, id: LoanId): Promise<KeptAssessment[]> {
-  await demandVisible(context, actor, id);
+export async function assessmentsFor(context: Context, actor: Actor, id: LoanId): Promise<StoredAssessment[]> {
+  await requireVisible(context, actor, id);
   return assessmentsOf(context.db, id);
 }

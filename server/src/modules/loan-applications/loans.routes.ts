@@ -9,7 +9,7 @@ import { acceptOffer, cancelLoan } from './commands/answer-offer.ts';
 import { applyForLoan } from './commands/apply-for-loan.ts';
 import { coolOff, keepLoan } from './commands/cool-off.ts';
 import { decideLoan } from './commands/decide-loan.ts';
-import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
+import { recordOpinion, reviewLoan } from './commands/record-opinion.ts';
 import { releaseLoan } from './commands/release-loan.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { deskRoutes } from './desk.routes.ts';
@@ -100,7 +100,7 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, loanCalls.recommend, async (within, { actor, params, body }) => {
-    await judgeLoan(within, actor, { loanId: params.id, kind: 'recommendation', ...body });
+    await recordOpinion(within, actor, { loanId: params.id, kind: 'recommendation', ...body });
     return { message: 'Recommendation saved', data: await viewOf(within, actor, 'loans.file', params.id) };
   });
 

@@ -2,7 +2,7 @@
 import type { Loan } from '#modules/loans';
 
 /** Opinions before this moment were about other terms, or an earlier application. */
-export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>
+export const assessedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>
   termsChangedAt && (!appliedAt || termsChangedAt > appliedAt) ? termsChangedAt : (appliedAt ?? undefined);
 
 export type OpinionKind = 'recommendation' | 'review' | 'first_approval' | 'decision';

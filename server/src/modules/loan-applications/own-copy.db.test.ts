@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
-import { accepted, anApplication, aReadyCustomer, aRunningLoan, judged } from '../../../tests/loans/applications.ts';
+import { accepted, anApplication, aReadyCustomer, aRunningLoan, assessed } from '../../../tests/loans/applications.ts';
 import { lockLoan } from '#modules/loans';
 import { type LoanProduct, termsOfProduct } from '#modules/loan-products';
 
@@ -79,7 +79,7 @@ test('a customer in arrears gets no other loan: neither approval nor payout, unt
   clock.moveBy(6 * dayMs);
   const next = await anApplication(context, { customer, productId });
   clock.moveBy(14 * dayMs);
-  await judged(context, next.loanId, customer);
+  await assessed(context, next.loanId, customer);
   const refused = (await decide(next.loanId, { status: 'approved' }, 'admin')).json();
   expect([refused.code, refused.message]).toEqual(['hard_stop', expect.stringContaining('days late')]);
   await payUp('LATE-1');

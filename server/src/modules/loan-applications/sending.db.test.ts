@@ -1,4 +1,4 @@
-/** Hard rules at the sending of an application, through the front door. */
+/** Hard rules at the sending of an application, over HTTP. */
 import { day } from '@ajo/contract/kernel/time';
 import { appOf, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';

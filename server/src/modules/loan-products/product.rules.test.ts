@@ -22,7 +22,7 @@ test.each([
     'cooling_off_days',
   ],
   ['over thirty years', { frequency: 'month', max_instalments: 120 }, undefined],
-])('terms %s are judged', (_what, change, field) => {
+])('terms %s are assessed', (_what, change, field) => {
   const refused = whyNotProduct(changed(change as Partial<LoanProduct>), on);
   expect(Object.keys(refused?.errors ?? {})[0]).toBe(field);
 });

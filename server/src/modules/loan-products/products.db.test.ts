@@ -1,4 +1,4 @@
-/** Loan products through the front door: versions are kept, loans keep the terms they were made with, two editors do not overwrite each other. */
+/** Loan products over HTTP: versions are kept, loans keep the terms they were made with, two editors do not overwrite each other. */
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';

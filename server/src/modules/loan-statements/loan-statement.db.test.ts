@@ -1,4 +1,4 @@
-/** The statement of a loan through the front door: the screen's figures, to the kobo, for those who may see the loan. */
+/** The statement of a loan over HTTP: the screen's figures, to the kobo, for those who may see the loan. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { beforeAll, expect, test } from 'vitest';

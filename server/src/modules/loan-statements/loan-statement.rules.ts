@@ -69,10 +69,10 @@ const more = (a: Amounts, b: Amounts): Amounts => each((component) => plus(a[com
 const isNothing = (amounts: Amounts): boolean => components.every((component) => amounts[component] === noMoney);
 
 /** The position of an account, so that two can be compared. What was charged follows from the rest, so every line adds up. */
-type Standing = Totals & { credit: Kobo; recovered: Kobo };
-const start: Standing = { charged: none, paid: none, waived: none, writtenOff: none, credit: noMoney, recovered: noMoney };
+type Balances = Totals & { credit: Kobo; recovered: Kobo };
+const start: Balances = { charged: none, paid: none, waived: none, writtenOff: none, credit: noMoney, recovered: noMoney };
 
-function standingOf({ rows, outstanding, credit, recovered }: Account): Standing {
+function balancesOf({ rows, outstanding, credit, recovered }: Account): Balances {
   const sum = (name: 'paid' | 'waived' | 'writtenOff'): Amounts =>
     each((component) => sumOf(rows.map((row) => row[name][component])));
   const [paid, waived, writtenOff] = [sum('paid'), sum('waived'), sum('writtenOff')];
@@ -91,9 +91,9 @@ function chargedAs(event: AccountEvent, done: readonly AccountEvent[]): LineKind
 
 type Change = Pick<StatementLine, 'kind' | 'change'> & Partial<Pick<StatementLine, 'credit' | 'recovered'>>;
 
-type Play = { contract: Contract; done: AccountEvent[]; stands: Standing; lines: StatementLine[] };
+type Replay = { contract: Contract; done: AccountEvent[]; stands: Balances; lines: StatementLine[] };
 
-function changesBy(event: AccountEvent, { stands: before, done }: Play, after: Standing): Change[] {
+function changesBy(event: AccountEvent, { stands: before, done }: Replay, after: Balances): Change[] {
   const of = (name: keyof Totals): Amounts => less(after[name], before[name]);
   const undoesWriteOff = takesBack('write_off', event, done);
   const money: Change = {
@@ -115,7 +115,7 @@ function changesBy(event: AccountEvent, { stands: before, done }: Play, after: S
   return isMoney || !isNothing(money.change) ? [money, ...seen] : seen;
 }
 
-function add(play: Play, on: Day, changes: readonly Change[], eventId?: string): void {
+function add(play: Replay, on: Day, changes: readonly Change[], eventId?: string): void {
   for (const { kind, change, credit = noMoney, recovered = noMoney } of changes) {
     const balance = more(play.lines.at(-1)?.balance ?? none, change);
     play.lines.push({ on, kind, eventId, change, credit, recovered, balance });
@@ -123,17 +123,17 @@ function add(play: Play, on: Day, changes: readonly Change[], eventId?: string):
 }
 
 /** What days alone have added since the last line. */
-function passTo(play: Play, on: Day): void {
-  const after = standingOf(accountOn(play.contract, play.done, on));
+function passTo(play: Replay, on: Day): void {
+  const after = balancesOf(accountOn(play.contract, play.done, on));
   const change = less(after.charged, play.stands.charged);
   play.stands = after;
   if (!isNothing(change)) add(play, on, [{ kind: 'accrued', change }]);
 }
 
-function applyLoanEvent(play: Play, event: AccountEvent): void {
+function applyLoanEvent(play: Replay, event: AccountEvent): void {
   passTo(play, event.on);
   play.done.push(event);
-  const after = standingOf(accountOn(play.contract, play.done, event.on));
+  const after = balancesOf(accountOn(play.contract, play.done, event.on));
   add(play, event.on, changesBy(event, play, after), event.id);
   play.stands = after;
 }
@@ -148,7 +148,7 @@ export function statementOf(
   { from, to }: { from?: Day | undefined; to: Day },
 ): LoanStatement {
   const { disbursedOn } = contract.terms;
-  const play: Play = { contract, done: [], stands: standingOf(accountOn(contract, [], disbursedOn)), lines: [] };
+  const play: Replay = { contract, done: [], stands: balancesOf(accountOn(contract, [], disbursedOn)), lines: [] };
   add(play, disbursedOn, [{ kind: 'disbursed', change: balanceOf(play.stands) }]);
   const known = inOrder(events).filter(({ on }) => !isBefore(to, on));
   const opensOn = from && isBefore(disbursedOn, from) ? from : undefined;

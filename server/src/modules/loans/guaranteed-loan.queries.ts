@@ -26,7 +26,7 @@ export const guaranteedLoans: GuaranteedLoans = {
       total_repayable: totals.totalRepayable,
     };
   },
-  demandVisible: async (db, actor, loanId) => {
+  requireVisible: async (db, actor, loanId) => {
     const found = await findVisibleLoan(db, actor, 'loans.read', loanId as LoanId);
     if (!found) throw loanMissing();
     return { id: loanId, isWaiting: found.loan.status === 'pending' };

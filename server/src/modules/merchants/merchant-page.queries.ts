@@ -27,7 +27,7 @@ export async function findMerchant(db: Database, actor: Actor, id: UserId) {
   return found;
 }
 
-export const demandMerchant = async (db: Database, actor: Actor, id: UserId): Promise<void> => {
+export const requireMerchant = async (db: Database, actor: Actor, id: UserId): Promise<void> => {
   await findMerchant(db, actor, id);
 };
 

@@ -13,7 +13,7 @@ import { serve } from '#platform/http/serve';
 import type { Database } from '#platform/db/transaction';
 import { requestSettlement } from './commands/settle-merchant.ts';
 import { settlementsOf } from './settlement.queries.ts';
-import { demandMerchant, merchantCustomers, merchantView, monthsOf } from './merchant-page.queries.ts';
+import { requireMerchant, merchantCustomers, merchantView, monthsOf } from './merchant-page.queries.ts';
 import { figuresOf, merchantLoans } from './merchants.queries.ts';
 import { everyLine, newestLines } from './statement.queries.ts';
 
@@ -60,24 +60,24 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, merchantCalls.customersOf, async ({ db }, { actor, params: { id }, query, path }) => {
-    await demandMerchant(db, actor, id);
+    await requireMerchant(db, actor, id);
     const { rows, total } = await merchantCustomers(db, actor, { id, ...query });
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 
   serve(app, context, merchantCalls.loansOf, async ({ db }, { actor, params: { id }, query, path }) => {
-    await demandMerchant(db, actor, id);
+    await requireMerchant(db, actor, id);
     const { rows, total } = await merchantLoans(db, id, { ...query, reader: actor });
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 
   serve(app, context, merchantCalls.statementOf, async ({ db }, { actor, params: { id } }) => {
-    await demandMerchant(db, actor, id);
+    await requireMerchant(db, actor, id);
     return statementReply(db, id);
   });
 
   serve(app, context, merchantCalls.settlementsOf, async ({ db }, { actor, params: { id } }) => {
-    await demandMerchant(db, actor, id);
+    await requireMerchant(db, actor, id);
     return { data: await settlementsOf(db, id) };
   });
 

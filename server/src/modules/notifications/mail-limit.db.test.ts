@@ -5,7 +5,7 @@ import { ask, aStaff, signIn } from '#kit';
 import { findUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
-import { password } from '../../../tests/auth/doors.ts';
+import { password } from '../../../tests/auth/sign-in.ts';
 import { openPhones } from '../../../tests/auth/phones.ts';
 
 const { app, context, anAddress, aNumber, aPhoneCustomer } = await openPhones();

@@ -4,7 +4,7 @@ import { messageCalls } from '@ajo/contract/modules/notifications.messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { demandTemplate, previewTemplate, retryDelivery, saveTemplate, setPreference } from './commands/manage-messages.ts';
+import { requireTemplate, previewTemplate, retryDelivery, saveTemplate, setPreference } from './commands/manage-messages.ts';
 import { allTemplates, templateWithVersions, readPreferences } from './messages.queries.ts';
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
@@ -17,7 +17,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     data: await allTemplates(db, clock.businessDay()),
   }));
   serve(app, context, messageCalls.template, async ({ db, clock }, { params }) => ({
-    data: await templateWithVersions(db, demandTemplate(params.key), clock.businessDay()),
+    data: await templateWithVersions(db, requireTemplate(params.key), clock.businessDay()),
   }));
   serve(app, context, messageCalls.preview, async (within, { params, body }) => ({
     data: previewTemplate(within, params.key, body),
@@ -25,7 +25,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, messageCalls.saveTemplate, async (within, { actor, params, body }) => {
     await saveTemplate(within, actor, { key: params.key, ...body });
     const today = within.clock.businessDay();
-    const { template } = await templateWithVersions(within.db, demandTemplate(params.key), today);
+    const { template } = await templateWithVersions(within.db, requireTemplate(params.key), today);
     const { effective_on: from = today } = body;
     const applies = from === today ? 'is in force' : `applies from ${longDay(from)}`;
     return { message: `Version ${template.version} ${applies}`, data: template };

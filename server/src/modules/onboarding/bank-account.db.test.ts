@@ -6,7 +6,7 @@ import { findUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { providerUnavailable } from '#platform/provider';
 import { give, openDesk } from '../../../tests/onboarding/desk.ts';
-import { type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';
+import { type Headers, sectionOf } from '../../../tests/onboarding/new-customers.ts';
 import { payableAccountOf, payeeOf } from './index.ts';
 
 const context = await freshContext();

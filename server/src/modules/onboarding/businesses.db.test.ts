@@ -3,7 +3,7 @@ import { may, prefixOf, type Role, scopeOf, staffRoles } from '@ajo/contract/ker
 import { appOf, aPicture, ask, freshContext } from '#kit';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/onboarding/desk.ts';
-import { type Headers, upload as uploadTo } from '../../../tests/onboarding/newcomers.ts';
+import { type Headers, upload as uploadTo } from '../../../tests/onboarding/new-customers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);

@@ -6,14 +6,14 @@ import { trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { refundReceipts } from '#modules/wallets/suspense';
 import { sqlOf } from '#platform/db/sql';
-import { aNewcomer, type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';
+import { aNewCustomer, type Headers, sectionOf } from '../../../tests/onboarding/new-customers.ts';
 
 const log: string[] = [];
 const quiet = await freshContext();
 const context = { ...quiet, log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }) };
 const app = await appOf(context);
 const house = { context, app };
-const newcomer = () => aNewcomer(house);
+const newCustomer = () => aNewCustomer(house);
 const section = (as: Headers, name: string) => sectionOf(house, as, name);
 const at = 'POST /api/user/onboarding/card';
 const { provider } = context;
@@ -27,7 +27,7 @@ const aPaidCheck = async (as: Headers): Promise<string> => {
 };
 
 test('a card is verified on the page of the provider, stored with consent, and its small charge is refunded', async () => {
-  const { as } = await newcomer();
+  const { as } = await newCustomer();
   expect(await cardOf(as)).toMatchObject({ state: 'incomplete', required: false });
   const reference = await aPaidCheck(as);
   expect(provider.checkouts.at(-1)).toEqual({ reference, amount: 5_000n });
@@ -49,7 +49,7 @@ test('a card is verified on the page of the provider, stored with consent, and i
 });
 
 test('a card check of another customer cannot be saved, and an unpaid checkout saves nothing', async () => {
-  const [owner, stranger] = [await newcomer(), await newcomer()];
+  const [owner, stranger] = [await newCustomer(), await newCustomer()];
   const reference = await aPaidCheck(owner.as);
   expect((await ask(app, at, { as: stranger.as, body: { reference, consent: true } })).statusCode).toBe(404);
   provider.checkoutResult = { status: 'pending' };
@@ -66,7 +66,7 @@ test.each([
   { reference: 'pay-card-0123456789', consent: true, card: { cvv: '1' } },
 ])('a form with %j is refused, and nothing is stored, echoed or logged', async (body) => {
   log.length = 0;
-  const { as } = await newcomer();
+  const { as } = await newCustomer();
   const opened = provider.checkouts.length;
   for (const path of [at, 'POST /api/card']) {
     const answer = await ask(app, path, { as, body });

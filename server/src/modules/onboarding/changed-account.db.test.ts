@@ -3,7 +3,7 @@ import { appOf, ask, freshContext } from '#kit';
 import { expect, test } from 'vitest';
 import { deliverOutbox } from '#modules/notifications';
 import { openDesk } from '../../../tests/onboarding/desk.ts';
-import type { Headers } from '../../../tests/onboarding/newcomers.ts';
+import type { Headers } from '../../../tests/onboarding/new-customers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);

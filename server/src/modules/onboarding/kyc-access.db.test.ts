@@ -9,7 +9,7 @@ import { openDesk } from '../../../tests/onboarding/desk.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
-const { staff, as, customer: aNewcomer, queue, itemOf, doubtful, review } = await openDesk({ context, app });
+const { staff, as, customer: aNewCustomer, queue, itemOf, doubtful, review } = await openDesk({ context, app });
 
 describe('authorisation', () => {
   const verifiers = ['superadmin', 'admin', 'subadmin', 'onboarding_officer', 'compliance_officer'] as const;
@@ -43,7 +43,7 @@ describe('authorisation', () => {
   );
 
   test('every reveal is in history with its reason, and never with the number', async () => {
-    const { user } = await aNewcomer();
+    const { user } = await aNewCustomer();
     const at = `POST /api/finance/users/${user.id}/reveal`;
     const body = { what: 'account_number', reason: 'Returned transfer' };
     expect((await ask(app, at, { as: as.finance, body })).json().code).toBe('nothing_to_reveal');
@@ -69,7 +69,7 @@ describe('authorisation', () => {
 });
 
 test('the KYC file of a customer shows tier, consent and sections, and no complete number', async () => {
-  const { user } = await aNewcomer();
+  const { user } = await aNewCustomer();
   await completeProfile(context, user);
   const file = async () => (await ask(app, `GET /api/admin/users/${user.id}/kyc`, { as: as.admin })).json().data;
   expect(await file()).toMatchObject({

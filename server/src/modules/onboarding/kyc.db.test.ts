@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { give as giveTo, openDesk } from '../../../tests/onboarding/desk.ts';
-import { type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';
+import { type Headers, sectionOf } from '../../../tests/onboarding/new-customers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -12,13 +12,13 @@ const { provider } = context;
 afterEach(() => Object.assign(provider, { bvnResult: 'match', bvnFields: {} }));
 
 const house = { context, app };
-const { customer: aNewcomer, itemOf, doubtful, review } = await openDesk(house);
+const { customer: aNewCustomer, itemOf, doubtful, review } = await openDesk(house);
 const give = (own: Headers, bvn: string, more: object = {}) => giveTo(house, own, bvn, more);
 const identityOf = (own: Headers) => sectionOf(house, own, 'identity');
 
 describe('the register', () => {
   test('a matching BVN is confirmed, and its consent is recorded with text, time and address', async () => {
-    const { user, own } = await aNewcomer();
+    const { user, own } = await aNewCustomer();
     expect((await give(own, aBvn())).json().message).toBe('Your identity is confirmed');
     const row = await sqlOf(context.db)
       .selectFrom('identity_checks')
@@ -37,7 +37,7 @@ describe('the register', () => {
 
   test('without consent, under age, or with a malformed number no request is sent', async () => {
     const questionsBefore = provider.bvnQuestions.length;
-    const { own } = await aNewcomer();
+    const { own } = await aNewCustomer();
     expect(Object.keys((await give(own, aBvn(), { consent: false })).json().errors)).toEqual(['consent']);
     expect(Object.keys((await give(own, '123')).json().errors)).toEqual(['bvn']);
     const child = await aCustomer(context, { status: 'registered', dateOfBirth: null });
@@ -50,7 +50,7 @@ describe('the register', () => {
   });
 
   test('an unknown number is reported as unknown; while the provider is unavailable nothing is stored', async () => {
-    const { user, own } = await aNewcomer();
+    const { user, own } = await aNewCustomer();
     provider.bvnResult = 'not_found';
     expect((await give(own, aBvn())).json()).toMatchObject({ code: 'bvn_unknown', errors: { bvn: [expect.any(String)] } });
     const rows = await sqlOf(context.db).selectFrom('identity_checks').select('id').where('user_id', '=', user.id).execute();
@@ -59,7 +59,7 @@ describe('the register', () => {
 
   test('the BVN of another person is refused, without any data of that person', async () => {
     const bvn = aBvn();
-    const [first, second] = [await aNewcomer(), await aNewcomer()];
+    const [first, second] = [await aNewCustomer(), await aNewCustomer()];
     await give(first.own, bvn);
     const answer = await give(second.own, bvn);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'bvn_taken']);
@@ -70,20 +70,20 @@ describe('the register', () => {
 
   test('of two concurrent users with one BVN one is confirmed', async () => {
     const bvn = aBvn();
-    const people = [await aNewcomer(), await aNewcomer()];
+    const people = [await aNewCustomer(), await aNewCustomer()];
     const answers = await Promise.all(people.map(({ own }) => give(own, bvn)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('three concurrent requests of one user confirm once', async () => {
-    const { own } = await aNewcomer();
+    const { own } = await aNewCustomer();
     const bvn = aBvn();
     const answers = await Promise.all([1, 2, 3].map(() => give(own, bvn)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('the twenty-first look-up of a day is refused with 429', async () => {
-    const { own } = await aNewcomer();
+    const { own } = await aNewCustomer();
     provider.bvnResult = 'not_found';
     for (let attempts = 0; attempts < 20; attempts += 1) await give(own, aBvn());
     expect((await give(own, aBvn())).statusCode).toBe(429);
@@ -105,7 +105,7 @@ describe('a name that does not agree', () => {
     expect(JSON.stringify(item)).not.toContain(bvn);
     provider.bvnResult = 'match';
     provider.bvnFields = {};
-    const rightful = await aNewcomer();
+    const rightful = await aNewCustomer();
     expect((await give(rightful.own, bvn)).statusCode).toBe(200);
     expect((await itemOf(user)).taken).toBe(true);
     const verdict = await review('compliance_officer', item.id, { status: 'verified' });
@@ -155,7 +155,7 @@ describe('a name that does not agree', () => {
 
 describe('documents', () => {
   test('a rejected one opens its section again, and a new one closes it', async () => {
-    const { user, own } = await aNewcomer();
+    const { user, own } = await aNewCustomer();
     await completeProfile(context, user);
     const item = await itemOf(user, 'government_id');
     expect(item.file).toMatchObject({ type: 'image/jpeg' });
@@ -169,7 +169,7 @@ describe('documents', () => {
   });
 
   test('a verified one cannot be replaced by the customer', async () => {
-    const { user } = await aNewcomer();
+    const { user } = await aNewCustomer();
     await sendDocuments(context, user);
     await review('admin', (await itemOf(user, 'passport_photograph')).id, { status: 'verified' });
     await expect(sendDocuments(context, user)).rejects.toMatchObject({ code: 'document_verified' });

@@ -22,10 +22,10 @@ const weights: Readonly<Record<string, number>> = { firstname: 35, lastname: 35,
 
 /** 0 to 100 over the fields that the register reported something about; without any, its one word decides. */
 export function scoreOf(answer: IdentityCheck['answer'], fields: Readonly<Record<string, boolean>>): number {
-  const judged = Object.entries(weights).filter(([name]) => fields[name] !== undefined);
-  const all = judged.reduce((sum, [, weight]) => sum + weight, 0);
+  const assessed = Object.entries(weights).filter(([name]) => fields[name] !== undefined);
+  const all = assessed.reduce((sum, [, weight]) => sum + weight, 0);
   if (all === 0) return { match: 100, partial: 50, no_match: 0 }[answer];
-  const agreed = judged.filter(([name]) => fields[name]).reduce((sum, [, weight]) => sum + weight, 0);
+  const agreed = assessed.filter(([name]) => fields[name]).reduce((sum, [, weight]) => sum + weight, 0);
   return Math.floor((agreed * 100) / all);
 }
 

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { findUser, type User } from '#modules/users';
 import { historyOf } from '#modules/history';
 import { sql, sqlOf } from '#platform/db/sql';
-import { home, kin, openHouse, type Part, shop, work } from '../../../tests/onboarding/newcomers.ts';
+import { home, kin, openOnboarding, type Part, shop, work } from '../../../tests/onboarding/new-customers.ts';
 import { whyNotCreditCustomer } from './index.ts';
 
-const { context, app, newcomer, post, section, upload, sendFile } = await openHouse();
+const { context, app, newCustomer, post, section, upload, sendFile } = await openOnboarding();
 
 describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
   test.each([
@@ -20,7 +20,7 @@ describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
     ['/bank', { bank_code: '058', account_number: '0123456700' }, 'Bank account update successful', 'bank'],
     ['/social_media_handles', { instagram: '@ada.sews' }, 'Social handles update successful', 'social_media_handles'],
   ])('%s saves its section and shows it', async (path, body, message, name) => {
-    const { as } = await newcomer();
+    const { as } = await newCustomer();
     const answer = await post(as, root + path, body);
     expect([answer.statusCode, answer.json().message]).toEqual([200, message]);
     expect(await section(as, name)).toMatchObject({ state: 'complete' });
@@ -28,7 +28,7 @@ describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
   });
 
   test.each(['passport_photograph', 'government_id', 'utility_bill'])('/documents/%s takes the file user_file', async (path) => {
-    const { as } = await newcomer();
+    const { as } = await newCustomer();
     const answer = await sendFile(as, `${root}/documents/${path}`);
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Document update successful']);
     const mine = await section(as, path);
@@ -37,7 +37,7 @@ describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
   });
 
   test('a business is saved with its pictures, its number and its certificate', async () => {
-    const { as } = await newcomer();
+    const { as } = await newCustomer();
     await post(as, `${root}/employment`, { ...work, status: 'self_employed' });
     expect(
       (await ask(app, 'GET /api/user/onboarding', { as })).json().data.sections.map(({ name }: { name: string }) => name),
@@ -64,13 +64,13 @@ describe('sent twice concurrently', () => {
     );
 
   test('the same section leaves one history entry', async () => {
-    const { user, as } = await newcomer();
+    const { user, as } = await newCustomer();
     await Promise.all([1, 2, 3].map(() => post(as, '/home_address', home)));
     expect(await trailOf(user)).toEqual(['saved home address']);
   });
 
   test('the same document is stored once', async () => {
-    const { user, as } = await newcomer();
+    const { user, as } = await newCustomer();
     const bytes = await aPicture(77);
     const answers = await Promise.all([1, 2, 3].map(() => sendFile(as, '/documents/government_id', bytes)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -80,7 +80,7 @@ describe('sent twice concurrently', () => {
   });
 
   test('two different documents leave one current and one replaced', async () => {
-    const { user, as } = await newcomer();
+    const { user, as } = await newCustomer();
     const two = [await aPicture(10), await aPicture(200)];
     await Promise.all(two.map((bytes) => sendFile(as, '/documents/government_id', bytes)));
     const rows = await sqlOf(context.db).selectFrom('kyc_documents').select('status').where('user_id', '=', user.id).execute();
@@ -89,7 +89,7 @@ describe('sent twice concurrently', () => {
 });
 
 test('the last required section activates a registered customer, once', async () => {
-  const { user } = await newcomer();
+  const { user } = await newCustomer();
   await completeProfile(context, user);
   expect((await findUser(context.db, user.id))?.status).toBe('active');
   const held = (balance: bigint, amount: bigint) =>
@@ -102,7 +102,7 @@ test('the last required section activates a registered customer, once', async ()
 });
 
 test('the register receives all known facts, and the BVN is in no response', async () => {
-  const { user, as } = await newcomer();
+  const { user, as } = await newCustomer();
   const bvn = aBvn();
   const answer = await post(as, '/user/onboarding/bvn', { bvn, consent: true });
   expect([answer.statusCode, answer.body.includes(bvn)]).toEqual([200, false]);

@@ -13,7 +13,7 @@ import {
 import type { ProfileFacts } from './profile.ts';
 import { sectionTexts } from './section-texts.ts';
 
-type Standing = Pick<Section, 'state' | 'verification' | 'reason' | 'summary'>;
+type SectionStatus = Pick<Section, 'state' | 'verification' | 'reason' | 'summary'>;
 
 type SectionPlace = Pick<Section, 'name' | 'required' | 'asked'>;
 
@@ -54,22 +54,22 @@ export function sectionsOf(facts: ProfileFacts): OnboardingView {
   };
 }
 
-const isOpen = ({ state, verification }: Standing): boolean => state === 'incomplete' && verification !== 'waiting';
+const isOpen = ({ state, verification }: SectionStatus): boolean => state === 'incomplete' && verification !== 'waiting';
 
 /** A customer is active from the day on which every required section was complete. */
 export const isComplete = (view: OnboardingView): boolean => view.percent === 100;
 
-const missing: Standing = { state: 'incomplete', verification: 'none', reason: null, summary: null };
-const completeWith = (summary: string | null): Standing =>
+const missing: SectionStatus = { state: 'incomplete', verification: 'none', reason: null, summary: null };
+const completeWith = (summary: string | null): SectionStatus =>
   summary === null ? missing : { ...missing, state: 'complete', summary };
 
-type StandingOf = (facts: ProfileFacts) => Standing;
+type SectionStatusOf = (facts: ProfileFacts) => SectionStatus;
 const sent =
-  (name: DocumentName): StandingOf =>
+  (name: DocumentName): SectionStatusOf =>
   (facts) =>
     documentStanding(name, facts);
 
-const standings: Readonly<Record<SectionName, StandingOf>> = {
+const standings: Readonly<Record<SectionName, SectionStatusOf>> = {
   identity: (facts) => identityStanding(facts),
   home_address: ({ profile }) => completeWith(profile?.address ? `${profile.address}, ${profile.city}` : null),
   next_of_kin: ({ nextOfKin }) => completeWith(nextOfKin ? `${nextOfKin.name}, ${nextOfKin.relationship.toLowerCase()}` : null),
@@ -97,7 +97,7 @@ function workOf(profile: ProfileFacts['profile']): string | null {
 const ownWork: Readonly<Record<string, string>> = { self_employed: 'Self-employed', business_owner: 'Business owner' };
 
 /** Only a verified BVN counts. The customer may correct one that is in review. */
-function identityStanding({ profile, identity }: ProfileFacts): Standing {
+function identityStanding({ profile, identity }: ProfileFacts): SectionStatus {
   if (profile?.bvnVerifiedAt)
     return { state: 'complete', verification: 'verified', reason: null, summary: `BVN ending ${profile.bvnLast4}` };
   if (!identity || identity.status === 'replaced') return missing;
@@ -110,7 +110,7 @@ function identityStanding({ profile, identity }: ProfileFacts): Standing {
 }
 
 /** An account under another name counts while it is in review. Money goes there only after it was verified. */
-function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
+function bankStanding({ bank, bankCheck }: ProfileFacts): SectionStatus {
   if (!bank) return missing;
   if (bankCheck?.status === 'rejected') return { ...missing, verification: 'rejected', reason: bankCheck.reason };
   const standing = completeWith(`${bank.bankName} ••••${bank.last4}, ${bank.name}`);
@@ -118,14 +118,14 @@ function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
 }
 
 /** Without a picture the address of a business has not been seen. */
-function businessStanding({ business, documents }: ProfileFacts): Standing {
+function businessStanding({ business, documents }: ProfileFacts): SectionStatus {
   const pictures = documents.filter(({ kind, status }) => kind === 'business_picture' && isPresent(status)).length;
   if (!business?.name || pictures === 0) return missing;
   return completeWith(`${business.name}, ${business.city}, ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`);
 }
 
 /** Counts from the moment it is sent, unless only the customer can go on: a locked file, or one that cannot be read. */
-function statementStanding({ statement }: ProfileFacts): Standing {
+function statementStanding({ statement }: ProfileFacts): SectionStatus {
   if (!statement) return missing;
   const { state, bank, from, to } = statement;
   if (state === 'needs_password') return { ...missing, summary: 'The file is locked: enter its password' };
@@ -137,7 +137,7 @@ function statementStanding({ statement }: ProfileFacts): Standing {
 const isPresent = (status: string): boolean => status === 'waiting' || status === 'verified';
 
 /** A document counts from the moment it is sent, without waiting for a review. A rejected one no longer counts. */
-function documentStanding(name: DocumentName, { documents, business }: ProfileFacts): Standing {
+function documentStanding(name: DocumentName, { documents, business }: ProfileFacts): SectionStatus {
   const document = documents.find(({ kind, status }) => kind === name && status !== 'replaced');
   if (!document) return missing;
   const verification: Verification = document.status === 'replaced' ? 'none' : document.status;

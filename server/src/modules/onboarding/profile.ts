@@ -74,7 +74,7 @@ export type BankCheck = {
 };
 
 /** A card that the customer lets us charge, as far as it may be shown. */
-export type KeptCard = { brand: string; last4: string };
+export type StoredCard = { brand: string; last4: string };
 
 /** Everything that the meter is made of. */
 export type ProfileFacts = {
@@ -89,5 +89,5 @@ export type ProfileFacts = {
   /** The newest one with a result, or the newest. */
   statement: Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'> | undefined;
   handles: readonly Handle[];
-  card: KeptCard | undefined;
+  card: StoredCard | undefined;
 };

@@ -1,18 +1,18 @@
 /** What a customer cannot send: nonsense in a field, files that are too large, disguised or dangerous, names that bite. */
 import { aPicture, ask } from '#kit';
 import { expect, test } from 'vitest';
-import { home, kin, openHouse, type Part, shop, work } from '../../../tests/onboarding/newcomers.ts';
+import { home, kin, openOnboarding, type Part, shop, work } from '../../../tests/onboarding/new-customers.ts';
 
-const { app, newcomer, post, section, upload, sendFile } = await openHouse();
+const { app, newCustomer, post, section, upload, sendFile } = await openOnboarding();
 
 test('an unknown document kind is 404', async () => {
-  const { as } = await newcomer();
+  const { as } = await newCustomer();
   for (const path of ['nothing', 'business_picture', 'identity', '..%2Fetc', 'Passport_Photograph'])
     expect((await sendFile(as, `/user/onboarding/documents/${path}`)).statusCode).toBe(404);
 });
 
 test('files that are too large, empty, disguised or dangerous are refused at their field, and nothing is stored', async () => {
-  const { as } = await newcomer();
+  const { as } = await newCustomer();
   const jpeg = await aPicture();
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -52,7 +52,7 @@ test.each([
   'cv.jpg.exe',
   'Adé\u202Egpj.exe',
 ])('a file named %j is stored under a harmless name', async (name) => {
-  const { as } = await newcomer();
+  const { as } = await newCustomer();
   const answer = await upload(as, '/documents/government_id', [['user_file', name, await aPicture()]]);
   expect(answer.statusCode).toBe(200);
   const [file] = (await section(as, 'government_id')).files;
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a form without its file, with an unknown one, or with one too many is refused at the field', async () => {
-  const { as } = await newcomer();
+  const { as } = await newCustomer();
   const picture = await aPicture();
   const path = '/user/onboarding/documents/government_id';
   expect(Object.keys((await upload(as, path, [])).json().errors)).toEqual(['user_file']);
@@ -94,7 +94,7 @@ test.each([
   ['/bank', { bank_code: '999', account_number: '0123456700' }, 'bank_code'],
   ['/bank', { bank_code: '058', account_number: '012345670' }, 'account_number'],
 ])('%s with %j names %s', async (path, body, field) => {
-  const { as } = await newcomer();
+  const { as } = await newCustomer();
   const answer = await post(as, path, body);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });

@@ -119,9 +119,9 @@ test('wrong input is refused with its field; other people and roles get no key',
 test('a recent proof of the second factor is asked for before a key is created or revoked', async () => {
   const { id } = await keyOf();
   const owing = { ...actorOf(admin), secondFactor: { kind: 'app' as const, provenAt: null } };
-  const door = await appOf({ ...context, whoIs: async () => owing });
+  const owingApp = await appOf({ ...context, whoIs: async () => owing });
   for (const path of ['keys', `keys/${id}/revoke`]) {
-    const answer = await ask(door, `POST /api/admin/merchants/${merchant.id}/${path}`, { body: { name: 'Late', scopes } });
+    const answer = await ask(owingApp, `POST /api/admin/merchants/${merchant.id}/${path}`, { body: { name: 'Late', scopes } });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'step_up_required']);
   }
 });

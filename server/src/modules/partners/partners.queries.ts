@@ -5,7 +5,7 @@ import { asPage, type Page } from '@ajo/contract/kernel/page';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PartnerDelivery, PartnerEndpoint, PartnerKey as KeyView, PartnerLoan } from '@ajo/contract/modules/partners';
-import { demandMerchant, merchantLoans } from '#modules/merchants';
+import { requireMerchant, merchantLoans } from '#modules/merchants';
 import type { Database } from '#platform/db/transaction';
 import { deliveriesOf, type ListedDelivery } from './delivery.store.ts';
 import { endpointsOf } from './endpoint.store.ts';
@@ -27,7 +27,7 @@ export const keyView = (key: PartnerKey): KeyView => ({
 
 /** @throws DomainError `merchant_missing` for another kind of person. */
 export async function keysFor(db: Database, actor: Actor, merchantId: UserId): Promise<KeyView[]> {
-  await demandMerchant(db, actor, merchantId);
+  await requireMerchant(db, actor, merchantId);
   return (await keysOf(db, merchantId)).map(keyView);
 }
 
@@ -59,7 +59,7 @@ export const endpointView = ({
 
 /** @throws DomainError `merchant_missing` for another kind of person. */
 export async function endpointsFor(db: Database, actor: Actor, merchantId: UserId): Promise<PartnerEndpoint[]> {
-  await demandMerchant(db, actor, merchantId);
+  await requireMerchant(db, actor, merchantId);
   return (await endpointsOf(db, merchantId)).map(endpointView);
 }
 
@@ -71,7 +71,7 @@ export async function deliveriesFor(
   actor: Actor,
   { merchantId, query, path }: LogQuery,
 ): Promise<Page<PartnerDelivery>> {
-  await demandMerchant(db, actor, merchantId);
+  await requireMerchant(db, actor, merchantId);
   const { rows, total } = await deliveriesOf(db, merchantId, query);
   return asPage(rows.map(deliveryView), { page: query.page, perPage: query.per_page, total, path });
 }

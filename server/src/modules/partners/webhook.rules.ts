@@ -6,7 +6,7 @@ import * as no from './partners.errors.ts';
 
 const maxEndpoints = 10;
 
-/** `allowsPlain`: development and tests. Whether the host is public is judged when a connection is made, because names change. */
+/** `allowsPlain`: development and tests. Whether the host is public is assessed when a connection is made, because names change. */
 export function whyNotAddEndpoint(
   url: string,
   { endpoints, allowsPlain }: { endpoints: readonly Pick<Endpoint, 'url'>[]; allowsPlain: boolean },

@@ -8,7 +8,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 import { openReceiver } from '../../../tests/kit/receiver.ts';
-import { anApplication, judged, seedProducts } from '../../../tests/loans/applications.ts';
+import { anApplication, assessed, seedProducts } from '../../../tests/loans/applications.ts';
 import { deliverWebhooks } from './commands/deliver.ts';
 
 const context = await freshContext({ WEBHOOKS_TO_PRIVATE: 'true' });
@@ -54,7 +54,7 @@ const arrived = async (count: number): Promise<void> => {
 test('approval, payout, payment and the last payment each send one event, without names or amounts', async () => {
   const { loanId, customer } = await anApplication(context);
   await through(customer);
-  await judged(context, loanId, customer);
+  await assessed(context, loanId, customer);
   await ask(app, 'POST /api/admin/loan_status', {
     as: await signIn(context, admin),
     body: { loan_id: loanId, status: 'approved' },

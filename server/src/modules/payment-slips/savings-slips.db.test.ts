@@ -20,7 +20,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { formOf, pdf } from '../../../tests/repayments/forms.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 const context = await freshContext({ MANUAL_PAYMENTS_ALONE_PER_DAY: '5000000' });
 const app = await appOf(context);
@@ -211,7 +211,7 @@ test('neither or both of loan and savings account is refused; the same picture i
   expect((await upload(saver)).json()).toMatchObject({ code: 'too_many_receipts' });
 });
 
-test.each(['transaction.uncommitted', 'transaction.committed'])('uploaded and booked once after a death at %s', async (place) => {
+test.each(['transaction.uncommitted', 'transaction.committed'])('uploaded and booked once after a crash at %s', async (place) => {
   const saver = await aSaver();
   const key = { 'idempotency-key': `slip-${place}` };
   const form = formOf({ amount: '500000', paid_on: today() }, aFile());

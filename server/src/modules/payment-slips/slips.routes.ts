@@ -40,7 +40,7 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
   }));
 }
 
-/** The contract demands one of the two. */
+/** The contract requires one of the two. */
 const ownerOf = ({
   loan_id: loan,
   savings_id: savings,

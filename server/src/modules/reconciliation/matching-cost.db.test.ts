@@ -54,7 +54,7 @@ const readWhole = (queries: (tx: Tx) => Promise<unknown>): Promise<string[]> =>
 const days = { from: addDays(today, -3), to: addDays(today, 1) };
 const [amount, keys] = [kobo(1_250n), ['SEED250', 'DEBIT250', 'SAVE250', 'PAYOUTSEEDEDNUMBER250']];
 
-test.each(['credit', 'debit'] as const)('to judge a %s, and to offer payments for it', async (side) => {
+test.each(['credit', 'debit'] as const)('to assess a %s, and to offer payments for it', async (side) => {
   const line = await lineWith('THE LINE');
   const whole = await readWhole(async (tx) => {
     expect((await paymentsNamed(tx, side, keys, keys)).length).toBe(side === 'credit' ? 3 : 1);

@@ -7,7 +7,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { BookedPayment } from './reconciliation.ts';
 
-/** Two people have closed the month with line `l` as it is. A line that was stored after the close is judged like any other. */
+/** Two people have closed the month with line `l` as it is. A line that was stored after the close is assessed like any other. */
 const isClosedWith: RawBuilder<unknown> = sql`exists (select from closed_months c
   where c.month >= date_trunc('month', l.on_day)::date and c.closed_at >= l.created_at)`;
 

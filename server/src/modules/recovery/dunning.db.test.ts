@@ -19,7 +19,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test, vi } from 'vitest';
 import { jobTable } from '../../jobs.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 
 const text = (days: number): DunningStep => ({

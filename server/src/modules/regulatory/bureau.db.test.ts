@@ -262,8 +262,8 @@ test('the file needs a fresh code and settled access; each download is in the hi
     'has downloaded the credit bureau file of March 2026: 3 borrowers',
   );
 
-  const newcomer = await aStaff(context, 'finance');
-  await sqlOf(context.db).updateTable('users').set({ created_at: context.clock.now() }).where('id', '=', newcomer.id).execute();
-  const early = await get(path, 'finance', await signIn(context, newcomer));
+  const newStaff = await aStaff(context, 'finance');
+  await sqlOf(context.db).updateTable('users').set({ created_at: context.clock.now() }).where('id', '=', newStaff.id).execute();
+  const early = await get(path, 'finance', await signIn(context, newStaff));
   expect([early.statusCode, early.json().code]).toEqual([403, 'access_too_new']);
 });

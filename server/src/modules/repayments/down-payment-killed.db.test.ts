@@ -6,12 +6,12 @@ import { balanceOf, gl } from '#modules/ledger';
 import { queryDuePayouts, sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test, vi } from 'vitest';
-import { openDeaths } from '../../../tests/repayments/deaths.ts';
+import { openCrashes } from '../../../tests/repayments/crashes.ts';
 import { payoutReactions } from '../../reactions.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
-const { context, booksProve } = await openDeaths();
+const { context, booksProve } = await openCrashes();
 const { clock, provider } = context;
 const paidOut = { status: 'completed', fee: kobo(0n) } as const;
 

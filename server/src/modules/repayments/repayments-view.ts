@@ -24,7 +24,7 @@ import {
   classDays,
   curedOn,
   probationOf,
-  standingOf,
+  accountStateOf,
 } from '#modules/loan-accounts';
 import {
   approvalActions,
@@ -46,7 +46,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
   const { db, clock } = context;
   const today = clock.businessDay();
   const [{ rows, account }, payments, virtual, waiting, refunds, credit, onHold, onItsWay, held] = await Promise.all([
-    standingOf(context, loan),
+    accountStateOf(context, loan),
     paymentsOf(db, loan.id),
     loan.disbursedOn ? virtualAccountOf(db, loan.customerId) : undefined,
     openQuestions(db, loan.id),
@@ -225,7 +225,7 @@ export function offeredToPayer(quote: PrepaymentQuote): PrepaymentQuote {
 /** What an early payment would do: each choice that changes something is played, nothing is stored. */
 export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo): Promise<PrepaymentQuote> {
   const on = context.clock.businessDay();
-  const { account, events, freeDays } = await standingOf(context, loan);
+  const { account, events, freeDays } = await accountStateOf(context, loan);
   const due = account ? totalOf(account.due) : noMoney;
   const before = account ? totalOf(account.outstanding) : noMoney;
   const played = effects.map((effect): EarlyResult => {

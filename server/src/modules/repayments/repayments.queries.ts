@@ -10,7 +10,7 @@ import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import { contractOf, type Payment, standingOf, totalOf } from '#modules/loan-accounts';
+import { contractOf, type Payment, accountStateOf, totalOf } from '#modules/loan-accounts';
 import { accountOn } from '#modules/schedules';
 import type { Context } from '#context';
 import type { LoanDebt } from './money-in/loan-claims.rules.ts';
@@ -164,7 +164,7 @@ export const waitingSlips = (db: Database, loanId: string): Promise<{ id: string
 
 /** What a loan owes today: on its rows, and to close it. Of a written-off loan: the loss that has not been recovered. */
 export async function debtOf(now: Pick<Context, 'clock'> & { db: Database }, loan: Loan): Promise<LoanDebt> {
-  const { rows, account, events, freeDays } = await standingOf(now, loan);
+  const { rows, account, events, freeDays } = await accountStateOf(now, loan);
   const onRows = owed(rows);
   if (account) return { rows, onRows, payoff: account.payoff };
   if (!loan.disbursedOn) return { rows, onRows, payoff: onRows };

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { expect, test, vi } from 'vitest';
 import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 const { aSaver, app, asAdmin, asFinance, asSuperadmin, context, withdraw } = await openDesk();
 type Saver = Awaited<ReturnType<typeof aSaver>>;
@@ -72,7 +72,7 @@ test('staff who checked the identity need a second person; another customer and 
 });
 
 test.each(['transaction.uncommitted', 'transaction.committed'])(
-  'a proof is whole or absent after a death at %s',
+  'a proof is whole or absent after a crash at %s',
   async (place) => {
     const saver = await aDormant();
     const body = { bvn: await bvnOf(saver), code: await codeOf(saver) };

@@ -34,6 +34,6 @@ test.each([
   ['a first deposit below the smallest deposit', flex, { min_opening: kobo(9_999n) }, 'min_opening'],
   ['a largest balance below the first deposit', flex, { max_balance: kobo(9_999n) }, 'max_balance'],
   ['a largest balance below the smallest', flex, { max_balance: kobo(20_000n), min_balance: kobo(20_001n) }, 'max_balance'],
-] as const)('%s is judged', (_what, product, change, field) => {
+] as const)('%s is assessed', (_what, product, change, field) => {
   expect(fieldOf(product, change as Partial<SavingsProduct>)).toBe(field);
 });

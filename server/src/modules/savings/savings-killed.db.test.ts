@@ -1,4 +1,4 @@
-/** A process that dies while a paid checkout is settled leaves one deposit or none, and the next settlement adds nothing. Commands: tests/deaths. */
+/** A process that dies while a paid checkout is settled leaves one deposit or none, and the next settlement adds nothing. Commands: tests/crashes. */
 import { ask, dieAt, paid } from '#kit';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
@@ -7,7 +7,7 @@ import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { openDesk } from '../../../tests/savings/withdrawal-desk.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 const { aSaver, app, context, money } = await openDesk();
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 test.each(['transaction.uncommitted', 'transaction.committed', 'transaction.uncommitted#2', 'transaction.committed#2'])(
-  'a paid checkout is one deposit after a death at %s',
+  'a paid checkout is one deposit after a crash at %s',
   async (place) => {
     const saver = await aSaver(500_000n);
     const started = await ask(app, `POST /api/user/savings/${saver.id}/checkout`, { as: saver.as, body: { amount: 1_000_000 } });

@@ -208,9 +208,9 @@ test('the name and the goal change, and history keeps both', async () => {
 });
 
 test('a deposit above the limit of the level is refused before it is paid, and reported when it has been paid', async () => {
-  const newcomer = await aCustomer(context);
-  const as = await signIn(context, newcomer);
-  const id = await aSavingsAccount(context, newcomer);
+  const newCustomer = await aCustomer(context);
+  const as = await signIn(context, newCustomer);
+  const id = await aSavingsAccount(context, newCustomer);
   const quote = await ask(app, `POST /api/user/savings/${id}/checkout/quote`, { as, body: { amount: 9_000_000_000 } });
   expect([quote.statusCode, quote.json().code, Object.keys(quote.json().errors)]).toEqual([422, 'above_level', ['amount']]);
   expect((await book(id, { amount: 40_000_000 })).statusCode).toBe(200);

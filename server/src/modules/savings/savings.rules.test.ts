@@ -81,7 +81,7 @@ test.each([
   ['an amount without a frequency', flex, { amount: kobo(100_00n) }, 'plan_incomplete'],
   ['a frequency without an amount', flex, { frequency: 'weekly' as const }, 'plan_incomplete'],
   ['a plan below the smallest deposit', flex, { frequency: 'weekly' as const, amount: kobo(99_99n) }, 'too_little'],
-])('opening %s is judged', (_what, product, change, code) => {
+])('opening %s is assessed', (_what, product, change, code) => {
   expect(rules.whyNotOpen(product, { ...opening, ...change }, today)?.code).toBe(code);
 });
 
@@ -104,7 +104,7 @@ test.each([
   ],
   ['more than the largest balance', { terms: { ...flex, max_balance: kobo(600_00n) } }, 100_01n, 'above_max_balance'],
   ['as much as the largest balance', { terms: { ...flex, max_balance: kobo(600_00n) } }, 100_00n, undefined],
-])('a deposit of %s is judged', (_what, change, amount, code) => {
+])('a deposit of %s is assessed', (_what, change, amount, code) => {
   expect(rules.whyNotDeposit(account(change), { amount: kobo(amount), today })?.code).toBe(code);
 });
 
@@ -128,7 +128,7 @@ test.each([
   ['all of a balance that was only the minimum, above the largest withdrawal', withMinimum(600_00n, 5n), 500_00n, undefined],
   ['all of it above the largest withdrawal', withMinimum(100_00n, 5n), 500_00n, 'above_max_withdrawal'],
   ['all of it while a part is held', { ...withMinimum(100_00n), balance: kobo(600_00n) }, 600_00n, 'not_enough_savings'],
-])('taking out %s is judged', (_what, change, amount, code) => {
+])('taking out %s is assessed', (_what, change, amount, code) => {
   const input = { amount: kobo(amount), free: kobo(500_00n), today };
   expect(rules.whyNotTakeOut(account(change), input)?.code).toBe(code);
 });
@@ -168,7 +168,7 @@ test.each([
   ['tomorrow', '2026-03-03', 'fin', 'paid_in_future'],
   ['the day before the opening', '2026-03-01', 'fin', 'paid_before_opening'],
   ['on the own account', '2026-03-02', 'ada', 'own_savings'],
-])('booking a deposit of %s is judged', (_what, paidOn, actorId, code) => {
+])('booking a deposit of %s is assessed', (_what, paidOn, actorId, code) => {
   expect(rules.whyNotBook(account(), { actorId, paidOn: day(paidOn), today })?.code).toBe(code);
 });
 

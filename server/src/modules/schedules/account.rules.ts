@@ -35,7 +35,7 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
 export const rowVisits = (contract: Contract, events: readonly AccountEvent[], on: Day): number =>
   playUntil(contract, events, on).work.visits;
 
-function startPlay(contract: Contract): Play {
+function startPlay(contract: Contract): Replay {
   const work = startOf(contract.terms);
   followRows(work);
   return {
@@ -51,7 +51,7 @@ function startPlay(contract: Contract): Play {
   };
 }
 
-function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day): Play {
+function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day): Replay {
   const play = startPlay(contract);
   const reversed = reversedBy(events);
   for (const event of inOrder(events).filter((one) => !isBefore(on, one.on))) {
@@ -65,7 +65,7 @@ function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day)
   return play;
 }
 
-type Play = {
+type Replay = {
   contract: Contract;
   work: Work;
   at: Day;
@@ -76,7 +76,7 @@ type Play = {
   /** Played only for the price of ending a loan: no payment ends it. */
   isTrial: boolean;
   /** The same events on the plan without what is still to be paid out, played so far. */
-  withoutLater: { play: Play; planned: number; played: number } | undefined;
+  withoutLater: { play: Replay; planned: number; played: number } | undefined;
 };
 
 /** By day; within a day in the order given, which is the order in which they were recorded. */
@@ -99,7 +99,7 @@ const idle = (event: AccountEvent, work: Work): AccountTransaction => ({
   balance: principalOwedOn(work, event.on),
 });
 
-function passTo(play: Play, on: Day, bring = refresh): void {
+function passTo(play: Replay, on: Day, bring = refresh): void {
   const { work, contract, at } = play;
   const { penalty } = contract.servicing;
   if (isEngineSince(contract.terms, 2)) passDays(work, penalty, { from: at, to: on, bring });
@@ -114,7 +114,7 @@ function passTo(play: Play, on: Day, bring = refresh): void {
  * Since version 4 the rows are brought to the day before; older versions read them as of the last event. A row that bears a penalty is in arrears
  * without it, so the penalties until that day are charged with those of the event's day, unless the days between have to be read one by one.
  */
-function noteLateBefore(play: Play, on: Day): void {
+function noteLateBefore(play: Replay, on: Day): void {
   const { work, contract, at } = play;
   const eve = addDays(on, -1);
   if (isEngineSince(contract.terms, 4) && isBefore(at, eve)) {
@@ -125,7 +125,7 @@ function noteLateBefore(play: Play, on: Day): void {
 }
 
 /** The days that ended late since the last look: late stays late until something happens. A partial payment does not begin a new stretch. */
-function noteLate({ work, late, contract }: Play, on: Day): void {
+function noteLate({ work, late, contract }: Replay, on: Day): void {
   const days = isBefore(on, contract.terms.disbursedOn) ? 0 : daysPastDue(work, on);
   if (days === 0) return;
   const [from, last] = [addDays(on, 1 - days), late.at(-1)];
@@ -133,7 +133,7 @@ function noteLate({ work, late, contract }: Play, on: Day): void {
   else late.push({ from, through: on });
 }
 
-function applyEvent(play: Play, event: AccountEvent): void {
+function applyEvent(play: Replay, event: AccountEvent): void {
   if (isBefore(play.at, event.on)) noteLateBefore(play, event.on);
   const isPlain = !readsRowsAhead(event);
   const bring = isPlain ? refreshBegun : refresh;
@@ -149,7 +149,7 @@ function applyEvent(play: Play, event: AccountEvent): void {
 const readsRowsAhead = (event: AccountEvent): boolean =>
   event.type !== 'repayment' || event.row !== undefined || event.penaltiesLast === true;
 
-function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
+function doneBy(play: Replay, event: AccountEvent): Partial<AccountTransaction> {
   const { work, contract } = play;
   switch (event.type) {
     case 'repayment':
@@ -181,7 +181,7 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
 }
 
 /** Since version 2 what comes in above the amount written off is the customer's credit. */
-function recovery({ contract, work, transactions }: Play, amount: Kobo): Partial<AccountTransaction> {
+function recovery({ contract, work, transactions }: Replay, amount: Kobo): Partial<AccountTransaction> {
   if (!isEngineSince(contract.terms, 2)) return { amount, recovered: amount };
   const lost = sumOf(work.rows.map(({ writtenOff }) => total(writtenOff)));
   const recovered = minOf(amount, minus(lost, sumOf(transactions.map((one) => one.recovered))));
@@ -202,7 +202,7 @@ function paid(amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTra
  * Whether a payment ends a flat loan of which more was to be paid out. What was paid ahead may have gone to interest on that money, so its rows
  * cannot show what ending costs. Undefined where they can. Before version 5 the rows decided, and a payoff could be kobo short.
  */
-function endsBeforePayouts(play: Play, { on, amount }: { on: Day; amount: Kobo }): boolean | undefined {
+function endsBeforePayouts(play: Replay, { on, amount }: { on: Day; amount: Kobo }): boolean | undefined {
   const { contract, work, isTrial } = play;
   if (isTrial) return false;
   if (!isEngineSince(contract.terms, 5) || work.endedEarlyOn || !flatWithoutLater(contract.terms, on)) return undefined;
@@ -211,7 +211,7 @@ function endsBeforePayouts(play: Play, { on, amount }: { on: Day; amount: Kobo }
 }
 
 /** Each event is played once more, and once again after each payout. */
-function playWithoutLater(play: Play, on: Day): Play {
+function playWithoutLater(play: Replay, on: Day): Replay {
   const terms = flatWithoutLater(play.contract.terms, on) ?? play.contract.terms;
   const planned = terms.tranches?.length ?? 0;
   if (play.withoutLater?.planned !== planned)
@@ -224,7 +224,7 @@ function playWithoutLater(play: Play, on: Day): Play {
   return trial.play;
 }
 
-const payoffAmount = (play: Play, on: Day): Kobo =>
+const payoffAmount = (play: Replay, on: Day): Kobo =>
   plus(total(dueOf(play.work, on)), closingAmount(play.work, play.contract.servicing, on));
 
 const openAmounts = (row: WorkRow, principalPaid: Kobo): Amounts => ({
@@ -254,7 +254,7 @@ function daysPastDue(work: Work, on: Day): number {
 
 const dueOf = (work: Work, on: Day): Amounts => sumRows(work, (row) => isDue(row, on));
 
-function accountFrom(play: Play, on: Day): Account {
+function accountFrom(play: Replay, on: Day): Account {
   const { work, transactions } = play;
   const received = principalPaidByRow(work);
   const rows = work.rows.map((row, at) => rowView(row, received[at] ?? noMoney, on));

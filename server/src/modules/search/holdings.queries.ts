@@ -1,4 +1,4 @@
-/** Savings, investments and packages for the search: by their number, or of customers who were found. Each is judged by its own capability. */
+/** Savings, investments and packages for the search: by their number, or of customers who were found. Each is assessed by its own capability. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { SearchHit } from '@ajo/contract/modules/search';

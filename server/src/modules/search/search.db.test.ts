@@ -1,4 +1,4 @@
-/** The search through the front door: what is found, in which order, and that scopes hold. */
+/** The search over HTTP: what is found, in which order, and that scopes hold. */
 import { prefixOf, type StaffRole } from '@ajo/contract/kernel/access';
 import type { BranchId } from '@ajo/contract/modules/branches';
 import type { SearchHit } from '@ajo/contract/modules/search';

@@ -1,4 +1,4 @@
-/** Reads for the search: exact numbers and references first, then customers, then what those customers have. Each is judged by the caller's scope. */
+/** Reads for the search: exact numbers and references first, then customers, then what those customers have. Each is assessed by the caller's scope. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';

@@ -11,7 +11,7 @@ import type { ChangePreview, PreviewedChange } from '@ajo/contract/modules/servi
 import type { Context } from '#context';
 import type { ApprovalEffect } from '#modules/approvals';
 import { gl } from '#modules/ledger';
-import { contractOf, type LoanEventInput, planLoanEvent, standingOf } from '#modules/loan-accounts';
+import { contractOf, type LoanEventInput, planLoanEvent, accountStateOf } from '#modules/loan-accounts';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
 import { scheduleOfLoan } from '#modules/loans/pricing';
 import { cashOf, whyNotChange } from '#modules/repayments';
@@ -21,7 +21,7 @@ import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Database } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { previewFacts, previewOfChange } from './change-preview.rules.ts';
-import { type Change, changeEvent, demandEffect, whyNotOnDay, whyNotThisChange } from './commands/change-loan.ts';
+import { type Change, changeEvent, requireEffect, whyNotOnDay, whyNotThisChange } from './commands/change-loan.ts';
 import { changeOf, newTermsOf } from './commands/servicing-acts.ts';
 import { loansById } from './loan-line.queries.ts';
 import { findRequest } from './requested-change.queries.ts';
@@ -76,14 +76,14 @@ async function plan(context: Context, loan: Loan, input: LoanEventInput) {
 async function previewEvent(context: Context, actor: Actor, loan: Loan, change: Change): Promise<ChangePreview> {
   const by = { id: actor.id, name: actor.name };
   const { before, account: after, journals } = await plan(context, loan, changeEvent(context, { change, reason: '' }, by));
-  demandEffect(change, { account: after });
+  requireEffect(change, { account: after });
   return previewOfChange({ kind: previewedKind(change), before, after }, journals);
 }
 
 const previewedKind = ({ type }: Change): PreviewedChange => (type === 'reversal' ? 'write_off_reversal' : type);
 
 async function previewTakeOver(context: Context, actor: Actor, loan: Loan, terms: NewTerms): Promise<ChangePreview> {
-  const { account } = await standingOf(context, loan);
+  const { account } = await accountStateOf(context, loan);
   const on = context.clock.businessDay();
   const restructuring = restructuringOf(loan, terms, { owed: account?.payoff ?? noMoney, on });
   refuseIf(whyNotRestructure(loan, restructuring));
@@ -151,7 +151,7 @@ type Effect = { loan: Loan; input: PreviewInput; on: Day };
 
 /** Amounts and schedules without the journals, which follow from them. */
 async function effectOn(db: Database, { loan, input, on }: Effect): Promise<ChangePreview | undefined> {
-  const { account: before, events, freeDays } = await standingOf({ db, clock: { businessDay: () => on } }, loan);
+  const { account: before, events, freeDays } = await accountStateOf({ db, clock: { businessDay: () => on } }, loan);
   if (!before) return undefined;
   if ('change' in input) {
     if (whyNotOnDay(input.change, on)) return undefined;

@@ -5,7 +5,7 @@ import { approvalFacts } from '#modules/loan-applications';
 import { assessLoan } from '#modules/assessments';
 import type { Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
-import { classDays, probationOf, standingOf } from '#modules/loan-accounts';
+import { classDays, probationOf, accountStateOf } from '#modules/loan-accounts';
 import { isEndRequested } from '#modules/repayments/second-approvals';
 import type { Database } from '#platform/db/transaction';
 import { bankAccountMissing } from './tranches.errors.ts';
@@ -18,7 +18,7 @@ export async function releaseFacts(
   actor: Actor,
   loan: Loan,
 ): Promise<ReleaseFacts> {
-  const { account } = await standingOf({ db, clock: context.clock }, loan);
+  const { account } = await accountStateOf({ db, clock: context.clock }, loan);
   const assessment = account && (await assessLoan(db, context, loan));
   const { opinions, stops = [] } = await approvalFacts(db, context, actor, { loan, assessment });
   const payee = await payeeOf({ ...context, db }, loan.customerId);

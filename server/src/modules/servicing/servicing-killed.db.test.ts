@@ -2,12 +2,12 @@
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, aRunningLoan, ask, aStaff, type RunningLoan, signIn } from '#kit';
 import { expect, test, vi } from 'vitest';
-import { type Call, openDeaths, type Scene } from '../../../tests/repayments/deaths.ts';
+import { type Call, openCrashes, type Scene } from '../../../tests/repayments/crashes.ts';
 import { formOf, pdf } from '../../../tests/repayments/forms.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
-const { context, app, press, surviveDeaths } = await openDeaths({ REVERSAL_ALONE_UP_TO: '300000' });
+const { context, app, press, surviveDeaths } = await openCrashes({ REVERSAL_ALONE_UP_TO: '300000' });
 const people = {
   finance: await aStaff(context, 'finance'),
   admin: await aStaff(context, 'admin'),

@@ -1,4 +1,4 @@
-/** A running loan through the front door: paid early, reversed, charged, forgiven, planned again, written off, undone; the books prove after each. */
+/** A running loan over HTTP: paid early, reversed, charged, forgiven, planned again, written off, undone; the books prove after each. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';

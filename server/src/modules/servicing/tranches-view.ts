@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { inSnapshot } from '#platform/db/transaction';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
 import { lentOf } from '#modules/loans/pricing';
-import { standingOf } from '#modules/loan-accounts';
+import { accountStateOf } from '#modules/loan-accounts';
 import { releaseFacts } from './release-facts.ts';
 import { lastDayOf, type ReleaseFacts, toCome, whyNotCancel, whyNotRelease } from './tranche.rules.ts';
 import { tranchesOf } from './tranche.store.ts';
@@ -23,9 +23,9 @@ async function viewIn(context: Context, actor: Actor, capability: Capability, id
   const found = await findVisibleLoan(context.db, actor, capability, id);
   if (!found) throw loanMissing();
   const { loan } = found;
-  const judges = isStaff(actor.role) && may(actor.role, 'loans.release');
-  const facts = judges ? await releaseFacts(context.db, context, actor, loan) : undefined;
-  const account = facts ? facts.account : (await standingOf(context, loan)).account;
+  const assesses = isStaff(actor.role) && may(actor.role, 'loans.release');
+  const facts = assesses ? await releaseFacts(context.db, context, actor, loan) : undefined;
+  const account = facts ? facts.account : (await accountStateOf(context, loan)).account;
   const tranches = facts?.tranches ?? (await tranchesOf(context.db, id));
   return {
     agreed: loan.principal,

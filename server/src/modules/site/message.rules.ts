@@ -1,13 +1,13 @@
 /** What may become of a message. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { ContactMessageRow, OwnMessage } from '@ajo/contract/modules/site';
-import type { KeptMessage } from './message.ts';
+import type { StoredMessage } from './message.ts';
 import { messageAlready } from './site.errors.ts';
 
-export const whyNotAnswerMessage = ({ answeredAt }: Pick<KeptMessage, 'answeredAt'>): DomainError | undefined =>
+export const whyNotAnswerMessage = ({ answeredAt }: Pick<StoredMessage, 'answeredAt'>): DomainError | undefined =>
   answeredAt ? messageAlready() : undefined;
 
-export const messageRow = (message: KeptMessage): ContactMessageRow => ({
+export const messageRow = (message: StoredMessage): ContactMessageRow => ({
   id: message.id,
   name: message.name,
   email: message.email,
@@ -20,7 +20,7 @@ export const messageRow = (message: KeptMessage): ContactMessageRow => ({
   can: whyNotAnswerMessage(message) ? [] : ['answer'],
 });
 
-export const ownMessage = (message: KeptMessage): OwnMessage => ({
+export const ownMessage = (message: StoredMessage): OwnMessage => ({
   id: message.id,
   message: message.message,
   received_at: message.receivedAt,

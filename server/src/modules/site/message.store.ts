@@ -5,7 +5,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { KeptMessage } from './message.ts';
+import type { StoredMessage } from './message.ts';
 import { messageMissing } from './site.errors.ts';
 
 export type NewMessage = Pick<ContactMessage, 'name' | 'phone_number' | 'subject' | 'message'> & {
@@ -30,7 +30,7 @@ export async function addMessage(tx: Tx, message: NewMessage, { ip, at }: { ip: 
     .execute();
 }
 
-export const toMessage = (row: Selectable<Tables['contact_messages']>): KeptMessage => ({
+export const toMessage = (row: Selectable<Tables['contact_messages']>): StoredMessage => ({
   id: row.id as ContactMessageId,
   userId: row.user_id,
   name: row.name,
@@ -42,7 +42,7 @@ export const toMessage = (row: Selectable<Tables['contact_messages']>): KeptMess
   answeredAt: row.answered_at,
 });
 
-export async function lockMessage(tx: Tx, id: ContactMessageId): Promise<KeptMessage> {
+export async function lockMessage(tx: Tx, id: ContactMessageId): Promise<StoredMessage> {
   const row = await sqlOf(tx).selectFrom('contact_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw messageMissing();
   return toMessage(row);
@@ -50,7 +50,7 @@ export async function lockMessage(tx: Tx, id: ContactMessageId): Promise<KeptMes
 
 type Answer = { answer: string; by: string; at: Date };
 
-export async function keepAnswer(tx: Tx, id: ContactMessageId, { answer, by, at }: Answer): Promise<KeptMessage> {
+export async function keepAnswer(tx: Tx, id: ContactMessageId, { answer, by, at }: Answer): Promise<StoredMessage> {
   const row = await sqlOf(tx)
     .updateTable('contact_messages')
     .set({ answer, answered_by: by, answered_at: at })

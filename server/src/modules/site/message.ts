@@ -1,7 +1,7 @@
 /** A message to the lender, as it is kept. */
 import type { ContactMessageId } from '@ajo/contract/modules/site';
 
-export type KeptMessage = {
+export type StoredMessage = {
   id: ContactMessageId;
   /** Null for a visitor, who has named an address. */
   userId: string | null;

@@ -9,7 +9,7 @@ import { idColumn, type SortKey } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Complaint } from './complaint.ts';
 import { toComplaint } from './complaint.store.ts';
-import type { KeptMessage } from './message.ts';
+import type { StoredMessage } from './message.ts';
 import { toMessage } from './message.store.ts';
 
 type Part = { page: number; perPage: number };
@@ -149,7 +149,7 @@ export async function contactMessages(
   db: Database,
   status: ContactMessageState | undefined,
   window: Window,
-): Promise<ListPage<KeptMessage>> {
+): Promise<ListPage<StoredMessage>> {
   let found = sqlOf(db).selectFrom('contact_messages').select('contact_messages.id');
   if (status) found = found.where('answered_at', status === 'waiting' ? 'is' : 'is not', null);
   const { rows, ...page } = await readPage<Selectable<Tables['contact_messages']>>(db, {
@@ -165,7 +165,7 @@ export async function messagesOf(
   db: Database,
   userId: string,
   { page, perPage }: Part,
-): Promise<{ rows: KeptMessage[]; total: number }> {
+): Promise<{ rows: StoredMessage[]; total: number }> {
   const found = sqlOf(db).selectFrom('contact_messages').where('user_id', '=', userId);
   const rows = await found
     .selectAll()

@@ -1,5 +1,5 @@
 /** Statements: bank statements of customers and guarantors, read, proven and analysed. */
-export { demandOpens, submitStatement, addFile as takeStatementFile } from './commands/submit-statement.ts';
+export { requireOpens, submitStatement, addFile as takeStatementFile } from './commands/submit-statement.ts';
 export { readStatement } from './commands/read-statement.ts';
 export type { StatementOwner } from './statement.ts';
 export { readStatementJob } from './statement-secrets.ts';

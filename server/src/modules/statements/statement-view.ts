@@ -2,7 +2,7 @@
 import type { FileId } from '@ajo/contract/modules/files';
 import type { StatementReceipt, StatementView } from '@ajo/contract/modules/statements';
 import type { Context } from '#context';
-import { fileView, findFiles, type KeptFile } from '#modules/files';
+import { fileView, findFiles, type StoredFile } from '#modules/files';
 import { isSamePerson } from './analysis/tag.rules.ts';
 import type { Statement } from './statement.ts';
 import { troubleWords } from './statement.rules.ts';
@@ -11,7 +11,7 @@ import { type MisfitCount, misfitsOf } from './statements.queries.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'config'>;
 
-const filesOf = async ({ db }: Reading, statements: readonly Statement[]): Promise<Map<FileId, KeptFile>> => {
+const filesOf = async ({ db }: Reading, statements: readonly Statement[]): Promise<Map<FileId, StoredFile>> => {
   const ids = statements.map(({ fileId }) => fileId).filter((id) => id !== null);
   return new Map((await findFiles(db, ids)).map((file) => [file.id, file]));
 };
@@ -22,7 +22,7 @@ export async function receiptsOf(context: Reading, ownerId: string): Promise<Sta
   return statements.map((statement) => receiptOf(statement, statement.fileId ? files.get(statement.fileId) : undefined));
 }
 
-const receiptOf = (statement: Statement, file: KeptFile | undefined): StatementReceipt => ({
+const receiptOf = (statement: Statement, file: StoredFile | undefined): StatementReceipt => ({
   id: statement.id,
   state: statement.state,
   source: statement.source,

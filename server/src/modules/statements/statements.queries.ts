@@ -24,10 +24,10 @@ export async function misfitsOf(db: Database, ids: readonly StatementId[]): Prom
   return new Map(rows.map(({ statement_id, misfits, explained }) => [statement_id, { misfits, explained }]));
 }
 
-type Standing = Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'>;
+type ReceiptStatus = Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'>;
 
 /** How far a person has come with giving a statement: the newest that was read, else one on its way, else the newest. */
-export async function statementStandingFor(db: Database, ownerId: string): Promise<Standing | undefined> {
+export async function statementStandingFor(db: Database, ownerId: string): Promise<ReceiptStatus | undefined> {
   const row = await sqlOf(db)
     .selectFrom('statements')
     .select(['state', 'bank', 'from_on', 'to_on'])

@@ -1,13 +1,13 @@
 /** A new installation has no user who could add others: its first superadmin is invited from the machine and chooses the password by mail. */
 import { aCustomer, aStaff, appOf, ask, freshContext } from '#kit';
-import { demandNewPassword, mailInvitation } from '#modules/auth';
+import { requireNewPassword, mailInvitation } from '#modules/auth';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { inviteFirstSuperadmin } from './index.ts';
 
 const form = { name: 'Ada Obi', email: 'ada@lender.example', phone_number: '08030000000' };
-const reactions = { invited: mailInvitation, passwordDemanded: demandNewPassword, ties: [] };
+const reactions = { invited: mailInvitation, passwordDemanded: requireNewPassword, ties: [] };
 
 test('an invitation with a wrong address is replaced by the next, and only its link works, until accepted', async () => {
   const context = await freshContext();

@@ -1,9 +1,9 @@
-/** A colleague with the right demands a new password: nothing but the change works for that person until it is made. */
+/** A colleague with the right requires a new password: nothing but the change works for that person until it is made. */
 import { ask, aCustomer, aStaff, signIn } from '#kit';
 import { expect, test } from 'vitest';
-import { next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { next, openSignIn, password } from '../../../tests/auth/sign-in.ts';
 
-const { app, context, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
+const { app, context, logIn, sessionOf, whoAmI, withPassword } = await openSignIn();
 const admin = await signIn(context, await aStaff(context, 'admin'));
 const demand = (id: string, as = admin, body: object = { reason: 'The phone was stolen' }) =>
   ask(app, `PUT /api/admin/users/${id}/force-password-change`, { as, body });

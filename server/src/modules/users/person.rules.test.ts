@@ -28,7 +28,7 @@ import {
   whyNotTakeFacts,
   whyNotTakeRole,
 } from './person.rules.ts';
-import type { Standing } from './user.ts';
+import type { Obligations } from './user.ts';
 
 const as = (role: Role, id = 'me'): Actor => ({ id, role, name: 'Ada Eze', branchId: 'here' });
 const person = (type: AccountRole, more: Partial<Parameters<typeof actionsOn>[1]> = {}) => ({
@@ -54,7 +54,12 @@ test.each([
 });
 
 const at = new Date(0);
-const free: Standing & { hasMoney: boolean } = { hasLoan: false, hasMoney: false, hasPortfolio: false, isLastSuperadmin: false };
+const free: Obligations & { hasMoney: boolean } = {
+  hasLoan: false,
+  hasMoney: false,
+  hasPortfolio: false,
+  isLastSuperadmin: false,
+};
 
 const byEmail = { email: 'ada@mail.test', phoneVerifiedAt: null };
 
@@ -195,13 +200,13 @@ describe('customers', () => {
   });
 
   test('a second suspension is a conflict, and so is a second reactivation', () => {
-    const standing = free;
+    const obligations = free;
     const gone = person('user', { suspendedAt: at });
-    expect(whyNotSuspend(as('admin'), gone, { suspend: true, standing })?.code).toBe('already_suspended');
-    expect(whyNotSuspend(as('admin'), person('user'), { suspend: false, standing })?.code).toBe('not_suspended');
-    expect(whyNotSuspend(as('admin'), gone, { suspend: false, standing })).toBeUndefined();
+    expect(whyNotSuspend(as('admin'), gone, { suspend: true, obligations })?.code).toBe('already_suspended');
+    expect(whyNotSuspend(as('admin'), person('user'), { suspend: false, obligations })?.code).toBe('not_suspended');
+    expect(whyNotSuspend(as('admin'), gone, { suspend: false, obligations })).toBeUndefined();
     expect(
-      whyNotSuspend(as('superadmin'), person('superadmin'), { suspend: true, standing: { ...free, isLastSuperadmin: true } })
+      whyNotSuspend(as('superadmin'), person('superadmin'), { suspend: true, obligations: { ...free, isLastSuperadmin: true } })
         ?.code,
     ).toBe('last_superadmin');
   });

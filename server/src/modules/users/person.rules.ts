@@ -15,7 +15,7 @@ import { isPersonName } from '@ajo/contract/kernel/person-name';
 import { addMonths, day, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { UserAction } from '@ajo/contract/modules/users';
-import { isCustomer, isOfficerRole, needsBranch, type Standing, type User } from './user.ts';
+import { isCustomer, isOfficerRole, needsBranch, type Obligations, type User } from './user.ts';
 import * as no from './users.errors.ts';
 
 type CustomerRight = Extract<Capability, 'customers.edit' | 'customers.suspend' | 'customers.delete'>;
@@ -58,10 +58,11 @@ export function whyNotGiveRole(actor: Actor, subject: Subject, type: AccountRole
 }
 
 /** Why an approved role cannot be given. */
-export const whyNotTakeRole = (type: AccountRole, standing: Standing): DomainError | undefined =>
-  whyNotLose(standing) ?? (standing.hasPortfolio && !isOfficerRole(type) ? no.hasPortfolio() : undefined);
+export const whyNotTakeRole = (type: AccountRole, obligations: Obligations): DomainError | undefined =>
+  whyNotLose(obligations) ?? (obligations.hasPortfolio && !isOfficerRole(type) ? no.hasPortfolio() : undefined);
 
-const whyNotLose = (standing: Standing): DomainError | undefined => (standing.isLastSuperadmin ? no.lastSuperadmin() : undefined);
+const whyNotLose = (obligations: Obligations): DomainError | undefined =>
+  obligations.isLastSuperadmin ? no.lastSuperadmin() : undefined;
 
 const adultMonths = 18 * 12;
 
@@ -125,26 +126,26 @@ export function contactsThatWait(
 export function whyNotSuspend(
   actor: Actor,
   subject: Subject,
-  { suspend, standing }: { suspend: boolean; standing: Standing },
+  { suspend, obligations }: { suspend: boolean; obligations: Obligations },
 ): DomainError | undefined {
   const barred = whyNotActOn(actor, subject, 'customers.suspend');
   if (barred) return barred;
   if (suspend === (subject.suspendedAt !== null)) return suspend ? no.alreadySuspended() : no.notSuspended();
-  return suspend ? whyNotLose(standing) : undefined;
+  return suspend ? whyNotLose(obligations) : undefined;
 }
 
 /** Legal hold: an account with a running loan or with money stays open; a colleague transfers their customers first. */
 export function whyNotDelete(
   actor: Actor,
   subject: Subject,
-  standing: Standing & { hasMoney: boolean },
+  obligations: Obligations & { hasMoney: boolean },
 ): DomainError | undefined {
   const barred = whyNotActOn(actor, subject, 'customers.delete');
   if (barred) return barred;
-  if (standing.hasLoan) return no.loanRuns();
-  if (standing.hasMoney) return no.moneyHeld();
-  if (standing.hasPortfolio) return no.hasPortfolio();
-  return whyNotLose(standing);
+  if (obligations.hasLoan) return no.loanRuns();
+  if (obligations.hasMoney) return no.moneyHeld();
+  if (obligations.hasPortfolio) return no.hasPortfolio();
+  return whyNotLose(obligations);
 }
 
 /** People who manage staff up to a rank, as HR does, do not request changes of those above it either. */

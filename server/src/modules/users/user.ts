@@ -27,7 +27,7 @@ export type User = {
   createdAt: Date;
 };
 /** Ties of a person that prevent closing the account or changing the role. */
-export type Standing = { hasLoan: boolean; hasPortfolio: boolean; isLastSuperadmin: boolean };
+export type Obligations = { hasLoan: boolean; hasPortfolio: boolean; isLastSuperadmin: boolean };
 
 /** An undecided request expires. */
 export const requestLivesMs = 30 * dayMs;

@@ -3,7 +3,7 @@ import { minuteMs } from '@ajo/contract/kernel/time';
 import { staffRoles } from '@ajo/contract/kernel/access';
 import { actorOf, appOf, ask, aStaff, aTeam, freshContext, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
-import { judgeLoan } from '#modules/loan-applications';
+import { recordOpinion } from '#modules/loan-applications';
 import { saveUser, type User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -177,7 +177,7 @@ test('who filled it in does not review, approve or pay it out; another person do
     can: expect.not.arrayContaining(['approve', 'review']),
   });
   const compliance = actorOf(await aStaff(context, 'compliance_officer'));
-  await judgeLoan(context, compliance, { loanId, kind: 'review', verdict: 'cleared', note: 'Papers are in order' });
+  await recordOpinion(context, compliance, { loanId, kind: 'review', verdict: 'cleared', note: 'Papers are in order' });
   const waiting = (signedIn: Headers) => ask(app, 'GET /api/admin/search/loan?waiting=approval', { as: signedIn });
   await ask(app, `POST /api/admin/loan/${loanId}/recommend`, {
     as: as.credit_officer,

@@ -116,7 +116,7 @@ export type MoneyInRegistry = {
   accountHolder: (db: Database, customerId: string) => Promise<AccountHolder | undefined>;
   transferOrder: readonly TransferClaim[];
   /** Compares the deposits of one transfer, taken together, with the limits of the customer; before they are booked. It refuses nothing. */
-  judgeDeposits: (tx: Tx, context: Context, deposit: { customerId: string; amount: Kobo }) => Promise<void>;
+  checkDeposits: (tx: Tx, context: Context, deposit: { customerId: string; amount: Kobo }) => Promise<void>;
   /** With this amount the person exceeds what one records by hand on one day. Locks the person's total until the transaction ends. */
   isAboveLimitByHand: (tx: Tx, context: Context, by: string, amount: Kobo) => Promise<boolean>;
 };

@@ -121,11 +121,11 @@ test.each([
 
 test('the signature is checked over the raw bytes, with any content type', async () => {
   let seen: Buffer = Buffer.alloc(0);
-  const judge = context.payments.isSignedWebhook;
-  context.payments.isSignedWebhook = (raw, signature) => ((seen = raw), judge(raw, signature));
+  const assess = context.payments.isSignedWebhook;
+  context.payments.isSignedWebhook = (raw, signature) => ((seen = raw), assess(raw, signature));
   const raw = `{ "event": "charge.success",\n "data": {"reference": "pay-bytes-0000000000"} }`;
   expect((await post(raw, 'good', 'text/plain')).statusCode).toBe(200);
-  context.payments.isSignedWebhook = judge;
+  context.payments.isSignedWebhook = assess;
   const { rows } = await sql<{ body: Buffer }>`select body from provider_events where reference = 'pay-bytes-0000000000'`.execute(
     sqlOf(context.db),
   );

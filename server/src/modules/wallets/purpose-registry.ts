@@ -26,7 +26,7 @@ export const suspensePurposes = ({ purposes }: MoneyInRegistry): { purpose: stri
   );
 
 /** The deposits of one payment count together towards the customer's limits. Before the shares are booked: balances are still the ones before. */
-export async function judgeDeposits(
+export async function checkDeposits(
   tx: Tx,
   context: Context,
   registry: MoneyInRegistry,
@@ -38,5 +38,5 @@ export async function judgeDeposits(
   if (!first || amount <= noMoney) return;
   const { payerId: customerId } = first;
   // The bookings refuse the money of an account that was closed.
-  if (await registry.accountHolder(tx, customerId)) await registry.judgeDeposits(tx, context, { customerId, amount });
+  if (await registry.accountHolder(tx, customerId)) await registry.checkDeposits(tx, context, { customerId, amount });
 }

@@ -53,7 +53,7 @@ test('the deposits of one transfer are held against the limits of the customer o
   });
   await openVirtualAccount(context, moneyInReactions, payer.id);
   const half = (amount: Kobo) => kobo(amount / 2n);
-  const judged: bigint[] = [];
+  const assessed: bigint[] = [];
   const registry: MoneyInRegistry = {
     ...moneyInReactions,
     purposes: { ...moneyInReactions.purposes, school_fees: { book: bookFees, refusal: 'no', isDeposit: true } },
@@ -61,11 +61,11 @@ test('the deposits of one transfer are held against the limits of the customer o
       { purpose: 'school_fees', claim: async (_tx, _context, { amount }) => [{ purposeId: school, amount: half(amount) }] },
       ...moneyInReactions.transferOrder.slice(-1),
     ],
-    judgeDeposits: async (_tx, _context, { amount }) => void judged.push(amount),
+    checkDeposits: async (_tx, _context, { amount }) => void assessed.push(amount),
   };
   provider.checkoutResult = arrived(reference, number, 90_000n);
   await settleReference(context, registry, reference);
-  expect(judged).toEqual([90_000n]);
+  expect(assessed).toEqual([90_000n]);
   expect(await creditOf(payer.id)).toBe(90_000n);
 });
 

@@ -115,7 +115,7 @@ export async function findSource(db: Database, id: string): Promise<SavedCard | 
   return row && toCard(row);
 }
 
-type KeptMandate = {
+type StoredMandate = {
   id: string;
   ownerId: string;
   source: MandateSource;
@@ -124,7 +124,7 @@ type KeptMandate = {
 };
 
 /** A mandate that its customer has confirmed, under the id of the mandate. */
-async function keepMandate(tx: Tx, config: Config, { id, ownerId, source, at, consent }: KeptMandate): Promise<void> {
+async function keepMandate(tx: Tx, config: Config, { id, ownerId, source, at, consent }: StoredMandate): Promise<void> {
   const secret: CardSecret = { authorizationCode: source.authorizationCode, email: source.email };
   await sqlOf(tx)
     .insertInto('saved_cards')

@@ -38,10 +38,10 @@ export type CardCharge = MoneyTarget & {
   /** Only collections of what is due may use a mandate. */
   mayUseMandate?: true;
   /**
-   * A price that was agreed before; or what is asked for and how it is judged and priced. It is judged inside the order, so that a repeated key
+   * A price that was agreed before; or what is asked for and how it is assessed and priced. It is assessed inside the order, so that a repeated key
    * answers also after the first charge has ended what it pays.
    */
-  price: ChargePrice | { wanted: Kobo | undefined; judge: (tx: Tx) => Promise<ChargePrice> };
+  price: ChargePrice | { wanted: Kobo | undefined; assess: (tx: Tx) => Promise<ChargePrice> };
   /** Takes what is there, down to this; only without a fee on top. */
   minAmount?: Kobo | undefined;
   instructions?: Instructions | undefined;

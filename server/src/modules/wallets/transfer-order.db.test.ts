@@ -4,7 +4,7 @@ import { aCustomer, appOf, aRunningLoan, ask, aStaff, dieAt, freshContext, signI
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { standingOf } from '#modules/loan-accounts';
+import { accountStateOf } from '#modules/loan-accounts';
 import { type Loan, lockLoan } from '#modules/loans';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -62,7 +62,8 @@ const paidOn = async (loanId: string): Promise<bigint[]> =>
     )
   ).rows.map(({ amount }) => amount);
 const loanOf = async (id: string): Promise<Loan> => inTransaction(context.db, (tx) => lockLoan(tx, id as LoanId));
-const payoffOf = async (id: string): Promise<Kobo> => (await standingOf(context, await loanOf(id))).account?.payoff ?? kobo(0n);
+const payoffOf = async (id: string): Promise<Kobo> =>
+  (await accountStateOf(context, await loanOf(id))).account?.payoff ?? kobo(0n);
 const statusOf = async (id: string): Promise<string> => (await loanOf(id)).status;
 const aWeek = 7 * 86_400_000;
 

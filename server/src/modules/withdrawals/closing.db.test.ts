@@ -9,8 +9,7 @@ import { subLedgers } from '../../sub-ledgers.ts';
 import { openDesk, type Saver } from '../../../tests/savings/withdrawal-desk.ts';
 
 const { aSaver, aTarget, admin, app, clock, context, money, pay, provider, review } = await openDesk();
-type Whose = Awaited<ReturnType<typeof aSaver>>;
-const own = async (saver: Whose, path: string) =>
+const own = async (saver: Awaited<ReturnType<typeof aSaver>>, path: string) =>
   ask(app, `POST /api/user/savings/${saver.id}/close${path}`, { as: await signIn(context, saver.customer) });
 /** A session ends while the clock moves. */
 const asAdmin = () => signIn(context, admin);

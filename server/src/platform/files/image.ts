@@ -32,7 +32,7 @@ export async function redrawn(path: string, type: FileType): Promise<boolean> {
 /** A logo is shown at most this large, on screens with three pixels for one. */
 const largestLogo = { width: 480, height: 144 };
 
-/** The pixels of a logo as PNG, with its transparency, within 480 by 144; its own size before that, to judge it by. */
+/** The pixels of a logo as PNG, with its transparency, within 480 by 144; its own size before that, to assess it by. */
 export async function logoPixels(path: string): Promise<{ bytes: Buffer; width: number; height: number }> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(path, { limitInputPixels: maxPixels }).metadata();

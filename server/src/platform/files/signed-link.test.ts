@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeLink, linkSecret, signLink } from './signed-link.ts';
+import { checkLink, linkSecret, signLink } from './signed-link.ts';
 
 const secret = linkSecret('the secret of the application');
 const id = '01960000-0000-7000-8000-00000000000a';
@@ -8,7 +8,7 @@ const link = { id, ...signLink(secret, id, now) };
 const later = (ms: number): Date => new Date(now.getTime() + ms);
 
 test('a link expires after exactly five minutes', () => {
-  expect([later(0), later(299_999), later(300_000), later(1e9)].map((at) => judgeLink(secret, link, at))).toEqual([
+  expect([later(0), later(299_999), later(300_000), later(1e9)].map((at) => checkLink(secret, link, at))).toEqual([
     'good',
     'good',
     'expired',
@@ -25,9 +25,9 @@ test.each([
   ['a changed signature', { ...link, signature: (link.signature.startsWith('A') ? 'B' : 'A') + link.signature.slice(1) }],
   ['characters of several bytes', { ...link, signature: '₦'.repeat(link.signature.length) }],
 ])('a link with %s is invalid, also when it has expired', (_what, forged) => {
-  expect([judgeLink(secret, forged, now), judgeLink(secret, forged, later(1e9))]).toEqual(['forged', 'forged']);
+  expect([checkLink(secret, forged, now), checkLink(secret, forged, later(1e9))]).toEqual(['forged', 'forged']);
 });
 
 test('the secret of another application signs nothing here', () => {
-  expect(judgeLink(linkSecret('another'), link, now)).toBe('forged');
+  expect(checkLink(linkSecret('another'), link, now)).toBe('forged');
 });

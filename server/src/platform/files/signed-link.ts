@@ -19,7 +19,7 @@ const signatureOf = (secret: Buffer, id: string, expires: number): string =>
   createHmac('sha256', secret).update(`${id}:${expires}`).digest('base64url');
 
 /** Compared in constant time, and the signature before the hour: only a link of ours gets the reply that it has expired. */
-export function judgeLink(secret: Buffer, link: SignedLink & { id: string }, now: Date): 'good' | 'expired' | 'forged' {
+export function checkLink(secret: Buffer, link: SignedLink & { id: string }, now: Date): 'good' | 'expired' | 'forged' {
   const right = Buffer.from(signatureOf(secret, link.id, link.expires));
   const signature = Buffer.from(link.signature);
   if (signature.length !== right.length || !timingSafeEqual(signature, right)) return 'forged';

@@ -7,20 +7,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 
 /** @throws DomainError unless the caller may make the call, as far as the address and the capability table tell. */
-export function demandRight(context: Context, call: Call, actor: Actor | undefined, request: FastifyRequest): void {
+export function requireRight(context: Context, call: Call, actor: Actor | undefined, request: FastifyRequest): void {
   if (call.access === 'public') return;
   if (!actor) throw new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
   if (actor.mustChangePassword && !call.whilePasswordForced)
     throw new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
-  demandPrefix(actor, request.params as { role?: string });
+  requirePrefix(actor, request.params as { role?: string });
   if (!capabilitiesOf(call).some((capability) => holds(actor, capability)))
     throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
-  demandSecondFactor(context, call, actor);
-  demandSettledAccess(context, call, actor);
+  requireSecondFactor(context, call, actor);
+  requireSettledAccess(context, call, actor);
 }
 
 /** The one place of step-up: a user with a second factor or PIN has proven it recently before money moves; a user who must have one sets it up first. */
-function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol, mustSetPin }: Actor): void {
+function requireSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol, mustSetPin }: Actor): void {
   if (mustEnrol && !call.whileEnrolling)
     throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
   if (mustSetPin && call.requiresPin) throw new DomainError('forbidden', 'pin_required', 'Set a PIN before you move money');
@@ -33,7 +33,7 @@ function demandSecondFactor({ config, clock }: Context, call: Call, { secondFact
 const proofTexts = { app: 'Enter the code of your authenticator app to continue', pin: 'Enter your PIN to continue' };
 
 /** The one place of this rule: a user with a new account, role or credentials cannot be a second person yet. */
-function demandSettledAccess({ config, clock }: Context, call: Call, { accessSince }: Actor): void {
+function requireSettledAccess({ config, clock }: Context, call: Call, { accessSince }: Actor): void {
   const hours = config.CONFIRM_AFTER_HOURS;
   if (!confirmsWork(call) || !isNewAccess(accessSince, { hours, at: clock.now() })) return;
   throw new DomainError(
@@ -54,7 +54,7 @@ export function credentialsOf(call: Call, request: FastifyRequest): Parameters<C
 }
 
 /** `{role}` is part of the path: an unknown one is 404, the one of another role 403. */
-function demandPrefix(actor: Actor, { role }: { role?: string }): void {
+function requirePrefix(actor: Actor, { role }: { role?: string }): void {
   if (role === undefined) return;
   if (!(staffPrefixes as readonly string[]).includes(role)) throw new DomainError('missing', 'not_found', 'Not found');
   if (role !== prefixOf(actor.role)) throw new DomainError('forbidden', 'foreign_prefix', 'You are not allowed to do this');

@@ -2,7 +2,7 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { demandRightClock } from '#platform/clock-skew';
+import { requireRightClock } from '#platform/clock-skew';
 import { sql, sqlOf } from '#platform/db/sql';
 import { queueOf } from '#platform/db/transaction';
 import { probeWrites } from '#platform/db/write-probe';
@@ -21,7 +21,7 @@ const answerMs = 1_000;
 export function serveHealth(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   let last: { at: number; result: Promise<void> } | undefined;
-  const demandWrites = (): Promise<void> => {
+  const requireWrites = (): Promise<void> => {
     const now = clock.now().getTime();
     if (!last || Math.abs(now - last.at) >= writeProbeMs) last = { at: now, result: probeWrites(db) };
     return last.result;
@@ -31,12 +31,12 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
     if ('probe' in db && (queueOf(db)?.waiting ?? 0) > 0) await db.probe();
     else {
       await sql`select 1`.execute(sqlOf(db));
-      await demandWrites();
+      await requireWrites();
     }
-    await demandRightClock(context);
+    await requireRightClock(context);
   };
   let answered: { at: number; result: Promise<void> } | undefined;
-  const demandReady = (): Promise<void> => {
+  const requireReady = (): Promise<void> => {
     const now = clock.now().getTime();
     if (!answered || Math.abs(now - answered.at) >= answerMs) answered = { at: now, result: probe() };
     return answered.result;
@@ -47,7 +47,7 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
       throw new DomainError('unavailable', 'draining', 'This process is shutting down. Please try again', {
         retryAfterSeconds: 1,
       });
-    await demandReady();
+    await requireReady();
     return { status: 'ready' };
   });
 }

@@ -4,7 +4,7 @@ import { apiRoot, type Budget, type Call, type Input, type Reply } from '@ajo/co
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context';
-import { credentialsOf, demandRight } from './admit.ts';
+import { credentialsOf, requireRight } from './admit.ts';
 import { noteCaller } from './callers.ts';
 import { FileReply } from './file-reply.ts';
 import { checkFiles, type FileRules, type UploadedFiles, readBody, type RequestBody } from './form.ts';
@@ -84,7 +84,7 @@ function bindMethod(app: FastifyInstance, method: Call['method'], { url, works }
       try {
         const work = method === 'POST' ? callMeant(works, request.query, body.fields) : candidates[0];
         const actor = actors.get(request);
-        demandRight(work.context, work.call, actor, request);
+        requireRight(work.context, work.call, actor, request);
         return await answer({ ...work, actor, body }, request, reply);
       } finally {
         await body.discard();
@@ -113,7 +113,7 @@ async function admit(app: FastifyInstance, candidates: [Work, ...Work[]], reques
 
 function refusalOf({ context, call }: Work, actor: Actor | undefined, request: FastifyRequest): unknown {
   try {
-    demandRight(context, call, actor, request);
+    requireRight(context, call, actor, request);
     return undefined;
   } catch (error) {
     return error;

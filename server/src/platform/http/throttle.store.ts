@@ -25,7 +25,7 @@ export async function addToCount(
 }
 
 /**
- * Counts one attempt before it is judged.
+ * Counts one attempt before it is assessed.
  * @throws DomainError `too-many` with the seconds until the window ends.
  */
 export async function countAttempt(db: Database, { max, ...counted }: Throttle, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 /** Background jobs as a table: their names, schedules and handlers. */
 import type { Context } from '#context';
-import { demandRightClock } from '#platform/clock-skew';
+import { requireRightClock } from '#platform/clock-skew';
 
 export type { Jobs } from './queue.ts';
 
@@ -33,7 +33,7 @@ export const handlersOf = (definitions: readonly JobDefinition[], context: Conte
       [name, ...formerNames].map((queue) => [
         queue,
         async (data: JobData) => {
-          await demandRightClock(context);
+          await requireRightClock(context);
           return handler(context, data);
         },
       ]),

@@ -124,7 +124,7 @@ function hasNoRoom(neighbours: Neighbours | undefined, limits: Partial<PerNetwor
   return [...neighbours].filter(({ hasJoined }) => hasJoined).length >= joined;
 }
 
-/** Sockets without a channel compete only with each other: the oldest of them gives way to a newcomer. */
+/** Sockets without a channel compete only with each other: the oldest of them gives way to a newCustomer. */
 function makeRoom(neighbours: Neighbours = new Set(), limits: Partial<PerNetwork> = {}): Neighbours {
   const { joining } = { ...maxPerNetwork, ...limits };
   const idle = [...neighbours].filter(({ isJoining }) => isJoining);

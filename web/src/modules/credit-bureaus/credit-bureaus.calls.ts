@@ -12,15 +12,14 @@ import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
 const settingsKey = ['bureau-settings'];
-const followMs = 5_000;
+const pollMs = 5_000;
 
 /** A colleague may have requested a report a moment ago. */
 export const useBureaus = (id: LoanId) =>
   useQuery({
     queryKey: ['loans', id, 'bureau-reports'],
     queryFn: async () => (await make(creditBureauCalls.ofLoan, { params: { id } })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.bureaus.some(({ attempt }) => attempt?.status === 'requested') ? followMs : false,
+    refetchInterval: ({ state }) => (state.data?.bureaus.some(({ attempt }) => attempt?.status === 'requested') ? pollMs : false),
   });
 
 /** The assessment of the application changes with it. */

@@ -10,14 +10,14 @@ import { make, saveFile } from '#platform/call';
 import { useAct } from '#platform/act';
 import { loansKey } from './choices.calls.ts';
 
-const followMs = 5_000;
+const pollMs = 5_000;
 
 export const useLoan = (id: LoanId) =>
   useQuery({
     queryKey: [...loansKey, id],
     queryFn: async () => (await make(loanCalls.read, { params: { id } })).data,
     // While the bank is queried, the person who released the loan waits in front of this page.
-    refetchInterval: ({ state }) => (state.data?.status === 'disburse' ? followMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'disburse' ? pollMs : false),
   });
 
 export const useLoanBrief = (id: LoanId) =>

@@ -1,6 +1,6 @@
 /** What a customer reads about a section: the result of a review first; what is optional and not there is not incomplete. */
 import { expect, test } from 'vitest';
-import { standingOf } from './section.labels.ts';
+import { sectionStatusOf } from './section.labels.ts';
 
 test.each([
   ['verified', 'complete', true, 'Verified'],
@@ -10,5 +10,5 @@ test.each([
   ['none', 'incomplete', false, 'Optional'],
   ['none', 'complete', false, 'complete'],
 ] as const)('%s, %s, required %s: %s', (verification, state, required, word) => {
-  expect(standingOf({ verification, state, required }).word).toBe(word);
+  expect(sectionStatusOf({ verification, state, required }).word).toBe(word);
 });

@@ -3,7 +3,7 @@ import type { Section, SectionName } from '@ajo/contract/modules/onboarding.sect
 import { type Tone, toneOf } from '#ui';
 
 /** The result of a review has precedence over the presence of data. */
-export function standingOf({ state, verification, required }: Pick<Section, 'state' | 'verification' | 'required'>): {
+export function sectionStatusOf({ state, verification, required }: Pick<Section, 'state' | 'verification' | 'required'>): {
   word: string;
   tone: Tone;
 } {

@@ -7,13 +7,13 @@ import { make } from '#platform/call';
 const mine = ['privacy', 'mine'] as const;
 export const queueKey = ['privacy', 'queue'] as const;
 /** While a file is being made the page is updated automatically. */
-const followMs = 2_000;
+const pollMs = 2_000;
 
 export const useMyData = () =>
   useQuery({
     queryKey: mine,
     queryFn: () => make(privacyCalls.read),
-    refetchInterval: ({ state }) => (state.data?.data.exports.some(({ status }) => status === 'waiting') ? followMs : false),
+    refetchInterval: ({ state }) => (state.data?.data.exports.some(({ status }) => status === 'waiting') ? pollMs : false),
   });
 
 export const useRequestExport = () => useAct(() => make(privacyCalls.requestExport), mine);

@@ -6,8 +6,8 @@ import { paths } from '#platform/paths';
 export const loansId = 'loans';
 
 /** The filters that vintages, roll rates and the portfolio share. */
-export type Whose = { [Name in 'branch_id' | 'officer_id' | 'loan_interest_id']?: string | undefined };
-type Narrowing = Whose & { on?: string | undefined; bucket?: AgeBucket; at_risk?: AtRiskDays; rolled_by?: string };
+export type PortfolioScope = { [Name in 'branch_id' | 'officer_id' | 'loan_interest_id']?: string | undefined };
+type Narrowing = PortfolioScope & { on?: string | undefined; bucket?: AgeBucket; at_risk?: AtRiskDays; rolled_by?: string };
 
 /** An address without what is undefined. */
 function addressOf(path: string, filters: Readonly<Record<string, string | undefined>>): string {
@@ -17,7 +17,7 @@ function addressOf(path: string, filters: Readonly<Record<string, string | undef
 
 export const loansAddress = (filters: Narrowing): string => `${addressOf(paths.staff.portfolio, filters)}#${loansId}`;
 
-type Cohort = Whose & { month: string; on?: string; bad?: 'true' };
+type Cohort = PortfolioScope & { month: string; on?: string; bad?: 'true' };
 export const vintageAddress = (filters: Cohort): string => addressOf(paths.staff.vintage, filters);
 
 /** Loans by the day of their write-off. */

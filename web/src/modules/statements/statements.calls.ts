@@ -74,9 +74,9 @@ export function useUnlockStatement(id: StatementId) {
   });
 }
 
-export type Whose = 'applicant' | 'guarantors';
+export type StatementOwner = 'applicant' | 'guarantors';
 
-export function useStatementsOfLoan(owner: Whose, loanId: string) {
+export function useStatementsOfLoan(owner: StatementOwner, loanId: string) {
   const call = owner === 'applicant' ? statementCalls.ofApplicant : statementCalls.ofGuarantors;
   return useQuery({
     queryKey: [...key, owner, loanId],

@@ -12,7 +12,7 @@ import { addLink, useAddressLink } from '../auth.store.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { digestOf, newToken } from '../token.ts';
 import { accountExists } from './notify-owner.ts';
-import { demandPassword, demandUnchanged } from './own-password.ts';
+import { requirePassword, requireUnchanged } from './own-password.ts';
 
 /** @throws DomainError `wrong_password`, `has_email`. The reply is the same for an address that another account has: its owner is notified. */
 export async function addEmail(
@@ -24,11 +24,11 @@ export async function addEmail(
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
   if (user.email) throw hasEmail();
-  const passwordHash = await demandPassword(context.db, user.id, password);
+  const passwordHash = await requirePassword(context.db, user.id, password);
   await wasRight(context, 'password change', actor.id, from);
   const [at, token] = [context.clock.now(), newToken()];
   await inTransaction(context.db, async (tx) => {
-    await demandUnchanged(tx, user.id, passwordHash);
+    await requireUnchanged(tx, user.id, passwordHash);
     await limitMailTo(tx, context, { to: email, sender: { kind: 'customer', id: user.id } });
     const text = 'An email address is about to be added to your account. Not you? Reset your password now';
     await textUser(tx, context, { userId: user.id, text });

@@ -21,7 +21,7 @@ import { digestOf, newToken } from '../token.ts';
 import { countAttempts, forgiveAccount, type From } from '../attempts.ts';
 import { announceChange } from './announce-change.ts';
 import { markProven } from './mark-proven.ts';
-import { demandPassword, demandUnchanged } from './own-password.ts';
+import { requirePassword, requireUnchanged } from './own-password.ts';
 
 const linkLivesMs = hourMs;
 
@@ -34,12 +34,12 @@ export async function changePassword(
   await countAttempts(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
-  const currentHash = await demandPassword(context.db, user.id, current);
+  const currentHash = await requirePassword(context.db, user.id, current);
   if (current === next) throw samePassword();
   refuseIf(whyNotPassword(next, user));
   const passwordHash = await hashPassword(next);
   await inTransaction(context.db, async (tx) => {
-    await demandUnchanged(tx, user.id, currentHash);
+    await requireUnchanged(tx, user.id, currentHash);
     await saveNew(tx, context, { user, passwordHash, action: 'changed the password' });
   });
   await context.live.disconnect(user.id);
@@ -114,7 +114,7 @@ const textReset = (tx: Tx, context: Context, { phone, token }: { phone: string; 
   });
 
 /** Only invalid links are counted: guesses by others never block the owner's link. */
-async function demandLiveLink(
+async function requireLiveLink(
   context: Context,
   { name, tokenHash }: { name: string; tokenHash: string },
   from: From,
@@ -128,7 +128,7 @@ async function demandLiveLink(
 
 /** @throws DomainError `dead_link` for a link that was used, replaced, is too old, or never was. */
 export async function findReset(context: Context, { name, token }: { name: string; token: string }, from: From): Promise<void> {
-  await demandLiveLink(context, { name, tokenHash: digestOf(token) }, from);
+  await requireLiveLink(context, { name, tokenHash: digestOf(token) }, from);
 }
 
 /** The address or number that a living link was sent to: anyone who holds the link has read that message, and may not know the account's other name. */
@@ -148,7 +148,7 @@ export async function resetPassword(
 ): Promise<void> {
   const link = { kind: 'reset' as const, tokenHash: digestOf(token) };
   // Checked before the hashing, so that invented links cause no work; and again when the link is used up.
-  const user = await demandLiveLink(context, { name, tokenHash: link.tokenHash }, from);
+  const user = await requireLiveLink(context, { name, tokenHash: link.tokenHash }, from);
   refuseIf(whyNotPassword(next, user));
   const passwordHash = await hashPassword(next);
   await inTransaction(context.db, async (tx) => {

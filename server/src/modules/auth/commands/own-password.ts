@@ -5,7 +5,7 @@ import { findCredential, lockCredential } from '../auth.store.ts';
 import { isPassword } from '../password.ts';
 
 /** The caller has counted the attempt. @returns the hash that it was checked against. @throws DomainError `wrong_password`, `crowded`. */
-export async function demandPassword(db: Database, userId: string, password: string): Promise<string> {
+export async function requirePassword(db: Database, userId: string, password: string): Promise<string> {
   const credential = await findCredential(db, userId);
   const isRight = await isPassword(credential?.passwordHash, password);
   if (!credential || !isRight) throw wrongPassword();
@@ -13,6 +13,6 @@ export async function demandPassword(db: Database, userId: string, password: str
 }
 
 /** Holds the credential. What was proven a moment ago must still be so: a reset in between has signed this caller out. @throws DomainError `wrong_password`. */
-export async function demandUnchanged(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+export async function requireUnchanged(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   if ((await lockCredential(tx, userId))?.passwordHash !== passwordHash) throw wrongPassword();
 }

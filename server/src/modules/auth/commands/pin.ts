@@ -18,7 +18,7 @@ import { isLocked, whyNotPin, whyNotReplacePin } from '../pin.rules.ts';
 import * as pins from '../pin.store.ts';
 import { saveProof } from '../second-factor.store.ts';
 import { announceChange } from './announce-change.ts';
-import { demandPassword } from './own-password.ts';
+import { requirePassword } from './own-password.ts';
 import { provenUntil } from './second-factor.ts';
 
 const codeLivesMs = 10 * minuteMs;
@@ -69,7 +69,7 @@ export async function sendPinCode(
 ): Promise<string> {
   await countAttempts(context, 'password change', actor.id, from);
   const { user, sessionId } = await callerOf(context, actor);
-  await demandPassword(context.db, user.id, password);
+  await requirePassword(context.db, user.id, password);
   await wasRight(context, 'password change', user.id, from);
   refuseIf(whyNotReplace(context, actor, await pins.findPin(context.db, user.id)));
   const destination = destinationsOf(user).find((one) => one.channel === channel);

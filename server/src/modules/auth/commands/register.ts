@@ -27,9 +27,9 @@ import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { proveAddedEmail } from './add-email.ts';
 import { markProven } from './mark-proven.ts';
 import { accountExists, textOwner } from './notify-owner.ts';
-import { demandUnchanged } from './own-password.ts';
+import { requireUnchanged } from './own-password.ts';
 import { openProof } from './prove-phone.ts';
-import { judgePassword } from './sign-in.ts';
+import { checkPassword } from './sign-in.ts';
 
 const linkLivesMs = dayMs;
 
@@ -177,7 +177,7 @@ export async function correctEmail(
   { email, password, newEmail }: { email: string; password: string; newEmail: string },
   from: From,
 ): Promise<void> {
-  const { user, passwordHash, outcome, account } = await judgePassword(context, { name: email, password }, from);
+  const { user, passwordHash, outcome, account } = await checkPassword(context, { name: email, password }, from);
   if (outcome === 'suspended') throw suspended();
   if (!outcome || !user.email || !isCustomer(user.type)) throw alreadyVerified();
   await wasRight(context, 'sign-in', account, from);
@@ -194,7 +194,7 @@ export async function correctEmail(
     // The same correction a moment ago has sent the link.
     if (held.email === newEmail && newEmail !== email) return;
     if (held.email !== user.email) throw correctedMeanwhile();
-    await demandUnchanged(tx, user.id, passwordHash);
+    await requireUnchanged(tx, user.id, passwordHash);
     const isOther = newEmail !== held.email;
     if (isOther && (await isEmailTaken(tx, newEmail)))
       return registerEmail(tx, context, { person: personAgain(held), email: newEmail, passwordHash, from });

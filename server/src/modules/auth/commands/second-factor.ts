@@ -25,7 +25,7 @@ import {
 import { digestOf } from '../token.ts';
 import { asWritten, keyOf, newRecoveryCode, newSecret, stepOf } from '../totp.ts';
 import { countAttempts, type From, wasRight } from '../attempts.ts';
-import { demandPassword } from './own-password.ts';
+import { requirePassword } from './own-password.ts';
 
 type Key = { secret: string; uri: string; qr_svg: string };
 
@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   await countAttempts(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
-  await demandPassword(context.db, user.id, password);
+  await requirePassword(context.db, user.id, password);
   const secret = newSecret();
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, user.id);

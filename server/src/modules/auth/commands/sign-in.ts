@@ -30,7 +30,7 @@ export async function provePassword(
   { name, password }: { name: string; password: string },
   from: From,
 ): Promise<{ user: User; passwordHash: string; unverified: (User & { phone: string }) | undefined }> {
-  const { user, passwordHash, outcome, account } = await judgePassword(context, { name, password }, from);
+  const { user, passwordHash, outcome, account } = await checkPassword(context, { name, password }, from);
   const owingCode = outcome && whoOwesCode(user, outcome);
   await wasRight(context, 'sign-in', account, from);
   return { user, passwordHash, unverified: owingCode };
@@ -39,7 +39,7 @@ export async function provePassword(
 type Judged = { user: User; passwordHash: string; outcome: 'suspended' | 'unverified' | undefined; account: string };
 
 /** Counts the attempt, and `account` names whose it was. @throws DomainError `wrong_credentials`. */
-export async function judgePassword(
+export async function checkPassword(
   context: Context,
   { name, password }: { name: string; password: string },
   from: From,
@@ -72,20 +72,20 @@ type Entry = From & { provenAt?: Date };
 
 /**
  * A user signs in: a session, and a message for a new device.
- * @param judged the password that let them in: when it was changed meanwhile, the new session is as dead as the others.
+ * @param assessed the password that let them in: when it was changed meanwhile, the new session is as dead as the others.
  * @throws DomainError `wrong_credentials`.
  */
 export const startSession = (
   context: Context,
   user: User,
   entry: Entry,
-  judged?: { passwordHash: string },
+  assessed?: { passwordHash: string },
 ): Promise<{ token: string }> =>
   inTransaction(context.db, async (tx) => {
     const known = await deviceIs(tx, user.id, entry.device);
     const opened = await openSession({ db: tx, clock: context.clock }, user, entry);
     // After the session, which locks the person's row: the same lock order as a password reset.
-    if (judged && (await lockCredential(tx, user.id))?.passwordHash !== judged.passwordHash) throw wrongCredentials();
+    if (assessed && (await lockCredential(tx, user.id))?.passwordHash !== assessed.passwordHash) throw wrongCredentials();
     if (known === 'new') await notifyNewDevice(tx, context, user, { ip: entry.ip, at: context.clock.now() });
     return opened;
   });

@@ -14,11 +14,11 @@ import { countAttempts, type From, wasRight } from '../attempts.ts';
 import { countProofAttempt, useProof } from '../phone-proof.store.ts';
 import { digestOf } from '../token.ts';
 import { textOwner } from './notify-owner.ts';
-import { demandPassword, demandUnchanged } from './own-password.ts';
+import { requirePassword, requireUnchanged } from './own-password.ts';
 import { codeDigestOf, openProof } from './prove-phone.ts';
 
 /** The number is a name under which the customer signs in, so a session alone does not add it. */
-function demandUnverified({ phone, phoneVerifiedAt }: User): string {
+function requireUnverified({ phone, phoneVerifiedAt }: User): string {
   if (!phone) throw noNumber();
   if (phoneVerifiedAt) throw numberVerified();
   return phone;
@@ -36,11 +36,11 @@ export async function sendOwnCode(
   await countAttempts(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
-  const phone = demandUnverified(user);
-  const passwordHash = await demandPassword(context.db, user.id, password);
+  const phone = requireUnverified(user);
+  const passwordHash = await requirePassword(context.db, user.id, password);
   await wasRight(context, 'password change', actor.id, from);
   return inTransaction(context.db, async (tx) => {
-    await demandUnchanged(tx, user.id, passwordHash);
+    await requireUnchanged(tx, user.id, passwordHash);
     await limitMailTo(tx, context, { to: phone, sender: { kind: 'customer', id: user.id } });
     const hasOwner = Boolean((await findUserBySignInName(tx, phone))?.phoneVerifiedAt);
     if (hasOwner) await textOwner(tx, context, phone);

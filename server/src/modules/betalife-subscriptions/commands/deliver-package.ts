@@ -37,14 +37,14 @@ type CodeAttempt = Awaited<ReturnType<typeof tryDeliveryCode>>;
 type CodeInput = Pick<DeliverInput, 'id' | 'deliveredOn' | 'proof' | 'code'>;
 
 /**
- * Counts a code before it is judged, and commits: a refused request, with a key or without, must not undo the count. Counts
+ * Counts a code before it is assessed, and commits: a refused request, with a key or without, must not undo the count. Counts
  * nothing where the delivery itself is refused.
  */
 export async function countCodeAttempt(context: Context, actor: Actor, input: CodeInput): Promise<CodeAttempt> {
   const { id, deliveredOn, proof, code } = input;
   if (proof !== 'code' || !code) return undefined;
   return inTransaction(context.db, async (tx) => {
-    const { refusal } = await judge(tx, context, actor, { id, deliveredOn });
+    const { refusal } = await assess(tx, context, actor, { id, deliveredOn });
     return refusal ? undefined : tryDeliveryCode(tx, id, context.clock.now());
   });
 }
@@ -68,7 +68,7 @@ export async function deliverPackage(
 
 type Judged = { subscription: Subscription; on: Day };
 
-async function judge(
+async function assess(
   tx: Tx,
   { clock }: Context,
   actor: Actor,
@@ -83,10 +83,10 @@ async function judge(
   return { subscription, on, refusal };
 }
 
-async function whyNot(tx: Tx, context: Context, actor: Actor, input: Parameters<typeof judge>[3]): Promise<Judged> {
-  const { refusal, ...judged } = await judge(tx, context, actor, input);
+async function whyNot(tx: Tx, context: Context, actor: Actor, input: Parameters<typeof assess>[3]): Promise<Judged> {
+  const { refusal, ...assessed } = await assess(tx, context, actor, input);
   refuseIf(refusal);
-  return judged;
+  return assessed;
 }
 
 const handOver = (context: Context, actor: Actor, { photo, ...input }: Handover): Promise<void> =>

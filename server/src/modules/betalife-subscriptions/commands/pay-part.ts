@@ -36,7 +36,7 @@ async function priceOf(within: Within, subscription: Subscription, amount: Kobo 
   return paymentQuote(chosen);
 }
 
-/** Nothing is promised here: what the provider reports is judged again when it arrives. */
+/** Nothing is promised here: what the provider reports is assessed again when it arrives. */
 export async function payPart(
   context: Context,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function payPartWithCard(
 ): Promise<SubscriptionPaymentQuote & Charged> {
   const { clock } = context;
   const { id } = await requireOwn(context, actor.id, payment.id);
-  const judge = async (tx: Tx) => {
+  const assess = async (tx: Tx) => {
     const subscription = await lockSubscription(tx, id);
     if (!subscription) throw no.subscriptionMissing();
     return priceOf({ db: tx, clock }, subscription, payment.amount);
@@ -75,7 +75,7 @@ export async function payPartWithCard(
     purposeId: id,
     payerId: actor.id,
     cardId,
-    price: { wanted: payment.amount, judge },
+    price: { wanted: payment.amount, assess },
     key,
   });
   return { ...charged, to_pay: plus(charged.amount, charged.fee) };

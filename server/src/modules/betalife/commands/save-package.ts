@@ -18,7 +18,7 @@ import {
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { packageMissing, packageThere } from '../betalife.errors.ts';
-import type { BetalifePackage, KeptPlan } from '../package.ts';
+import type { BetalifePackage, StoredPlan } from '../package.ts';
 import { whyNotPackage } from '../package.rules.ts';
 import { addPackage, betalifePlans, hidePackage, packageSubject, planIdOf, savePackage } from '../plan.store.ts';
 
@@ -28,7 +28,7 @@ export async function addBetalifePackage(
   context: Context,
   actor: Actor,
   { planId, id, version, terms }: SavePackageInput,
-): Promise<KeptPlan> {
+): Promise<StoredPlan> {
   const at = context.clock.now();
   return inTransaction(context.db, async (tx) => {
     const plan = await lockVersion(tx, betalifePlans, { id: planId, version });
@@ -46,7 +46,7 @@ export async function changeBetalifePackage(
   context: Context,
   actor: Actor,
   { planId, id, version, terms, from }: Changed,
-): Promise<KeptPlan> {
+): Promise<StoredPlan> {
   return inTransaction(context.db, async (tx) => {
     const plan = await lockVersion(tx, betalifePlans, { id: planId, version });
     const [before, after] = [packageOf(plan, id), { ...terms, id }];
@@ -59,15 +59,15 @@ export async function changeBetalifePackage(
   });
 }
 
-type Replaced = { actor: Planner; plan: KeptPlan; before: BetalifePackage; after: BetalifePackage };
+type Replaced = { actor: Planner; plan: StoredPlan; before: BetalifePackage; after: BetalifePackage };
 
-async function replacePackage(tx: Tx, context: Context, { actor, plan, before, after }: Replaced): Promise<KeptPlan> {
+async function replacePackage(tx: Tx, context: Context, { actor, plan, before, after }: Replaced): Promise<StoredPlan> {
   refuseIf(whyNotPackage(plan, after));
   await savePackage(tx, after);
   return next(tx, context, { actor, plan, act: `changed ${after.name}`, before, after });
 }
 
-async function lockPlanOf(tx: Tx, id: string): Promise<KeptPlan> {
+async function lockPlanOf(tx: Tx, id: string): Promise<StoredPlan> {
   const planId = await planIdOf(tx, id);
   if (!planId) throw packageMissing();
   return lockVersion(tx, betalifePlans, { id: planId });
@@ -88,7 +88,7 @@ export const plannedPackages: PlannedSubject = {
 
 type Removed = { planId: BetalifePlanId; id: BetalifePackageId };
 
-export async function removeBetalifePackage(context: Context, actor: Actor, { planId, id }: Removed): Promise<KeptPlan> {
+export async function removeBetalifePackage(context: Context, actor: Actor, { planId, id }: Removed): Promise<StoredPlan> {
   return inTransaction(context.db, async (tx) => {
     const plan = await lockVersion(tx, betalifePlans, { id: planId });
     const before = packageOf(plan, id);
@@ -99,17 +99,17 @@ export async function removeBetalifePackage(context: Context, actor: Actor, { pl
   });
 }
 
-function packageOf({ packages }: KeptPlan, id: string): BetalifePackage {
+function packageOf({ packages }: StoredPlan, id: string): BetalifePackage {
   const found = packages.find((one) => one.id === id);
   if (!found) throw packageMissing();
   return found;
 }
 
-type Act = { actor: Planner; plan: KeptPlan; act: HistoryAct; before?: BetalifePackage; after?: BetalifePackage };
+type Act = { actor: Planner; plan: StoredPlan; act: HistoryAct; before?: BetalifePackage; after?: BetalifePackage };
 
 const termsOf = ({ items, ...one }: BetalifePackage) => PackageTerms.encode({ ...one, items: [...items] });
 
-async function next(tx: Tx, context: Context, { actor, plan: { id, version }, act, before, after }: Act): Promise<KeptPlan> {
+async function next(tx: Tx, context: Context, { actor, plan: { id, version }, act, before, after }: Act): Promise<StoredPlan> {
   const one = { ...(await lockVersion(tx, betalifePlans, { id })), version: version + 1 };
   const facts = { act, ...(before && { before: termsOf(before) }), ...(after && { after: termsOf(after) }) };
   await saveVersion(tx, context, { actor, catalogue: betalifePlans, one, facts });

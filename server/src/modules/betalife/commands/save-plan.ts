@@ -5,17 +5,17 @@ import type { BetalifeKind, BetalifePlanId, PlanTerms } from '@ajo/contract/modu
 import type { Context } from '#context';
 import { addItem, changeItem } from '#modules/settings';
 import { newId } from '#platform/ids';
-import type { KeptPlan } from '../package.ts';
+import type { StoredPlan } from '../package.ts';
 import { betalifePlans } from '../plan.store.ts';
 
 type New = { kind: BetalifeKind; terms: PlanTerms };
 
-export const addBetalifePlan = (context: Context, actor: Actor, { kind, terms }: New): Promise<KeptPlan> => {
+export const addBetalifePlan = (context: Context, actor: Actor, { kind, terms }: New): Promise<StoredPlan> => {
   const plan = { ...terms, id: newId<BetalifePlanId>(context.clock.now()), kind, version: 1, packages: [] };
   return addItem(context, { actor, catalogue: betalifePlans }, plan);
 };
 
 type Change = { id: BetalifePlanId; version: number; terms: PlanTerms; from?: Day | undefined };
 
-export const changeBetalifePlan = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<KeptPlan> =>
+export const changeBetalifePlan = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<StoredPlan> =>
   changeItem(context, { actor, catalogue: betalifePlans }, { id, version, from, become: (before) => ({ ...before, ...terms }) });

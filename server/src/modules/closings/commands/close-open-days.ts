@@ -31,7 +31,7 @@ export async function closeOpenDays(
     for (const on of await openDays(context, closers, yesterday))
       if (await closeDay(context, { closers, on, size: batchSize })) closed.push(on);
   for (const closer of closers) await closer.afterClosing?.(context);
-  await demandReopened(context);
+  await requireReopened(context);
   return closed;
 }
 
@@ -45,7 +45,7 @@ async function areDaysReleased(context: Context, closers: Closers, releases: boo
   return true;
 }
 
-async function demandReopened({ db }: Context): Promise<void> {
+async function requireReopened({ db }: Context): Promise<void> {
   const reopening = await openReopening(db);
   if (!reopening || reopening.isReversed) return;
   const { rows, total } = await reopeningFailures(db, reopening.id);

@@ -31,7 +31,7 @@ const reopenDays: ApprovalKind<ReopenDaysFacts> = {
     const { from } = facts;
     const at = context.clock.now();
     await lockCalendar(tx);
-    const through = await demandReopenable(tx, context, from);
+    const through = await requireReopenable(tx, context, from);
     const id = newId(at);
     await addReopening(tx, { id, from, through, reason, requestedBy: requestedBy, approvedBy: approver.id, at });
     await record(tx, context, {
@@ -54,7 +54,7 @@ export const requestReopening = (
   { from, reason }: { from: Day; reason: string },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    await demandReopenable(tx, context, from);
+    await requireReopenable(tx, context, from);
     await requestApproval(tx, context, actor, {
       kind: reopenDays,
       subject: { ...subject, name: `Days from ${longDay(from)} on` },
@@ -64,7 +64,7 @@ export const requestReopening = (
   });
 
 /** @returns the last closed day. */
-async function demandReopenable(tx: Tx, context: Context, from: Day): Promise<Day> {
+async function requireReopenable(tx: Tx, context: Context, from: Day): Promise<Day> {
   const today = await databaseBusinessDay(context, tx);
   const [last, open] = [await lastClosedDay(tx), await openReopening(tx)];
   const monthsThrough = await closedMonthsThrough(tx);

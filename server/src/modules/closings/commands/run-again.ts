@@ -4,9 +4,9 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
-import { lockGivenUp, noteRunAgain } from '#platform/jobs/given-up.store';
+import { lockGivenUp, noteRunAgain } from '#platform/jobs/failed-jobs.store';
 import { jobMissing } from '../closings.errors.ts';
-import { type SummaryOf, whyNotRunAgain } from '../given-up.rules.ts';
+import { type SummaryOf, whyNotRunAgain } from '../failed-jobs.rules.ts';
 
 type RetryJobsInput = { id: string; summaryOf: SummaryOf };
 

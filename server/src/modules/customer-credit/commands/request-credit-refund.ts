@@ -5,7 +5,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { kobo, naira, type Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
-import { demandCustomer } from '#modules/customers';
+import { requireCustomer } from '#modules/customers';
 import { changesOf } from '#modules/history';
 import { placeHold, releaseHold } from '#modules/ledger/holds';
 import { payableAccountOf } from '#modules/onboarding';
@@ -53,7 +53,7 @@ type RefundInput = { id: UserId; amount: Kobo; reason: string };
 /** @throws DomainError `user_missing`, `credit_own`, `credit_used_by_loan`, `more_than_credit`, or why nothing is paid to the bank account. */
 export const requestCreditRefund = (context: Context, actor: Actor, { id, amount, reason }: RefundInput): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    await demandCustomer(tx, actor, id, 'payments.reverse');
+    await requireCustomer(tx, actor, id, 'payments.reverse');
     if (id === actor.id) throw ownCredit();
     const customer = await lockUser(tx, id);
     const account = await payableAccountOf({ ...context, db: tx }, id);

@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { CustomerDocumentId, CustomerDocumentKind } from '@ajo/contract/modules/customer-files';
 import type { Context } from '#context';
-import { demandCustomer } from '#modules/customers';
+import { requireCustomer } from '#modules/customers';
 import { findFile, keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
 import { record } from '#modules/history';
 import { lockUser } from '#modules/users';
@@ -54,12 +54,12 @@ async function storing<T>(
   { customerId, files }: { customerId: UserId; files: UploadedFiles },
   work: (tx: Tx, stored: StoredBytes) => Promise<T>,
 ): Promise<T> {
-  await demandCustomer(context.db, actor, customerId, 'customers.file');
+  await requireCustomer(context.db, actor, customerId, 'customers.file');
   return withStoredBytes(context, files['file'] ?? [], ([stored]) => {
     if (!stored) throw new Error('a document came without its file');
     return inTransaction(context.db, async (tx) => {
       await lockUser(tx, customerId);
-      await demandCustomer(tx, actor, customerId, 'customers.file');
+      await requireCustomer(tx, actor, customerId, 'customers.file');
       return work(tx, stored);
     });
   });

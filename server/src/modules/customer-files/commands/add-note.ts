@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { CustomerNote } from '@ajo/contract/modules/customer-files';
 import type { Context } from '#context';
-import { demandCustomer } from '#modules/customers';
+import { requireCustomer } from '#modules/customers';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -16,7 +16,7 @@ export const writeNote = (
   { customerId, text }: { customerId: UserId; text: string },
 ): Promise<CustomerNote> =>
   inTransaction(context.db, async (tx) => {
-    await demandCustomer(tx, actor, customerId, 'customers.file');
+    await requireCustomer(tx, actor, customerId, 'customers.file');
     const at = context.clock.now();
     const note = await addNote(tx, {
       id: newId(at),

@@ -8,7 +8,7 @@ import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addConsent } from '../consent.store.ts';
 import type { Guarantor } from '../guarantor.ts';
-import { demandsOf, whyNotAnswer } from '../guarantor.rules.ts';
+import { requirementsOf, whyNotAnswer } from '../guarantor.rules.ts';
 import { lockGuarantor, otherGuarantees, queueForPerson, saveGuarantor } from '../guarantor.store.ts';
 import { statementFor } from '../guarantor-words.ts';
 import { endLink } from '../link.store.ts';
@@ -28,8 +28,8 @@ export async function answerInvitation(
   await inTransaction(context.db, async (tx) => {
     const guarantor = await lockGuarantor(tx, actor.id);
     if (guarantor.bvnDigest) await queueForPerson(tx, guarantor.bvnDigest);
-    const demands = demandsOf(guarantor.amount, policy);
-    refuseIf(whyNotAnswer(guarantor, answer, { demands, policy, otherGuarantees: await otherGuarantees(tx, guarantor) }));
+    const requirements = requirementsOf(guarantor.amount, policy);
+    refuseIf(whyNotAnswer(guarantor, answer, { requirements, policy, otherGuarantees: await otherGuarantees(tx, guarantor) }));
 
     const at = context.clock.now();
     const status = answer.accept ? 'registered' : 'denied';

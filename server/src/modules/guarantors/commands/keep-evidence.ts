@@ -3,7 +3,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
-import { demandOpens, takeStatementFile } from '#modules/statements';
+import { requireOpens, takeStatementFile } from '#modules/statements';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import type { TakenFile } from '#platform/files/intake';
@@ -31,7 +31,7 @@ export async function keepEvidence(
 ): Promise<void> {
   if (!video && !statement) throw fileMissing();
   await countAttempt(context.db, { budget: 'guarantor files', subject: actor.id, max: 30, windowMs: dayMs }, context.clock.now());
-  if (statement) await demandOpens(statement, password);
+  if (statement) await requireOpens(statement, password);
   const kinds: Kind[] = [...(video ? ['video' as const] : []), ...(statement ? ['statement' as const] : [])];
   const taken = [video, statement].filter((file) => file !== undefined);
   await withStoredBytes(context, taken, (stored) =>

@@ -12,7 +12,7 @@ import type {
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import {
-  type KeptPlan,
+  type StoredPlan,
   planMissing,
   plansOnOffer,
   previewOf,
@@ -33,7 +33,7 @@ import { whyNotInstruction, whyNotPayFor, whyNotThisVersion } from '../investmen
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 
-type Choice = { plan: KeptPlan; amount: Kobo; months: number; instruction: MaturityInstruction; accepted: boolean };
+type Choice = { plan: StoredPlan; amount: Kobo; months: number; instruction: MaturityInstruction; accepted: boolean };
 
 /** The plan must be on offer, with this amount and term. */
 async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Choice> {
@@ -142,7 +142,7 @@ async function open(tx: Tx, context: Context, { actor, choice, request }: Openin
 }
 
 /** @throws RangeError for a term that the plan does not offer. */
-export function termsFrom(plan: KeptPlan, months: number) {
+export function termsFrom(plan: StoredPlan, months: number) {
   const rate = plan.rates.find((one) => one.months === months);
   if (!rate) throw new RangeError('the plan has no such term');
   return {

@@ -26,13 +26,13 @@ export async function payWithCard(
     purposeId: investment.id,
     payerId: actor.id,
     cardId,
-    price: { wanted: undefined, judge: (tx) => judge(tx, context, investment.id) },
+    price: { wanted: undefined, assess: (tx) => assess(tx, context, investment.id) },
     key,
   });
   return { ...charged, to_pay: plus(charged.amount, charged.fee) };
 }
 
-async function judge(tx: Tx, { clock }: Context, id: string): Promise<{ amount: Kobo; fee: Kobo }> {
+async function assess(tx: Tx, { clock }: Context, id: string): Promise<{ amount: Kobo; fee: Kobo }> {
   const investment = await lockInvestment(tx, id);
   if (!investment) throw investmentMissing();
   refuseIf(whyNotPayFor(investment, clock.now()));

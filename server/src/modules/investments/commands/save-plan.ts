@@ -7,16 +7,16 @@ import type { Context } from '#context';
 import { addItem, cancelPlanned, changeItem } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { investmentPlans } from '../plan.store.ts';
-import { type KeptPlan, planOf } from '../plan.ts';
+import { type StoredPlan, planOf } from '../plan.ts';
 
-export const addPlan = (context: Context, actor: Actor, terms: InvestmentPlanTerms): Promise<KeptPlan> => {
+export const addPlan = (context: Context, actor: Actor, terms: InvestmentPlanTerms): Promise<StoredPlan> => {
   const plan = planOf(terms, { id: newId<InvestmentPlanId>(context.clock.now()), version: 1 });
   return addItem(context, { actor, catalogue: investmentPlans }, plan);
 };
 
 type Change = { id: InvestmentPlanId; version: number; terms: InvestmentPlanTerms; from?: Day | undefined };
 
-export const changePlan = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<KeptPlan> =>
+export const changePlan = (context: Context, actor: Actor, { id, version, terms, from }: Change): Promise<StoredPlan> =>
   changeItem(context, { actor, catalogue: investmentPlans }, { id, version, from, become: (before) => planOf(terms, before) });
 
 type Cancelled = { id: InvestmentPlanId; change: PlannedChangeId };

@@ -23,7 +23,7 @@ import { expect, test, vi } from 'vitest';
 import { moneyInReactions } from '../../../reactions.ts';
 import { remindOfDecline } from './index.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 
 /** One customer with two loans of four weeks, the second three days younger than the first. */

@@ -37,7 +37,7 @@ type Customer = Pick<Actor, 'id' | 'name'>;
  * sees the first.
  * @throws DomainError the first reason, with its field where it has one.
  */
-export async function demandApplicable(tx: Tx, context: Context, { id }: Pick<Customer, 'id'>, input: LoanRequest) {
+export async function requireApplicable(tx: Tx, context: Context, { id }: Pick<Customer, 'id'>, input: LoanRequest) {
   const on = context.clock.businessDay();
   const product = await findProduct(tx, input.loan_interest_id, on);
   const guarantor = namedIn(input);
@@ -54,7 +54,7 @@ export async function demandApplicable(tx: Tx, context: Context, { id }: Pick<Cu
 export const applyForLoan = (context: Context, customer: Customer | Actor, application: Application): Promise<Loan> =>
   inTransaction(context.db, async (tx) => {
     await lockUser(tx, customer.id);
-    const checked = await demandApplicable(tx, context, customer, application.input);
+    const checked = await requireApplicable(tx, context, customer, application.input);
     await giveOfficer(tx, context, customer.id);
     const loan = await send(tx, context, customer, { ...application, ...checked });
     await keepConsent(tx, context, loan, application);
@@ -78,7 +78,7 @@ const keepConsent = (tx: Tx, { clock }: Context, { id, customerId }: Loan, { ip,
   return recordBureauConsent(tx, counter ? { ...of, takenBy: counter.staff.id } : { ...of, ip: ip ?? '' });
 };
 
-type Checked = Awaited<ReturnType<typeof demandApplicable>>;
+type Checked = Awaited<ReturnType<typeof requireApplicable>>;
 
 /** The product's terms are copied onto the loan: the begun application, or a new one. */
 function send(

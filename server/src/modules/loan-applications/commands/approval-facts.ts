@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/transaction';
 import { settingOn } from '#modules/settings';
 import { approvalLimits } from '../approval-limit.ts';
 import { stopsAtRelease } from '#modules/assessments';
-import { judgedSince } from '../opinion.ts';
+import { assessedSince } from '../opinion.ts';
 import type { Loan } from '#modules/loans';
 import type { ApprovalFacts } from '../decision.rules.ts';
 import { isFirstApprovalPending } from './large-loan-approval.ts';
@@ -22,7 +22,7 @@ export async function approvalFacts(
   const limits = await settingOn(db, approvalLimits, context.clock.businessDay());
   const isJudged = loan.status === 'pending';
   const stops = assessment ? (isJudged ? assessment.result.stops : stopsAtRelease(assessment.result)) : [];
-  const opinions = await opinionsOf(db, loan.id, judgedSince(loan));
+  const opinions = await opinionsOf(db, loan.id, assessedSince(loan));
   // Its approval decides whether it still counts: it may have been declined, withdrawn or expired.
   const countsFirst = !isJudged || isSecond || (await isFirstApprovalPending(db, context, loan));
   return {

@@ -9,7 +9,7 @@ import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { autoDenialOf, denialCodeOf, finalStops, assessAndKeep, assessLoan } from '#modules/assessments';
-import { judgedSince } from '../opinion.ts';
+import { assessedSince } from '../opinion.ts';
 import { type Loan, loanNumber, lockLoan, saveLoan, pendingLoans, type PendingLoan } from '#modules/loans';
 import { denialNotice } from './decide-loan.ts';
 import { addOpinion, opinionsOf } from '../application.store.ts';
@@ -22,7 +22,7 @@ export async function autoDeny(context: Context, actor: Actor, { dryRun }: { dry
   for (let after: LoanId | undefined; ;) {
     const waiting = await pendingLoans(context.db, actor, { after, max: batch });
     for (const one of waiting) {
-      const item = await judge(context, actor, { one, dryRun });
+      const item = await assess(context, actor, { one, dryRun });
       report.looked_at += 1;
       if (!item) continue;
       const isDenied = item.outcome === 'denied' || item.outcome === 'would_deny';
@@ -37,13 +37,13 @@ export async function autoDeny(context: Context, actor: Actor, { dryRun }: { dry
 type AutoDenyInput = { one: PendingLoan; dryRun: boolean };
 
 /** Undefined when no final stop hits. */
-async function judge(context: Context, actor: Actor, { one, dryRun }: AutoDenyInput): Promise<AutoDenyItem | undefined> {
+async function assess(context: Context, actor: Actor, { one, dryRun }: AutoDenyInput): Promise<AutoDenyItem | undefined> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockLoan(tx, one.id);
     const { inputs, result } = await assessLoan(tx, context, loan);
     const stops = finalStops(result);
     if (stops.length === 0) return undefined;
-    const isJudged = (await opinionsOf(tx, loan.id, judgedSince(loan))).length > 0;
+    const isJudged = (await opinionsOf(tx, loan.id, assessedSince(loan))).length > 0;
     const outcome = autoDenialOf(loan, actor, { isJudged, dryRun });
     if (outcome === 'denied') await deny(tx, context, { loan, actor, stops, code: denialCodeOf(stops, inputs) });
     const found = stops.map(({ rule, text }) => ({ rule, text }));

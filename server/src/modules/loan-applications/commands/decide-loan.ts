@@ -68,7 +68,7 @@ export const loanApprovals: ApprovalKinds = [
   } satisfies ApprovalKind<LargeLoanFacts>,
 ];
 
-type KeptDecision = {
+type StoredDecision = {
   actor: Actor;
   loan: Loan;
   decided: Loan;
@@ -76,7 +76,7 @@ type KeptDecision = {
 };
 
 /** Among the opinions, in history, and as a message to the customer, who is not notified of the first of two. */
-async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, decision }: KeptDecision): Promise<void> {
+async function keepDecision(tx: Tx, context: Context, { actor, loan, decided, decision }: StoredDecision): Promise<void> {
   const note = decision.reason ?? '';
   const isFirstOfTwo = decision.status === 'approved' && decided.status === 'pending';
   await addOpinion(tx, loan.id, {

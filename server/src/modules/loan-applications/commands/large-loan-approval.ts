@@ -24,7 +24,7 @@ export const largeLoan: RequestableKind<LargeLoanFacts> = {
   },
   lockSubject: async (tx, { subject }) => void (await lockLoan(tx, subject.id as LoanId)),
   /** Anyone who gave an opinion may decline, but not approve. */
-  whyNotApprove: (actor, { facts }) => (facts.judges.includes(actor.id) ? samePerson() : undefined),
+  whyNotApprove: (actor, { facts }) => (facts.assesses.includes(actor.id) ? samePerson() : undefined),
 };
 
 export const subjectOf = ({ id }: Pick<Loan, 'id'>) => ({ kind: 'loan', id });

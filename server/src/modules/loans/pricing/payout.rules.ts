@@ -11,12 +11,12 @@ export const feeToTake = ({ upfrontFee, upfrontFeePaidAt }: Pick<Loan, 'upfrontF
 export const awaitsFee = (loan: Pick<Loan, 'status' | 'upfrontFee' | 'upfrontFeePaidAt' | 'offerAcceptedAt'>): boolean =>
   feeToTake(loan) > noMoney && loan.offerAcceptedAt !== null && ['approved', 'disbursement_failed'].includes(loan.status);
 
-type KeptBack = Pick<Loan, 'fee' | 'downPayment'>;
+type Retained = Pick<Loan, 'fee' | 'downPayment'>;
 
 /** What reaches the customer's bank account first: the fee of the whole loan and the down payment are kept back. */
-export const netPayout = (loan: KeptBack & Pick<Loan, 'principal' | 'tranchePlan'>): Kobo =>
+export const netPayout = (loan: Retained & Pick<Loan, 'principal' | 'tranchePlan'>): Kobo =>
   minus(minus(firstPartOf(loan), loan.fee), loan.downPayment);
 
 /** All that has reached it until now. */
-export const netPaidOut = (loan: KeptBack & Pick<Loan, 'principal' | 'undrawn'>): Kobo =>
+export const netPaidOut = (loan: Retained & Pick<Loan, 'principal' | 'undrawn'>): Kobo =>
   minus(minus(lentOf(loan), loan.fee), loan.downPayment);

@@ -1,4 +1,4 @@
-/** A month is closed when a second person confirms it; its checklist is judged again then and kept with the month. */
+/** A month is closed when a second person confirms it; its checklist is assessed again then and kept with the month. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { MonthCheck } from '@ajo/contract/modules/month-close';
@@ -41,7 +41,7 @@ const closeMonth: ApprovalKind<CloseFacts> = {
   run: async (tx, context, { approver, approval: { facts, requestedBy } }) => {
     const { month } = facts;
     const explanations = Object.fromEntries(facts.checks.map(({ check, explanation }) => [check, explanation ?? undefined]));
-    const { checks, why } = await judge(tx, context, { month, explanations });
+    const { checks, why } = await assess(tx, context, { month, explanations });
     if (why) return { failure: why.message };
     refuseIf(whyNotAsRequested(facts.checks, checks));
     const at = context.clock.now();
@@ -56,7 +56,7 @@ export const monthApprovals: ApprovalKinds = [closeMonth];
 
 const textOf = ({ finding, explanation }: MonthCheck): string => (explanation ? `${finding}. ${explanation}` : finding);
 
-async function judge(tx: Tx, context: Context, { month, explanations }: { month: string; explanations: Explanations }) {
+async function assess(tx: Tx, context: Context, { month, explanations }: { month: string; explanations: Explanations }) {
   const { first, last } = monthSpan(month);
   const checks = checksOf(await factsOfMonth({ db: tx, clock: context.clock }, month), explanations);
   const today = await databaseBusinessDay(context, tx);
@@ -84,9 +84,9 @@ export const requestMonthClose = (
   { month, explanations }: { month: string; explanations: Explanations },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const { checks, why, ...judged } = await judge(tx, context, { month, explanations });
+    const { checks, why, ...assessed } = await assess(tx, context, { month, explanations });
     refuseIf(why ?? whyNotExplained(checks));
-    const earlier = judged.earlier && (await withOpenLines(tx, context, { month, earlier: judged.earlier }));
+    const earlier = assessed.earlier && (await withOpenLines(tx, context, { month, earlier: assessed.earlier }));
     await requestApproval(tx, context, actor, {
       kind: closeMonth,
       subject: { ...monthSubject(month), name: monthSpan(month).name },

@@ -25,7 +25,7 @@ export async function setPreference({ db, clock }: Context, actor: Actor, prefer
   await inTransaction(db, (tx) => savePreference(tx, actor.id, preference, clock.now()));
 }
 
-export function demandTemplate(key: string): Template {
+export function requireTemplate(key: string): Template {
   const template = templateOf(key);
   if (!template) throw new DomainError('missing', 'template_missing', 'Template not found');
   return template;
@@ -37,7 +37,7 @@ export async function saveTemplate(
   actor: Actor,
   { key, version, effective_on: chosen, ...words }: Words & EffectiveFrom & { key: string; version: number },
 ): Promise<void> {
-  refuseIf(whyNotWords(demandTemplate(key), words));
+  refuseIf(whyNotWords(requireTemplate(key), words));
   await inTransaction(db, async (tx) => {
     const today = clock.businessDay();
     const from = chosen ?? today;
@@ -50,7 +50,7 @@ export async function saveTemplate(
 }
 
 export function previewTemplate({ config }: Context, key: string, words: Words): { subject: string; text: string; html: string } {
-  const template = demandTemplate(key);
+  const template = requireTemplate(key);
   refuseIf(whyNotWords(template, words));
   const values = { ...template.variables, brand: config.BRAND };
   const [subject, text] = [fill(words.subject, values), fill(words.body, values)];

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/transaction';
 import { openedBy } from '../kyc.queries.ts';
 import * as no from '../onboarding.errors.ts';
 import type { BankCheck } from '../profile.ts';
-import { type KeptVerdict, keepVerdict } from './keep-verdict.ts';
+import { type StoredVerdict, keepVerdict } from './keep-verdict.ts';
 
 export type AccountVouchingFacts = { bank: string; last4: string; accountName: string; relation: AccountRelation };
 
@@ -41,7 +41,7 @@ export const accountVouching: ApprovalKind<AccountVouchingFacts> = {
 
 export const accountApprovals: ApprovalKinds = [accountVouching];
 
-async function verdictOn(tx: Tx, id: string): Promise<Pick<KeptVerdict, 'customer' | 'item' | 'id'>> {
+async function verdictOn(tx: Tx, id: string): Promise<Pick<StoredVerdict, 'customer' | 'item' | 'id'>> {
   const check = await lockBankCheck(tx, id as KycId);
   if (check?.status !== 'waiting') throw no.kycMissing();
   return { id: check.id, customer: await lockUser(tx, check.userId), item: { kind: 'bank_account', was: check } };

@@ -20,7 +20,7 @@ export type Item =
   | { kind: 'bank_account'; was: BankCheck }
   | { kind: DocumentKind; was: KycDocument };
 
-export type KeptVerdict = {
+export type StoredVerdict = {
   id: KycId;
   item: Item;
   customer: User;
@@ -30,7 +30,7 @@ export type KeptVerdict = {
 };
 
 /** The customer's row and the item are locked. */
-export async function keepVerdict(tx: Tx, context: Context, verdict: KeptVerdict): Promise<void> {
+export async function keepVerdict(tx: Tx, context: Context, verdict: StoredVerdict): Promise<void> {
   const { item, customer, actor, status, reason } = verdict;
   await keep(tx, context, verdict);
   await record(tx, context, {
@@ -54,7 +54,7 @@ export const relationFacts = ({ relation, reason, by }: Pick<ForeignAccount, 're
   asked_by: by,
 });
 
-async function keep(tx: Tx, context: Context, { id, item, actor, status, reason }: KeptVerdict): Promise<void> {
+async function keep(tx: Tx, context: Context, { id, item, actor, status, reason }: StoredVerdict): Promise<void> {
   const at = context.clock.now();
   const change = { status, reason: reason ?? null, decided_by: actor.id, decided_by_name: actor.name, decided_at: at };
   if (item.kind === 'bank_account') return saveBankCheck(tx, id, change);

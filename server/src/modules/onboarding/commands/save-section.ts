@@ -141,7 +141,7 @@ export async function saveBank(
   await saveSection(context, actor, 'bank', (tx) => keepAccount(tx, context, actor, found));
 }
 
-/** Banks shorten and reorder names: a name that differs is for a person to judge; the customer is not turned away by a machine. */
+/** Banks shorten and reorder names: a name that differs is for a person to assess; the customer is not turned away by a machine. */
 async function keepAccount(tx: Tx, context: Context, actor: Actor, account: BankAccount): Promise<void> {
   const customer = await lockUser(tx, actor.id);
   const nameMatches = namesAgree(fullName(customer), account.name);

@@ -5,7 +5,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { NewPartnerKey, PartnerKeyId } from '@ajo/contract/modules/partners';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { demandMerchant } from '#modules/merchants';
+import { requireMerchant } from '#modules/merchants';
 import { lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -20,7 +20,7 @@ export async function createKey(
   { merchantId, name, scopes }: NewPartnerKey & { merchantId: UserId },
 ): Promise<{ key: PartnerKey; secret: string }> {
   return inTransaction(context.db, async (tx) => {
-    await demandMerchant(tx, actor, merchantId);
+    await requireMerchant(tx, actor, merchantId);
     // Two requests at once are counted one after the other.
     await lockUser(tx, merchantId);
     refuseIf(whyNotCreateKey(await keysOf(tx, merchantId), name));

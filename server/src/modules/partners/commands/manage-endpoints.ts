@@ -5,7 +5,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { EndpointStatus, NewPartnerEndpoint, PartnerEndpointId } from '@ajo/contract/modules/partners';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { demandMerchant } from '#modules/merchants';
+import { requireMerchant } from '#modules/merchants';
 import { lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -23,7 +23,7 @@ export async function createEndpoint(
   { merchantId, url, events }: NewPartnerEndpoint & { merchantId: UserId },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   return inTransaction(context.db, async (tx) => {
-    await demandMerchant(tx, actor, merchantId);
+    await requireMerchant(tx, actor, merchantId);
     await lockUser(tx, merchantId);
     const endpoints = await endpointsOf(tx, merchantId);
     refuseIf(whyNotAddEndpoint(url, { endpoints, allowsPlain: context.config.WEBHOOKS_TO_PRIVATE }));
@@ -59,7 +59,7 @@ export async function setEndpointStatus(
   { merchantId, endpointId, status }: { merchantId: UserId; endpointId: PartnerEndpointId; status: EndpointStatus },
 ): Promise<Endpoint> {
   return inTransaction(context.db, async (tx) => {
-    await demandMerchant(tx, actor, merchantId);
+    await requireMerchant(tx, actor, merchantId);
     const endpoint = await lockEndpoint(tx, merchantId, endpointId);
     refuseIf(whyNotSetStatus(endpoint, status));
     if (!endpoint) throw endpointMissing();
@@ -87,7 +87,7 @@ export async function rotateSecret(
   { merchantId, endpointId }: { merchantId: UserId; endpointId: PartnerEndpointId },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   return inTransaction(context.db, async (tx) => {
-    await demandMerchant(tx, actor, merchantId);
+    await requireMerchant(tx, actor, merchantId);
     const endpoint = await lockEndpoint(tx, merchantId, endpointId);
     const at = context.clock.now();
     refuseIf(whyNotRotate(endpoint, at));

@@ -5,7 +5,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { PartnerDeliveryId } from '@ajo/contract/modules/partners';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { demandMerchant } from '#modules/merchants';
+import { requireMerchant } from '#modules/merchants';
 import { inTransaction } from '#platform/db/transaction';
 import { lockDelivery, saveDelivery } from '../delivery.store.ts';
 import { deliverJob } from '../webhook.ts';
@@ -18,7 +18,7 @@ export async function replayDelivery(
   { merchantId, deliveryId }: { merchantId: UserId; deliveryId: PartnerDeliveryId },
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    await demandMerchant(tx, actor, merchantId);
+    await requireMerchant(tx, actor, merchantId);
     const delivery = await lockDelivery(tx, merchantId, deliveryId);
     refuseIf(whyNotReplay(delivery));
     await saveDelivery(tx, deliveryId, { status: 'pending', round_attempts: 0, next_at: context.clock.now() });

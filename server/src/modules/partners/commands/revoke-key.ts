@@ -5,7 +5,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import type { PartnerKeyId } from '@ajo/contract/modules/partners';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { demandMerchant } from '#modules/merchants';
+import { requireMerchant } from '#modules/merchants';
 import { inTransaction } from '#platform/db/transaction';
 import { lockKey, saveRevoked } from '../partner-key.store.ts';
 import type { PartnerKey } from '../partner-key.ts';
@@ -19,7 +19,7 @@ export async function revokeKey(
   { merchantId, keyId }: { merchantId: UserId; keyId: PartnerKeyId },
 ): Promise<PartnerKey> {
   return inTransaction(context.db, async (tx) => {
-    await demandMerchant(tx, actor, merchantId);
+    await requireMerchant(tx, actor, merchantId);
     const key = await lockKey(tx, merchantId, keyId);
     refuseIf(whyNotRevokeKey(key));
     if (!key) throw keyMissing();

@@ -69,14 +69,14 @@ const matchLine = (context: Context, id: BankLineId): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const line = await lockLine(tx, id);
     if (!isOpen(line) || (await isLineOfClosedMonth(tx, id))) return false;
-    const verdict = await judge(tx, context, line);
+    const verdict = await assess(tx, context, line);
     const journals = await saveVerdict(tx, context, line, verdict);
     failpoint('reconciliation.matched');
     await postOnItsDay(tx, context, journals);
     return verdict.result === 'matched';
   });
 
-async function judge(tx: Tx, context: Context, line: BankLine): Promise<Verdict> {
+async function assess(tx: Tx, context: Context, line: BankLine): Promise<Verdict> {
   const numbers = wholeKeysIn(line.narration);
   const candidates = {
     named: await paymentsNamed(tx, line.side, keysIn(line.narration), numbers),
@@ -101,7 +101,7 @@ async function saveVerdict(tx: Tx, context: Context, line: BankLine, verdict: Ve
     return [];
   }
   const { payment, rule } = verdict;
-  // When another credit was faster, the next run judges this one again.
+  // When another credit was faster, the next run assesses this one again.
   return (await provePayment(tx, context, { line, payment, rule })) ?? [];
 }
 

@@ -62,7 +62,7 @@ export const reconcileDay = (context: Context, actor: Actor, { on, reason }: Rec
     return 'asked';
   });
 
-/** Each day is judged alone: one that is refused does not stop the others. */
+/** Each day is assessed alone: one that is refused does not stop the others. */
 export async function reconcileDays(context: Context, actor: Actor, days: readonly Day[]): Promise<MarkedDays> {
   const answer: MarkedDays = { marked: [], unchanged: [], refused: [] };
   for (const on of [...new Set(days)].toSorted()) {

@@ -7,7 +7,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { ContactBreach, NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { booksOf, standingOf } from '#modules/loan-accounts';
+import { booksOf, accountStateOf } from '#modules/loan-accounts';
 import { type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { notifyRoles } from '#modules/notifications';
 import { owedOn } from '#modules/repayments';
@@ -75,7 +75,7 @@ async function notifyCompliance(
 
 /** Of a loan that was written off, what is not recovered yet. */
 async function owedTo(tx: Tx, context: Context, loan: Loan): Promise<Kobo> {
-  if (loan.status === 'active') return sumOf((await standingOf({ ...context, db: tx }, loan)).rows.map(owedOn));
+  if (loan.status === 'active') return sumOf((await accountStateOf({ ...context, db: tx }, loan)).rows.map(owedOn));
   const figures = (await booksOf(tx, [loan.id])).get(loan.id)?.figures;
   return figures && figures.writtenOff > figures.recovered ? minus(figures.writtenOff, figures.recovered) : noMoney;
 }

@@ -13,7 +13,7 @@ import { saveContact, whyNotLog } from './log-contact.ts';
 
 /**
  * A customer who was given to another officer since the visit: it is kept with that reason.
- * @returns the id of the visit. The hours and the limit of the day are judged at the moment of the visit, by the clock of the server.
+ * @returns the id of the visit. The hours and the limit of the day are assessed at the moment of the visit, by the clock of the server.
  */
 export async function recordVisit(context: Context, actor: Actor, visit: NewVisit): Promise<string> {
   return inTransaction(context.db, async (tx) => {

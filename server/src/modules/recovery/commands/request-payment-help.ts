@@ -7,7 +7,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentHelpRequest, PromiseToPay } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { standingOf } from '#modules/loan-accounts';
+import { accountStateOf } from '#modules/loan-accounts';
 import { type Loan, loanNumber, lockVisibleLoan } from '#modules/loans';
 import { notify, notifyRoles } from '#modules/notifications';
 import { owedOn } from '#modules/repayments';
@@ -30,7 +30,7 @@ export async function requestPaymentHelp(context: Context, actor: Actor, { loanI
     const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
     if (loan.status !== 'active') throw nothingToRecover();
     const today = context.clock.businessDay();
-    const { rows } = await standingOf({ ...context, db: tx }, loan);
+    const { rows } = await accountStateOf({ ...context, db: tx }, loan);
     const { before, hasKept } = await earlierPromise(tx, { loanId, today, kind: request.kind });
     refuseIf(whyNotHelp(request, { today, owed: sumOf(rows.map(owedOn)), kept: before?.promise.paid }));
     // A kept promise was paid for: the next one is no message too many.

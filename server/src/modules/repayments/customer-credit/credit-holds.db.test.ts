@@ -15,7 +15,7 @@ import { approvalRegistry } from '../../../approvals.ts';
 import { payoutReactions } from '../../../reactions.ts';
 import { subLedgers } from '../../../sub-ledgers.ts';
 
-// Each death is the start of a whole program.
+// Each crash is the start of a whole program.
 vi.setConfig({ testTimeout: 240_000 });
 const context = await freshContext();
 const app = await appOf(context);

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { ledgerAccountOf, type SavingsAccount, savingsNumber, takesMoney } from '../savings.ts';
 import { lockSavings } from '../savings.store.ts';
-import { activate, divideDeposit, type Kept, noteAboveLevel, noteGoals } from './credit-savings.ts';
+import { activate, divideDeposit, type CreditedSavings, noteAboveLevel, noteGoals } from './credit-savings.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 type Deposit = {
@@ -120,7 +120,7 @@ async function bookDeposit(
 }
 
 /** What the customer reads: the amount, where its shares went, and the balance after it. */
-function depositText({ name, id }: SavingsAccount, amount: Kobo, kept: readonly Kept[]): string {
+function depositText({ name, id }: SavingsAccount, amount: Kobo, kept: readonly CreditedSavings[]): string {
   const shares = kept.filter(({ account }) => account.id !== id);
   const moved = shares.map((one) => `${naira(one.amount)} of it went to “${one.account.name}”`).join(', ');
   const balance = kept.find(({ account }) => account.id === id)?.account.balance ?? noMoney;

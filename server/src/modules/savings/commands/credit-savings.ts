@@ -40,7 +40,7 @@ export async function activate(tx: Tx, context: Context, { before, after, valueO
   });
 }
 
-export type Kept = { account: SavingsAccount; amount: Kobo };
+export type CreditedSavings = { account: SavingsAccount; amount: Kobo };
 /** `isOwnAct`: the customer made the deposit. So they did its shares. */
 type Division = { account: SavingsAccount; amount: Kobo; valueOn: Day; journalId: JournalId; isOwnAct: boolean };
 
@@ -52,13 +52,13 @@ export async function divideDeposit(
   tx: Tx,
   context: Context,
   { account, amount, valueOn, journalId, isOwnAct }: Division,
-): Promise<Kept[]> {
+): Promise<CreditedSavings[]> {
   const { split } = account;
   if (!split) return [{ account, amount }];
   const accounts = new Map<SavingsId, SavingsAccount>([[account.id, account]]);
   for (const id of split.map((share) => share.id).toSorted()) if (!accounts.has(id)) accounts.set(id, await lockSavings(tx, id));
   const shares = divide(account.id, { amount, split, accounts, today: context.clock.businessDay() });
-  const kept: Kept[] = [];
+  const kept: CreditedSavings[] = [];
   let own = account;
   for (const [id, share] of shares) {
     const target = accounts.get(id);
@@ -75,7 +75,7 @@ export async function divideDeposit(
 }
 
 /** The customer is notified once when deposits reach the goal of an account, and of a raised goal again. */
-export async function noteGoals(tx: Tx, context: Context, kept: readonly Kept[], journalId: JournalId): Promise<void> {
+export async function noteGoals(tx: Tx, context: Context, kept: readonly CreditedSavings[], journalId: JournalId): Promise<void> {
   for (const { account, amount } of kept) {
     const { id, name, customerId, targetAmount: goal, balance } = account;
     if (goal === null || !crosses({ goal, balance, added: amount })) continue;

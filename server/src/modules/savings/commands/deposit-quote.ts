@@ -32,7 +32,7 @@ async function priceDeposit(context: Pick<Context, 'db' | 'clock'>, account: Sav
   return { amount, fee, total: plus(amount, fee) };
 }
 
-/** At the provider's page. Nothing is promised here: what the provider reports is judged again when it arrives. */
+/** At the provider's page. Nothing is promised here: what the provider reports is assessed again when it arrives. */
 export async function startDeposit(
   context: Context,
   actor: Actor,
@@ -61,14 +61,14 @@ export async function depositWithCard(
 ): Promise<Quote & Charged> {
   const { clock } = context;
   const { id } = await findVisibleSavings(context.db, actor, 'savings.own', input.id);
-  const judge = async (tx: Tx) =>
+  const assess = async (tx: Tx) =>
     priceDeposit({ db: tx, clock }, await lockVisibleSavings(tx, actor, 'savings.own', id), input.amount);
   const charged = await chargeSavedCard(context, registry, {
     purpose: 'savings_deposit',
     purposeId: id,
     payerId: actor.id,
     cardId,
-    price: { wanted: input.amount, judge },
+    price: { wanted: input.amount, assess },
     key: input.key,
   });
   return { ...charged, total: plus(charged.amount, charged.fee) };

@@ -2,7 +2,7 @@
 import { type DomainError, refuseIf, wrongField } from '@ajo/contract/kernel/errors';
 import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Preview, PreviewInput, SavingsPreview, SavingsPreviewInput } from '@ajo/contract/modules/savings.preview';
-import { calendarPeriods, fineNaira, play, type Played } from '#modules/interest';
+import { calendarPeriods, fineNaira, simulate, type SimulationResult } from '#modules/interest';
 import { depositPreview, whyNotDeposit } from '#modules/investments';
 
 /** Savings or a deposit, for the call and for `npm run savings`. @throws DomainError that names the field. */
@@ -33,5 +33,5 @@ export function savingsPreview(input: SavingsPreviewInput): SavingsPreview {
   return { days, postings, totals: { interest, exact_interest: fineNaira(earned), withholding_tax: tax, balance } };
 }
 
-const played = ({ terms, start_on: start, until, movements }: SavingsPreviewInput): Played =>
-  play({ terms, start, until, movements, startsPeriod: calendarPeriods, taxOf: 'posting' });
+const played = ({ terms, start_on: start, until, movements }: SavingsPreviewInput): SimulationResult =>
+  simulate({ terms, start, until, movements, startsPeriod: calendarPeriods, taxOf: 'posting' });

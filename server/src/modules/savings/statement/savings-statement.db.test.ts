@@ -1,4 +1,4 @@
-/** The statement of a savings account through the front door: its movements, to the kobo, for those who may see the account. */
+/** The statement of a savings account over HTTP: its movements, to the kobo, for those who may see the account. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aSavingsAccount, ask, aStaff, freshContext, payIntoSavings, signIn } from '#kit';

@@ -62,7 +62,7 @@ export async function changeLoan(context: Context, actor: Actor, input: ChangeLo
     const at = context.clock.now();
     const by = { id: actor.id, name: actor.name };
     const applied = await applyLoanEvent(tx, context, loan, changeEvent(context, input, by));
-    demandEffect(input.change, applied);
+    requireEffect(input.change, applied);
     await record(tx, context, {
       actor: by,
       subject: { kind: 'loan', id: loan.id },
@@ -133,7 +133,7 @@ const factsOf = (change: Change): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]));
 
 /** A waiver of zero is an input error, not an event. */
-export function demandEffect(change: Change, { account }: Pick<AppliedEvent, 'account'>): void {
+export function requireEffect(change: Change, { account }: Pick<AppliedEvent, 'account'>): void {
   const last = account.transactions.at(-1);
   if (change.type === 'waiver' && last && last.amount <= 0n) throw nothingToWaive();
 }

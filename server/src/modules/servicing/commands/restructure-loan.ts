@@ -14,7 +14,7 @@ import { takeOverLoan } from './take-over-loan.ts';
 import { takeOverEvent, whyNotRestructure, whyNotTakenOver } from '../restructure.rules.ts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { type Receipt, standingOf, classDays, probationOf, applyLoanEvent, openInstalments } from '#modules/loan-accounts';
+import { type Receipt, accountStateOf, classDays, probationOf, applyLoanEvent, openInstalments } from '#modules/loan-accounts';
 import { cashOf, whyNotChange, addPayment, saveOverpaid } from '#modules/repayments';
 import { requestOrConfirm } from '#modules/repayments/second-approvals';
 
@@ -31,7 +31,7 @@ export async function restructureLoan(context: Context, actor: Actor, input: Res
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.schedule', input.loanId);
     refuseIf(whyNotChange(loan, actor));
-    const { account } = await standingOf({ db: tx, clock: context.clock }, loan);
+    const { account } = await accountStateOf({ db: tx, clock: context.clock }, loan);
     const { instalments, firstDueOn, ratePercent = loan.ratePercent } = input;
     const restructuring = {
       owed: account?.payoff ?? noMoney,

@@ -21,7 +21,7 @@ export async function addItem<One extends CatalogueItem>(
 ): Promise<One> {
   const maker = { by: actor.id, byName: actor.name, at: context.clock.now(), act: 'added' as const };
   return inTransaction(context.db, async (tx) => {
-    await judge(tx, { catalogue, one, on: context.clock.businessDay() });
+    await assess(tx, { catalogue, one, on: context.clock.businessDay() });
     // The same one sent twice at once: the second finds the first here.
     if (!(await insertItem(tx, catalogue, { one, maker }))) throw catalogue.nameTaken();
     const subject = { kind: catalogue.subject, id: one.id };
@@ -50,7 +50,7 @@ export async function changeItem<One extends CatalogueItem>(
     const before = await lockVersion(tx, catalogue, { id, version });
     const after = become(before);
     if (!isLaterDay(context, from)) return replaceItem(tx, context, { actor, catalogue, before, after });
-    await judge(tx, { catalogue, one: after, on: from });
+    await assess(tx, { catalogue, one: after, on: from });
     const facts = { before: factsOf(catalogue, before), after: factsOf(catalogue, after) };
     await planChange(tx, context, { actor, subject: catalogue.subject, itemId: id, from, ...facts });
     return before;
@@ -66,7 +66,7 @@ async function replaceItem<One extends CatalogueItem>(
   { actor, catalogue, before, after }: Replaced<One>,
 ): Promise<One> {
   const one = { ...after, version: before.version + 1 };
-  await judge(tx, { catalogue, one, on: context.clock.businessDay() });
+  await assess(tx, { catalogue, one, on: context.clock.businessDay() });
   const act = catalogue.actOf?.(before, one) ?? (`saved version ${one.version}` as const);
   const facts = { act, before: factsOf(catalogue, before), after: factsOf(catalogue, one) };
   await saveVersion(tx, context, { actor, catalogue, one, facts });
@@ -116,7 +116,7 @@ export async function saveVersion<One extends CatalogueItem>(
 type ItemCheck<One extends CatalogueItem> = { catalogue: Catalogue<One>; one: One; on: Day };
 
 /** `on`: the day from which its terms apply. */
-async function judge<One extends CatalogueItem>(tx: Tx, { catalogue, one, on }: ItemCheck<One>): Promise<void> {
+async function assess<One extends CatalogueItem>(tx: Tx, { catalogue, one, on }: ItemCheck<One>): Promise<void> {
   refuseIf(catalogue.whyNot?.(one, on));
   if (!one.active) return;
   await holdName(tx, catalogue, one.name);

@@ -7,7 +7,7 @@ import { record } from '#modules/history';
 import { notify, sendMail } from '#modules/notifications';
 import { findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { KeptMessage } from '../message.ts';
+import type { StoredMessage } from '../message.ts';
 import { whyNotAnswerMessage } from '../message.rules.ts';
 import { keepAnswer, lockMessage } from '../message.store.ts';
 
@@ -15,7 +15,7 @@ export async function answerMessage(
   context: Context,
   actor: Actor,
   { id, answer }: { id: ContactMessageId; answer: string },
-): Promise<KeptMessage> {
+): Promise<StoredMessage> {
   return inTransaction(context.db, async (tx) => {
     const before = await lockMessage(tx, id);
     refuseIf(whyNotAnswerMessage(before));
@@ -33,7 +33,7 @@ export async function answerMessage(
   });
 }
 
-async function sendAnswer(tx: Tx, context: Context, { userId, email, name }: KeptMessage, answer: string): Promise<void> {
+async function sendAnswer(tx: Tx, context: Context, { userId, email, name }: StoredMessage, answer: string): Promise<void> {
   const subject = 'Our answer to your message';
   if (email) await sendMail(tx, context, { to: email, subject, paragraphs: [`Dear ${name},`, answer] });
   if (!userId) return;

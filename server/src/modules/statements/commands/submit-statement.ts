@@ -62,14 +62,14 @@ async function submitFile(
 }
 
 /** For modules that keep the file themselves. @throws DomainError on `bank_statement` or `password` when it does not open. */
-export async function demandOpens(file: TakenFile, password: string | undefined): Promise<void> {
+export async function requireOpens(file: TakenFile, password: string | undefined): Promise<void> {
   refuseIf(whyNotOpen(await whyFileDoesNotOpen(await readFile(file.path), { type: file.type, password })));
 }
 
-type KeptStatementFile = { id: FileId; sha256: string; trouble?: StatementTrouble | undefined; password?: string | undefined };
+type StoredStatementFile = { id: FileId; sha256: string; trouble?: StatementTrouble | undefined; password?: string | undefined };
 
 /** Part of the transaction that keeps the file: it is a statement now, and a job will read it. */
-export async function addFile(tx: Tx, context: Context, owner: StatementOwner, file: KeptStatementFile): Promise<void> {
+export async function addFile(tx: Tx, context: Context, owner: StatementOwner, file: StoredStatementFile): Promise<void> {
   if (await findSubmitted(tx, owner.id, { fileSha256: file.sha256 })) return;
   const id = newId<StatementId>(context.clock.now());
   const isLocked = file.trouble === 'password_missing';

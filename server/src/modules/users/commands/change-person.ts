@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/transaction';
 import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
 import { holdsMoneyOf, type PeopleReactions } from '../people-reactions.ts';
-import { standingOf } from '../standing.store.ts';
+import { obligationsOf } from '../obligations.store.ts';
 import { fullName, namesIn, type User } from '../user.ts';
 import { isPhoneTaken } from '../sign-in-name/index.ts';
 import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
@@ -79,14 +79,14 @@ async function notifyOldContact(tx: Tx, context: Context, user: User, after: Fac
 }
 
 export async function changeRole(tx: Tx, context: Context, { actor, user, reason }: Act, type: AccountRole): Promise<void> {
-  refuseIf(whyNotTakeRole(type, await standingOf(tx, user)));
+  refuseIf(whyNotTakeRole(type, await obligationsOf(tx, user)));
   await saveUser(tx, user.id, { type, access_changed_at: context.clock.now() });
   const facts = { before: { user_type_id: user.type }, after: { user_type_id: type } };
   await record(tx, context, { ...about(user), actor, action: 'changed the role', from: user.type, to: type, reason, ...facts });
 }
 
 export async function suspend(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {
-  refuseIf(whyNotSuspend(actor, user, { suspend: true, standing: await standingOf(tx, user) }));
+  refuseIf(whyNotSuspend(actor, user, { suspend: true, obligations: await obligationsOf(tx, user) }));
   const at = context.clock.now();
   await saveUser(tx, user.id, { suspended_at: at, suspended_by: actor.id, suspended_reason: reason ?? null });
   await record(tx, context, { ...about(user), actor, action: 'suspended the account', to: 'suspended', reason });
@@ -100,7 +100,7 @@ export async function suspend(tx: Tx, context: Context, { actor, user, reason }:
 }
 
 export async function reinstate(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {
-  refuseIf(whyNotSuspend(actor, user, { suspend: false, standing: await standingOf(tx, user) }));
+  refuseIf(whyNotSuspend(actor, user, { suspend: false, obligations: await obligationsOf(tx, user) }));
   await saveUser(tx, user.id, { suspended_at: null, suspended_by: null, suspended_reason: null });
   await record(tx, context, { ...about(user), actor, action: 'reinstated the account', from: 'suspended', reason });
   await sendMailOrText(tx, context, user, {
@@ -115,7 +115,7 @@ export const whyNotClose = async (
   { actor, user }: Pick<Act, 'actor' | 'user'>,
   reactions: Pick<PeopleReactions, 'ties'>,
 ): Promise<DomainError | undefined> =>
-  whyNotDelete(actor, user, { ...(await standingOf(tx, user)), hasMoney: await holdsMoneyOf(reactions, tx, user.id) });
+  whyNotDelete(actor, user, { ...(await obligationsOf(tx, user)), hasMoney: await holdsMoneyOf(reactions, tx, user.id) });
 
 /** Nothing is removed: the account is closed, its email address stays taken, and its history stays. */
 export async function closeAccount(tx: Tx, context: Context, act: Act, reactions: Pick<PeopleReactions, 'ties'>): Promise<void> {

@@ -4,7 +4,7 @@ import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { superadminsAlone } from '../standing.store.ts';
+import { superadminsAlone } from '../obligations.store.ts';
 import { asE164, namesIn, type User } from '../user.ts';
 import { addUser, isEmailTaken, saveUser } from '../user.store.ts';
 import { whyNotFirst } from '../person.rules.ts';

@@ -12,7 +12,7 @@ import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
 import { outcomeOfEnd, requestRefusals } from '../requests/request-outcome.ts';
-import { standingOf } from '../standing.store.ts';
+import { obligationsOf } from '../obligations.store.ts';
 import type { User } from '../user.ts';
 import { findUsers, lockUser, readableFactsOf } from '../user.store.ts';
 import { inviteAgain } from './add-staff.ts';
@@ -114,17 +114,17 @@ async function whyNotCarryOut(
   { actor, user, facts: { kind, after } }: Work,
   reactions: Reactions,
 ): Promise<DomainError | undefined> {
-  const standing = await standingOf(tx, user);
+  const obligations = await obligationsOf(tx, user);
   const type = after.user_type_id as AccountRole;
   switch (kind) {
     case 'role':
-      return whyNotGiveRole(actor, user, type) ?? whyNotTakeRole(type, standing);
+      return whyNotGiveRole(actor, user, type) ?? whyNotTakeRole(type, obligations);
     case 'profile':
       return whyNotActOn(actor, user, 'customers.edit') ?? whyNotFacts(tx, context, after);
     case 'delete':
       return whyNotClose(tx, { actor, user }, reactions);
     case 'suspend':
     case 'reinstate':
-      return whyNotSuspend(actor, user, { suspend: kind === 'suspend', standing });
+      return whyNotSuspend(actor, user, { suspend: kind === 'suspend', obligations });
   }
 }

@@ -7,8 +7,8 @@ import type {
   PreparedApplicationId,
 } from '@ajo/contract/modules/walk-ins.applications';
 import type { Context } from '#context';
-import { demandCustomer } from '#modules/customers';
-import { demandApplicable } from '#modules/loan-applications';
+import { requireCustomer } from '#modules/customers';
+import { requireApplicable } from '#modules/loan-applications';
 import { limitMailTo, sendMail, sendText } from '#modules/notifications';
 import { lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -23,14 +23,14 @@ import { noContact, preparedMissing } from '../walk-ins.errors.ts';
 
 /**
  * Nothing is applied for yet, and no guarantor is invited.
- * @throws DomainError `user_missing` outside of the caller's scope, every refusal of an application (`demandApplicable`), `no_contact`,
+ * @throws DomainError `user_missing` outside of the caller's scope, every refusal of an application (`requireApplicable`), `no_contact`,
  * `too_many_tries`.
  */
 export const prepareApplication = (context: Context, actor: Actor, form: NewPreparedApplication): Promise<Answer> =>
   inTransaction(context.db, async (tx) => {
-    await demandCustomer(tx, actor, form.customer_id, 'loans.prepare');
+    await requireCustomer(tx, actor, form.customer_id, 'loans.prepare');
     const customer = await lockUser(tx, form.customer_id);
-    const { instalments } = await demandApplicable(tx, context, customer, form);
+    const { instalments } = await requireApplicable(tx, context, customer, form);
     const at = context.clock.now();
     const prepared = await addPrepared(tx, {
       id: newId<PreparedApplicationId>(at),
@@ -56,7 +56,7 @@ export const resendApplicationCode = (context: Context, actor: Actor, id: Prepar
   inTransaction(context.db, async (tx) => {
     const prepared = await lockPrepared(tx, { id, by: actor.id, at: context.clock.now() });
     if (!prepared || prepared.loanId) throw preparedMissing();
-    await demandCustomer(tx, actor, prepared.customerId, 'loans.prepare');
+    await requireCustomer(tx, actor, prepared.customerId, 'loans.prepare');
     return sendCode(tx, context, actor, { prepared, customer: await lockUser(tx, prepared.customerId) });
   });
 

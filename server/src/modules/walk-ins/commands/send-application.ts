@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PreparedApplicationId } from '@ajo/contract/modules/walk-ins.applications';
 import type { Context } from '#context';
-import { demandCustomer } from '#modules/customers';
+import { requireCustomer } from '#modules/customers';
 import { applyForLoan } from '#modules/loan-applications';
 import { fullName, lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
@@ -33,7 +33,7 @@ export async function sendApplication(
     // Another code was sent meanwhile.
     if (prepared.codeDigest !== digest) throw wrongCode();
     if (prepared.loanId) return prepared.loanId;
-    await demandCustomer(tx, actor, prepared.customerId, 'loans.prepare');
+    await requireCustomer(tx, actor, prepared.customerId, 'loans.prepare');
     const customer = await lockUser(tx, prepared.customerId);
     const { id: loanId } = await applyForLoan(
       { ...context, db: tx },

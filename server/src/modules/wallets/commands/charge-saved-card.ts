@@ -41,7 +41,7 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<Ord
     if (!isSame(earlier, input)) throw keyUsedOtherwise();
     return { checkout: earlier, kind, isNew: false };
   }
-  const { amount, fee } = 'judge' in input.price ? await input.price.judge(tx) : input.price;
+  const { amount, fee } = 'assess' in input.price ? await input.price.assess(tx) : input.price;
   refuseIf(whyNotUse(card, input) ?? whyNotCharge(card, at));
   const id = newId(at);
   const checkout = await addCardCharge(tx, {
@@ -79,7 +79,7 @@ const isSame = (earlier: Checkout, input: CardCharge): boolean =>
   isDeepStrictEqual(earlier.instructions, input.instructions ?? {});
 
 const isSamePrice = ({ amount, fee }: Checkout, price: CardCharge['price']): boolean =>
-  'judge' in price ? price.wanted === undefined || price.wanted === amount : price.amount === amount && price.fee === fee;
+  'assess' in price ? price.wanted === undefined || price.wanted === amount : price.amount === amount && price.fee === fee;
 
 async function send(context: Context, registry: MoneyInRegistry, checkout: Checkout): Promise<void> {
   const { reference, amount, fee, minAmount, cardId } = checkout;

@@ -8,7 +8,7 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { findCheckout, lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { Checkout, MoneyIn, MoneyInRegistry, VirtualAccount } from '../money-in.ts';
-import { handlerOf, judgeDeposits } from '../purpose-registry.ts';
+import { handlerOf, checkDeposits } from '../purpose-registry.ts';
 import { addReceipt, addShares, isReceived } from '../receipt.store.ts';
 import { type Belonging, belongingOf, type Confirmed, moneyInOf, providerOf, restOf } from '../receipt.rules.ts';
 import { saveCard } from '../saved-card.store.ts';
@@ -103,7 +103,7 @@ type Bookings = Arrival & { checkout: Checkout | undefined; bookings: MoneyIn[] 
 
 /** Bookings come last, because each posts its journal at its end; one that refuses posts nothing. */
 async function book(tx: Tx, context: Context, { registry, paid, checkout, bookings }: Bookings): Promise<Settlement> {
-  await judgeDeposits(tx, context, registry, bookings);
+  await checkDeposits(tx, context, registry, bookings);
   const booked: MoneyIn[] = [];
   let refusal: string | undefined;
   for (const moneyIn of bookings) {

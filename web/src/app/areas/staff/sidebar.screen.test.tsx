@@ -1,5 +1,5 @@
 /** The counts of the staff sidebar: the queues of the dashboard, by their pages. */
-import { closingCalls, type GivenUpJob } from '@ajo/contract/modules/closings';
+import { closingCalls, type FailedJob } from '@ajo/contract/modules/closings';
 import { dashboardCalls, type DashboardView, type QueueName } from '@ajo/contract/modules/dashboard';
 import { day } from '@ajo/contract/kernel/time';
 import { answer, openPage, pageWith } from '#test-page';
@@ -36,7 +36,7 @@ test('each entry counts the queues of its page, and a closed group those of all 
 });
 
 test('the queues are counted again after an act', async () => {
-  const job: GivenUpJob = {
+  const job: FailedJob = {
     id: '01890000-0000-7000-8000-000000000001',
     name: 'mail',
     summary: 'Sends mail',

@@ -8,7 +8,7 @@ type Of = { of: ScorecardComparison };
 export const Population = ({ of }: Of) => (
   <>
     <Notice title="Only approved loans have an outcome">
-      Refused applications are in none of these figures. A challenger that approves more people cannot be judged by them. The
+      Refused applications are in none of these figures. A challenger that approves more people cannot be assessed by them. The
       current scorecard looks weaker than it is, because the applications that it refused are missing.
     </Notice>
     <Grid>

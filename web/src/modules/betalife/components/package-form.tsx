@@ -1,6 +1,6 @@
 /** One package of a plan: what is in it, what it costs and in how many parts it is paid. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { KeptPackage, KeptPlan, PackageItem, PackageTerms } from '@ajo/contract/modules/betalife';
+import type { StoredPackage, StoredPlan, PackageItem, PackageTerms } from '@ajo/contract/modules/betalife';
 import { useState } from 'react';
 import { wholeOf } from '#platform/whole';
 import {
@@ -29,7 +29,7 @@ type FormFields = ReturnType<typeof useFields<Fields>>;
 
 const blank: Fields = { name: '', description: '', price: undefined, instalments: '4', frequency: 'week', items: [] };
 const emptyItem: PackageItem = { name: '', quantity: '' };
-const fieldsOf = ({ name, description, price, instalments, frequency, items }: KeptPackage): Fields => ({
+const fieldsOf = ({ name, description, price, instalments, frequency, items }: StoredPackage): Fields => ({
   name,
   description,
   price,
@@ -38,7 +38,7 @@ const fieldsOf = ({ name, description, price, instalments, frequency, items }: K
   instalments: String(instalments),
 });
 
-type Props = { plan: KeptPlan; saved?: KeptPackage | undefined; onDone: () => void };
+type Props = { plan: StoredPlan; saved?: StoredPackage | undefined; onDone: () => void };
 
 export function PackageForm({ plan, saved, onDone }: Props) {
   // The version that was opened: after a concurrent save the server refuses instead of overwriting it.

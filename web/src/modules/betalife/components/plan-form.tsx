@@ -1,5 +1,5 @@
 /** Adds a BetaLife plan, or saves the next version of one. */
-import { BetalifeKind, type KeptPlan, type PlanTerms } from '@ajo/contract/modules/betalife';
+import { BetalifeKind, type StoredPlan, type PlanTerms } from '@ajo/contract/modules/betalife';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { wholeOf } from '#platform/whole';
 import { Checkbox, DateField, FormDialog, laterHint, SelectField, TextField, useFields, useFormStart, versionVerb } from '#ui';
@@ -48,7 +48,7 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function ChangePlanDialog({ plan, onClose }: { plan: KeptPlan; onClose: () => void }) {
+export function ChangePlanDialog({ plan, onClose }: { plan: StoredPlan; onClose: () => void }) {
   const change = useChangePlan(plan.id);
   const { name, description, position, active, type, version } = plan;
   const fields = useFields<Fields>({

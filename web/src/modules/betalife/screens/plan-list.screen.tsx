@@ -1,6 +1,6 @@
 /** /admin/betalife-product: every BetaLife plan, offered or not. */
 import { may } from '@ajo/contract/kernel/access';
-import type { KeptPlan } from '@ajo/contract/modules/betalife';
+import type { StoredPlan } from '@ajo/contract/modules/betalife';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -25,7 +25,7 @@ export function PlanListScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListTable<KeptPlan>
+        <ListTable<StoredPlan>
           list="betalife_plans"
           label="BetaLife plans"
           rows={data}

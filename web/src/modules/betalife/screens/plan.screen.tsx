@@ -1,6 +1,6 @@
 /** /admin/betalife_food/{id}, /admin/betalife_assets/{id}, /admin/betalife/{id}: one plan, its packages and its versions. */
 import { may } from '@ajo/contract/kernel/access';
-import type { BetalifePlanId, KeptPackage, KeptPlan } from '@ajo/contract/modules/betalife';
+import type { BetalifePlanId, StoredPackage, StoredPlan } from '@ajo/contract/modules/betalife';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { paths } from '#platform/paths';
@@ -77,7 +77,7 @@ export function PlanScreen() {
   );
 }
 
-type PackageProps = { plan: KeptPlan; one: KeptPackage; manages: boolean };
+type PackageProps = { plan: StoredPlan; one: StoredPackage; manages: boolean };
 
 function PackageCard({ plan, one, manages }: PackageProps) {
   const [isRemoving, setRemoving] = useState(false);
@@ -109,7 +109,7 @@ function PackageCard({ plan, one, manages }: PackageProps) {
   );
 }
 
-function RemoveDialog({ plan, one, onClose }: { plan: KeptPlan; one: KeptPackage; onClose: () => void }) {
+function RemoveDialog({ plan, one, onClose }: { plan: StoredPlan; one: StoredPackage; onClose: () => void }) {
   const remove = useRemovePackage(plan.id);
   return (
     <Dialog title={`Remove ${one.name}?`} onClose={onClose}>

@@ -1,6 +1,6 @@
 /** The end of day: closed days, loans that failed, jobs that were given up, and the proof of the books. */
 import { day } from '@ajo/contract/kernel/time';
-import { type BookProofView, closingCalls, type DayFailure, type DayRun, type GivenUpJob } from '@ajo/contract/modules/closings';
+import { type BookProofView, closingCalls, type DayFailure, type DayRun, type FailedJob } from '@ajo/contract/modules/closings';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
@@ -24,7 +24,7 @@ const failure: DayFailure = {
   tries: 3,
   stops_all: false,
 };
-const job: GivenUpJob = {
+const job: FailedJob = {
   id: '0199a000-0000-7000-8000-000000000c03',
   name: 'notifications.push',
   summary: 'Sends new notifications to open browsers',
@@ -112,7 +112,7 @@ test('finance sees failures and requests a reopening with a reason; reopened and
 });
 
 test('a failed job shows its reason and can be run again; one that was run again has no button', async () => {
-  const again: GivenUpJob = {
+  const again: FailedJob = {
     ...job,
     id: '0199a000-0000-7000-8000-000000000c05',
     summary: 'Sends mail',
@@ -142,7 +142,7 @@ test('a failed job shows its reason and can be run again; one that was run again
 test('without failed jobs the list is empty', async () => {
   await openPage('/admin/jobs?tab=given-up', {
     as: 'superadmin',
-    answers: [ok, noFailures, answer(closingCalls.givenUp, pageWith<GivenUpJob>([]))],
+    answers: [ok, noFailures, answer(closingCalls.givenUp, pageWith<FailedJob>([]))],
   });
   expect(await screen.findByText('No failed jobs')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ import {
   useFilters,
 } from '#ui';
 import { BookProofs } from '../components/book-proofs.tsx';
-import { GivenUp } from '../components/given-up.tsx';
+import { FailedJobs } from '../components/failed-jobs.tsx';
 import { ReopenDialog } from '../components/reopen-days.tsx';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
 
@@ -57,7 +57,7 @@ export function DaysScreen() {
           label="Jobs"
           tabs={[
             { key: 'days', label: 'Days', content: <Days /> },
-            { key: 'given-up', label: 'Failed jobs', content: <GivenUp /> },
+            { key: 'given-up', label: 'Failed jobs', content: <FailedJobs /> },
             { key: 'proofs', label: 'Proof of the books', content: <BookProofs /> },
           ]}
         />

@@ -1,5 +1,5 @@
 /** The form of an investment plan: limits, when interest is paid, and a rate for each term. */
-import type { KeptInvestmentPlan } from '@ajo/contract/modules/investments';
+import type { StoredInvestmentPlan } from '@ajo/contract/modules/investments';
 import {
   AskBeforeLeaving,
   allPresent,
@@ -25,7 +25,7 @@ import { useSavePlan } from '../plans.calls.ts';
 import { blankPlan, blankRate, fieldsOf, payoutLabels, type PlanFields, termsOf } from '../plan-fields.ts';
 
 type Fields = ReturnType<typeof useFields<PlanFields>>;
-type Props = { saved: KeptInvestmentPlan | undefined; onDone: () => void };
+type Props = { saved: StoredInvestmentPlan | undefined; onDone: () => void };
 
 export function PlanForm({ saved, onDone }: Props) {
   const fields = useFields<PlanFields>(saved ? fieldsOf(saved) : blankPlan);

@@ -1,11 +1,11 @@
 /** The catalogue of investment plans: a new plan with its rates, a new version of one, and the field of each wrong rate. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { investmentCalls, InvestmentPlanId, type KeptInvestmentPlan } from '@ajo/contract/modules/investments';
+import { investmentCalls, InvestmentPlanId, type StoredInvestmentPlan } from '@ajo/contract/modules/investments';
 import { answer, openPage, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-const plan: KeptInvestmentPlan = {
+const plan: StoredInvestmentPlan = {
   id: InvestmentPlanId.parse('0199a000-0000-7000-8000-0000000000c1'),
   version: 2,
   name: 'Steady',

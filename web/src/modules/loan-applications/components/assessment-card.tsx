@@ -1,14 +1,14 @@
 /** What the credit rules say of an application: stops first, then the score with the rows behind it. */
 import { minus, naira, plus } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { CreditAssessment, CreditResult, KeptAssessment } from '@ajo/contract/modules/loans.credit';
+import type { CreditAssessment, CreditResult, StoredAssessment } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Card, DataTable, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { bandTones, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
 type Factor = CreditResult['factors'][number] & { id: string };
-type AssessmentRow = KeptAssessment & { id: string };
+type AssessmentRow = StoredAssessment & { id: string };
 
 export function AssessmentCard({ assessment: { inputs, result }, maxDti }: { assessment: CreditAssessment; maxDti: number }) {
   return (
@@ -130,7 +130,7 @@ function Findings({ result: { stops, flags } }: { result: CreditResult }) {
 }
 
 /** What was kept at submission and at each decision, so that a decision can be explained later. */
-export function KeptAssessments({ id }: { id: LoanId }) {
+export function StoredAssessments({ id }: { id: LoanId }) {
   const { data, error, refetch } = useAssessments(id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;

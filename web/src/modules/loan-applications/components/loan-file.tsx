@@ -15,7 +15,7 @@ import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts, periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
-import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
+import { AssessmentCard, StoredAssessments } from './assessment-card.tsx';
 import type { KeyFactsOf } from './key-facts-dialog.tsx';
 import { HistoryChange } from './history-change.tsx';
 
@@ -40,7 +40,7 @@ export function LoanFile({ loan }: { loan: LoanView }) {
       <Parties loan={loan} />
       <Opinions loan={loan} />
       <Card title="Earlier assessments">
-        <KeptAssessments id={loan.id} />
+        <StoredAssessments id={loan.id} />
       </Card>
     </Stack>
   );

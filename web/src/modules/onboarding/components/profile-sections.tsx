@@ -3,7 +3,7 @@ import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modul
 import { naira } from '@ajo/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag } from '#ui';
-import { standingOf } from '../section.labels.ts';
+import { sectionStatusOf } from '../section.labels.ts';
 import { completeFacts, completeLine, groupsOf, groupsOfComplete, titlesOf } from '../section-groups.ts';
 
 type Props = {
@@ -100,7 +100,7 @@ function Line({ section, onOpen }: { section: OwnSection; onOpen: Props['onOpen'
   const { title, why, summary, reason, verification, state, name } = section;
   const isFixed = verification === 'verified';
   const act = state === 'complete' || verification === 'waiting' ? 'Change' : 'Fill in';
-  const { word, tone } = standingOf(section);
+  const { word, tone } = sectionStatusOf(section);
   return (
     <li>
       <Stack gap="tight">

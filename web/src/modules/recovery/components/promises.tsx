@@ -93,9 +93,9 @@ const queryOf = (values: Readonly<Record<(typeof names)[number], string>>): Prom
   ...(values.search && { search: values.search }),
 });
 
-type KeptProps = { view: PromiseSummary; by: PromiseGroup; onGroup: (by: PromiseGroup) => void };
+type KeptPromisesProps = { view: PromiseSummary; by: PromiseGroup; onGroup: (by: PromiseGroup) => void };
 
-function Kept({ view, by, onGroup }: KeptProps) {
+function Kept({ view, by, onGroup }: KeptPromisesProps) {
   const link = useListLink();
   const to = (chosen?: string): string => `${link({ state: chosen })}#promises`;
   return (
@@ -124,7 +124,7 @@ function Kept({ view, by, onGroup }: KeptProps) {
   );
 }
 
-const Chips = ({ by, onGroup }: Omit<KeptProps, 'view'>) => (
+const Chips = ({ by, onGroup }: Omit<KeptPromisesProps, 'view'>) => (
   <nav className="row" aria-label="Group by">
     {PromiseGroup.options.map((group) => (
       <button key={group} type="button" className="chip" aria-pressed={group === by} onClick={() => onGroup(group)}>
@@ -143,7 +143,7 @@ const filterNames: Record<PromiseGroup, string> = {
 /** Only customers without a recovery officer can be filtered by that. */
 const idOf = (by: PromiseGroup, { id }: Group): string => id || (by === 'recovery_officer' ? 'none' : '');
 
-function Groups({ view, by }: Omit<KeptProps, 'onGroup'>) {
+function Groups({ view, by }: Omit<KeptPromisesProps, 'onGroup'>) {
   const link = useListLink();
   const name = promiseGroupLabels[by];
   return (

@@ -1,13 +1,13 @@
 /** The shares at risk over 1, 30, 60 and 90 days, each with its principal, and a link to its loans. */
 import { type AtRisk, AtRiskDays } from '@ajo/contract/modules/reports';
 import { Grid, Money, Stat } from '#ui';
-import { loansAddress, type Whose } from '../loans-address.ts';
+import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import { loansText, percent } from '../portfolio.labels.ts';
 
 type Props = {
   of: readonly AtRisk[];
   /** The closed day and whose loans these are. */
-  within: Whose & { on?: string | undefined };
+  within: PortfolioScope & { on?: string | undefined };
 };
 
 export const AtRiskStats = ({ of: risks, within }: Props) => (

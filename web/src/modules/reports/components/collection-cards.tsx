@@ -5,10 +5,10 @@ import type { CollectionSummary } from '@ajo/contract/modules/reports.collection
 import { Link } from 'react-router';
 import { Card, Grid, Money, Stat, useListLink } from '#ui';
 import { instalmentsText, rate } from '../collections.labels.ts';
-import { loansAddress, type Whose } from '../loans-address.ts';
+import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import { AtRiskStats } from './at-risk-stats.tsx';
 
-type Props = { view: CollectionSummary; filters: Whose & { search?: string | undefined } };
+type Props = { view: CollectionSummary; filters: PortfolioScope & { search?: string | undefined } };
 
 /** The instalments behind a figure are in the list of the page. */
 export function CollectionCards({ view, filters }: Props) {
@@ -49,10 +49,14 @@ export function CollectionCards({ view, filters }: Props) {
 }
 
 /** The other filters of the page are of instalments. */
-const whoseOf = ({ branch_id, officer_id, loan_interest_id }: Whose): Whose => ({ branch_id, officer_id, loan_interest_id });
+const whoseOf = ({ branch_id, officer_id, loan_interest_id }: PortfolioScope): PortfolioScope => ({
+  branch_id,
+  officer_id,
+  loan_interest_id,
+});
 
 /** The loans that were overdue at the start; the portfolio has no search. */
-const openingOf = ({ start_date: from }: CollectionSummary, filters: Whose & { search?: string | undefined }) =>
+const openingOf = ({ start_date: from }: CollectionSummary, filters: PortfolioScope & { search?: string | undefined }) =>
   filters.search ? undefined : loansAddress({ ...whoseOf(filters), on: addDays(from, -1), at_risk: '1' });
 
 type RecoveredProps = { view: CollectionSummary; opening: string | undefined };

@@ -3,7 +3,7 @@ import { AgeBucket, type AtRiskDays, type PortfolioGroup, type PortfolioView } f
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, Card, DataTable, lengthOf, Money, Stack, StackedBar, Swatch } from '#ui';
-import { loansAddress, type Whose } from '../loans-address.ts';
+import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import { bucketLabels, groupFilters, groupLabels, percent } from '../portfolio.labels.ts';
 import { GroupChips } from './group-chips.tsx';
 
@@ -69,7 +69,7 @@ type GroupProps = {
   view: PortfolioView;
   by: PortfolioGroup;
   /** The day and the other filters of the page. */
-  within: Whose & { on?: string | undefined };
+  within: PortfolioScope & { on?: string | undefined };
   onGroup: (by: PortfolioGroup) => void;
   /** Narrows the page to one group. */
   onChoose: (id: string) => void;

@@ -22,13 +22,13 @@ import { MonthChart } from '../components/month-chart.tsx';
 import { StatementFigures, StatementProofFacts, StatementWarnings } from '../components/statement-figures.tsx';
 import { StatementRows } from '../components/statement-rows.tsx';
 import { sourceLabels, stateLabels } from '../statement.labels.ts';
-import { useStatementsOfLoan, type Whose } from '../statements.calls.ts';
+import { useStatementsOfLoan, type StatementOwner } from '../statements.calls.ts';
 import '../statements.css';
 
 export const BankStatementScreen = () => <StatementPage owner="applicant" />;
 export const GuarantorBankStatementScreen = () => <StatementPage owner="guarantors" />;
 
-function StatementPage({ owner }: { owner: Whose }) {
+function StatementPage({ owner }: { owner: StatementOwner }) {
   const { loan_id: loanId = '' } = useParams();
   const { data, error, refetch } = useStatementsOfLoan(owner, loanId);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;

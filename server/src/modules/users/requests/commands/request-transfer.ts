@@ -10,13 +10,13 @@ import { addTransfer, expiredTransfersOf, namesOfCustomers } from '../transfer.s
 import { fullName, requestLivesMs } from '../../user.ts';
 import { readableFacts } from '../../user.store.ts';
 import { transferApproval } from '../../commands/transfer-approvals.ts';
-import { customersToTransfer, demandReach, type Officers, officersOf, whyNotMove } from './transfer-customers.ts';
+import { customersToTransfer, requireReach, type Officers, officersOf, whyNotMove } from './transfer-customers.ts';
 
 export async function requestTransfer(context: Context, actor: Actor, input: Transfer): Promise<TransferId> {
   return inTransaction(context.db, async (tx) => {
     const officers = await officersOf(tx, input);
     const customers = await customersToTransfer(tx, officers, input);
-    await demandReach(tx, actor, { customers, customerIds: input.transfer_users, right: 'transfers.request' });
+    await requireReach(tx, actor, { customers, customerIds: input.transfer_users, right: 'transfers.request' });
     refuseIf(await whyNotMove(tx, officers, customers));
     const at = context.clock.now();
     const reason = input.reason ?? 'No reason given';

@@ -20,7 +20,7 @@ export async function transferCustomers(context: Context, actor: Actor, input: T
   return inTransaction(context.db, async (tx) => {
     const officers = await officersOf(tx, input);
     const customers = await customersToTransfer(tx, officers, input);
-    await demandReach(tx, actor, { customers, customerIds: input.transfer_users });
+    await requireReach(tx, actor, { customers, customerIds: input.transfer_users });
     return moveTo(tx, context, { actor, officers, customers, reason: input.reason });
   });
 }
@@ -52,7 +52,7 @@ type Reach = {
 };
 
 /** A customer outside of the reach does not exist; of "all", no number is given: it would be the size of a foreign portfolio. */
-export async function demandReach(
+export async function requireReach(
   tx: Tx,
   actor: Actor,
   { customers, customerIds, right = 'customers.transfer' }: Reach,

@@ -8,7 +8,7 @@ import { changesOf, record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../../checkout.store.ts';
 import type { MoneyIn, MoneyInRegistry, SuspenseTarget } from '../../money-in.ts';
-import { handlerOf, judgeDeposits, suspenseOf } from '../../purpose-registry.ts';
+import { handlerOf, checkDeposits, suspenseOf } from '../../purpose-registry.ts';
 import { targetTakesNothing, targetUnknown } from '../../wallets.errors.ts';
 import { meantForOf } from '../suspense.queries.ts';
 import { bankChannel, bookedAsOf, type UnidentifiedReceipt } from '../unidentified-receipt.ts';
@@ -131,7 +131,7 @@ async function book(
     instructions: checkout?.instructions ?? {},
     suspenseDecision: { by: { id: actor.id, name: actor.name }, note: reason },
   };
-  await judgeDeposits(tx, context, registry, [moneyIn]);
+  await checkDeposits(tx, context, registry, [moneyIn]);
   const outcome = await handlerOf(registry, purpose).book(tx, context, moneyIn);
   if (outcome !== 'taken') throw targetTakesNothing(noun);
 }

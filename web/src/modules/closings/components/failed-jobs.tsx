@@ -1,11 +1,11 @@
 /** Jobs that failed every attempt: what, since when, how often, why; and running them again. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { closingCalls, type GivenUpJob, failedJobList, type GivenUpState } from '@ajo/contract/modules/closings';
+import { closingCalls, type FailedJob, failedJobList, type FailedJobState } from '@ajo/contract/modules/closings';
 import { make } from '#platform/call';
 import { BulkDialog, type BulkProps, Button, choicesOf, EmptyState, ListPanel, StatusTag } from '#ui';
 import { daysKey, useRunAgain } from '../closings.calls.ts';
 
-const labels: Record<GivenUpState, string> = { open: 'Failed', run_again: 'Run again' };
+const labels: Record<FailedJobState, string> = { open: 'Failed', run_again: 'Run again' };
 const status = { name: 'state', label: 'Status', standard: 'open', options: choicesOf(labels) };
 const presets = [{ name: 'Run again', filters: { state: 'run_again' } }];
 
@@ -13,7 +13,7 @@ const presets = [{ name: 'Run again', filters: { state: 'run_again' } }];
 const refine = (query: Record<string, unknown>): Record<string, unknown> =>
   query['state'] ? query : { ...query, state: 'open' };
 
-export function GivenUp() {
+export function FailedJobs() {
   const again = useRunAgain();
   return (
     <ListPanel
@@ -32,7 +32,7 @@ export function GivenUp() {
       fits={({ can }) => can.includes('run_again')}
       acts={runAgain}
       columns={{
-        Job: (row: GivenUpJob) => row.summary,
+        Job: (row: FailedJob) => row.summary,
         'Failed at': (row) => shortInstant(row.given_up_at),
         Attempts: { align: 'end', cell: (row) => row.tries },
         Reason: (row) => row.why,
@@ -63,11 +63,11 @@ export function GivenUp() {
   );
 }
 
-const nameOf = (job: GivenUpJob): string => `${job.summary}, ${shortInstant(job.given_up_at)}`;
+const nameOf = (job: FailedJob): string => `${job.summary}, ${shortInstant(job.given_up_at)}`;
 
 const runAgain = [{ label: 'Run again', Dialog: RunAgainDialog }];
 
-function RunAgainDialog({ rows, onClose }: BulkProps<GivenUpJob>) {
+function RunAgainDialog({ rows, onClose }: BulkProps<FailedJob>) {
   return (
     <BulkDialog
       title="Run jobs again"

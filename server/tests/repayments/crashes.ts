@@ -10,7 +10,7 @@ export type Call = Extract<Act, { call: string }>;
 /** A customer, and the act to be run for them. */
 export type Scene = { customerId: string; act: Call };
 
-export async function openDeaths(environment: Record<string, string> = {}) {
+export async function openCrashes(environment: Record<string, string> = {}) {
   const context = await freshContext(environment);
   const app = await appOf(context);
   const press = ({ call, ...input }: Call) => ask(app, call, input);

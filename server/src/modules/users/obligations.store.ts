@@ -1,14 +1,14 @@
 /** Ties of a person: open loans, customers, and being the last superadmin. */
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
-import type { Standing, User } from './user.ts';
+import type { Obligations, User } from './user.ts';
 import { toUser } from './user.store.ts';
 
 /** A loan that was written off is still owed; one that was repaid while a payout of it is on its way will owe again. */
 const openLoanStates = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'];
 
 /** Asked while the person's row is held. Superadmins are held too, so that two cannot leave at the same moment. */
-export async function standingOf(tx: Tx, { id, type }: Pick<User, 'id' | 'type'>): Promise<Standing> {
+export async function obligationsOf(tx: Tx, { id, type }: Pick<User, 'id' | 'type'>): Promise<Obligations> {
   const { rows } = await sql<{ hasLoan: boolean; hasPortfolio: boolean }>`select
     exists (select 1 from loans where customer_id = ${id} and (status = any(${openLoanStates}) or tranche_under_way_kobo > 0)) as "hasLoan",
     exists (select 1 from users where deleted_at is null

@@ -53,7 +53,7 @@ const movesNothing = ({ method, path }: Call): boolean => method === 'GET' || /\
 
 const source = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 const killed = ['savings', 'withdrawals', 'investments', 'betalife', 'receipts']
-  .map((name) => source(`tests/deaths/${name}.ts`))
+  .map((name) => source(`tests/crashes/${name}.ts`))
   .join('\n');
 
 /** Jobs that other files kill, by what they call. */
@@ -62,7 +62,7 @@ const jobsElsewhere: Record<string, string> = {
   autosaveJob: 'src/modules/autosave/autosave.db.test.ts',
 };
 
-/** A proof counts its attempt before it is judged, so a killed one leaves that count. */
+/** A proof counts its attempt before it is assessed, so a killed one leaves that count. */
 const commandsElsewhere: Record<string, string> = {
   "'POST /user/savings/{id}/reactivation'": 'src/modules/savings-desk/reactivation.db.test.ts',
 };
@@ -89,7 +89,7 @@ test('every job of these modules is killed here or in the file that is named', (
   const jobs = tables.flatMap((table) => [...source(table).matchAll(/name: '?([\w.]+)'?,/g)].map(([, name = '']) => name));
   expect(jobs.length).toBeGreaterThan(8);
   const elsewhere = (job: string): boolean => {
-    const text = source(jobsElsewhere[job] ?? 'tests/deaths/savings.ts');
+    const text = source(jobsElsewhere[job] ?? 'tests/crashes/savings.ts');
     return text.includes('dieAt(') && text.includes(job);
   };
   expect(jobs.filter((job) => !killed.includes(`'job ${job}'`) && !elsewhere(job))).toEqual([]);

@@ -10,10 +10,10 @@ import { eventsOf } from './events/loan-event.store.ts';
 import { instalmentsOf } from './instalment.store.ts';
 
 type Dated = Pick<Context, 'db'> & { clock: Pick<Context['clock'], 'businessDay'> };
-type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
+type AccountState = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
 
 /** Rows as of today, including interest and penalties since the last event. Loans that do not run keep what is on file. */
-export async function standingOf({ db, clock }: Dated, loan: Loan): Promise<Standing> {
+export async function accountStateOf({ db, clock }: Dated, loan: Loan): Promise<AccountState> {
   const [rows, freeDays, events] = await Promise.all([
     instalmentsOf(db, loan.id),
     penaltyFreeDays(db),

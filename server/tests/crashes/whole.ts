@@ -12,7 +12,7 @@ import { subLedgers } from '../../src/sub-ledgers.ts';
 
 /** One person of each role, so that every scene notifies as many. */
 export type Stage = { context: TestContext; app: FastifyInstance; staff: Map<StaffRole, User> };
-/** What a call needs when its turn comes: who sends it, the ids of its path, its body. `finish` is what follows it later, also after a death. */
+/** What a call needs when its turn comes: who sends it, the ids of its path, its body. `finish` is what follows it later, also after a crash. */
 export type Scene = {
   as: Record<string, string>;
   prefix?: string;
@@ -169,7 +169,7 @@ async function expectWhole(stage: Stage, name: string, command: Command): Promis
 
 /** One test for each command, on a database of its own. */
 export function testCommands(commands: Commands): void {
-  // Each death is the start of a whole program.
+  // Each crash is the start of a whole program.
   vi.setConfig({ testTimeout: 240_000 });
   test.each(Object.entries(commands))('%s is whole or absent', async (name, command) => {
     expect(await expectWhole(await openStage(), name, command)).toBe('whole');

@@ -1,13 +1,13 @@
-/** Demands a new password: a mail explains it, and until then the person can do nothing else. */
+/** Requires a new password: a mail explains it, and until then the person can do nothing else. */
 import type { Context } from '#context';
 import { sendMailOrText } from '#modules/notifications';
 import type { User } from '#modules/users';
 import type { Tx } from '#platform/db/transaction';
-import { demandChange } from '../auth.store.ts';
+import { requireChange } from '../auth.store.ts';
 
 /** False for a user without a password. Part of the caller's transaction. */
-export async function demandNewPassword(tx: Tx, context: Context, user: User): Promise<boolean> {
-  if (!(await demandChange(tx, user.id))) return false;
+export async function requireNewPassword(tx: Tx, context: Context, user: User): Promise<boolean> {
+  if (!(await requireChange(tx, user.id))) return false;
   await sendMailOrText(tx, context, user, {
     subject: 'Please choose a new password',
     paragraphs: [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { demandReplacements } from './vite.config.ts';
+import { requireReplacements } from './vite.config.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'ajo-replacements-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ const built = (find: string) =>
     configFile: false,
     logLevel: 'silent',
     root: folder,
-    plugins: [demandReplacements([replacement])],
+    plugins: [requireReplacements([replacement])],
     resolve: { alias: [{ find, replacement }] },
     build: { write: false, lib: { entry: page, formats: ['es'] } },
   });

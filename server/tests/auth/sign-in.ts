@@ -10,12 +10,12 @@ import { appOf, ask, freshContext, type TestContext, twoDaysBefore, type UserWit
 export const password = 'three market days';
 export const next = 'four market days';
 
-export type Doors = Awaited<ReturnType<typeof openDoors>>;
+export type SignInDesk = Awaited<ReturnType<typeof openSignIn>>;
 type Headers = Record<string, string>;
 
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
-export async function openDoors() {
+export async function openSignIn() {
   const context = await freshContext();
   const app = await appOf(context);
   const passwordHash = await hashPassword(password);

@@ -22,7 +22,7 @@ export type Script = Partial<
 >;
 export type Errand = { config: Config; at: Date; act: Act; script: Script };
 
-let deaths = 0;
+let crashes = 0;
 let bundled: Promise<string> | undefined;
 /** Each worker has its own. */
 const mortalFile = (): Promise<string> => (bundled ??= bundleMortal(join(inject('mortalFolder'), String(process.pid))));
@@ -37,7 +37,7 @@ export async function dieAt(
   act: Act,
   script: Script = {},
 ): Promise<{ method: string; reference?: string }[]> {
-  const mortal = `mortal-${process.pid}-${(deaths += 1)}`;
+  const mortal = `mortal-${process.pid}-${(crashes += 1)}`;
   const errand: Errand = { config: context.config, at: context.clock.now(), act, script };
   const { signal, stdout, stderr } = spawnSync(process.execPath, [await mortalFile()], {
     input: serialize(errand),

@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import { changePurpose } from './correct-loan.ts';
-import { judgedSince } from '../opinion.ts';
+import { assessedSince } from '../opinion.ts';
 import { whyNotJudge } from '../decision.rules.ts';
 import { addOpinion, opinionsOf } from '../application.store.ts';
 import { lockVisibleLoan } from '#modules/loans';
@@ -19,16 +19,20 @@ export async function reviewLoan(context: Context, actor: Actor, review: LoanRev
   await inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx };
     if (productId) await changePurpose(within, actor, { loanId, productId });
-    if (status) await judgeLoan(within, actor, { loanId, kind: 'review', verdict: status, note });
+    if (status) await recordOpinion(within, actor, { loanId, kind: 'review', verdict: status, note });
   });
 }
 
-type Judgement = { loanId: LoanId; kind: 'recommendation' | 'review'; verdict: string; note: string };
+type OpinionInput = { loanId: LoanId; kind: 'recommendation' | 'review'; verdict: string; note: string };
 
-export async function judgeLoan(context: Context, actor: Actor, { loanId, kind, verdict, note }: Judgement): Promise<void> {
+export async function recordOpinion(
+  context: Context,
+  actor: Actor,
+  { loanId, kind, verdict, note }: OpinionInput,
+): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, kind === 'recommendation' ? 'loans.recommend' : 'loans.review', loanId);
-    refuseIf(whyNotJudge(loan, actor, kind, await opinionsOf(tx, loanId, judgedSince(loan))));
+    refuseIf(whyNotJudge(loan, actor, kind, await opinionsOf(tx, loanId, assessedSince(loan))));
 
     const before = await openSteps(tx, loanId);
     await addOpinion(tx, loanId, { kind, verdict, note, byId: actor.id, byName: actor.name, at: context.clock.now() });

@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db/transaction';
 import { deadLetter } from './boss.ts';
 import type { JobData } from './jobs.ts';
 
-export type GivenUp = { name: string; reason: string | null };
+export type FailedJob = { name: string; reason: string | null };
 
 const maxAtOnce = 200;
 
 /** Failed jobs without a notification. Of two concurrent processes each job is claimed by one. */
-export async function claimFailedJobs(tx: Tx, at: Date): Promise<GivenUp[]> {
-  const { rows } = await sql<GivenUp>`
+export async function claimFailedJobs(tx: Tx, at: Date): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
     insert into given_up_jobs (id, name, data, reason, tries, given_up_at, notified_at)
     select job.id, coalesce(job.source_name, 'unknown'), coalesce(job.data, '{}'), job.source_output ->> 'message',
            coalesce(job.source_retry_count, 0) + 1, job.created_on, ${at}

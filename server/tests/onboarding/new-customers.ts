@@ -7,7 +7,7 @@ import type { User } from '#modules/users';
 export type Headers = Record<string, string>;
 type House = { context: Context; app: FastifyInstance };
 
-export async function aNewcomer({ context }: House): Promise<{ user: User; as: Headers }> {
+export async function aNewCustomer({ context }: House): Promise<{ user: User; as: Headers }> {
   const user = await aCustomer(context, { status: 'registered', firstName: 'Adaeze', lastName: 'Okonkwo' });
   return { user, as: await signIn(context, user) };
 }
@@ -42,14 +42,14 @@ export const sendFile = async (house: House, path: string, { as, bytes }: { as: 
   upload(house, path, { as, parts: [['user_file', 'id.jpg', bytes ?? (await aPicture())]] });
 
 /** A fresh house, and what its newcomers do there. */
-export async function openHouse() {
+export async function openOnboarding() {
   const context = await freshContext();
   const app = await appOf(context);
   const house = { context, app };
   return {
     context,
     app,
-    newcomer: () => aNewcomer(house),
+    newCustomer: () => aNewCustomer(house),
     post: (as: Headers, path: string, body: object) => ask(app, `POST /api${path}`, { as, body }),
     section: (as: Headers, name: string) => sectionOf(house, as, name),
     upload: (as: Headers, path: string, parts: readonly Part[], fields: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 /** The reason of a failed job contains no personal names, and a job may run again once. */
 import { describe, expect, test } from 'vitest';
-import { shownJob, type SummaryOf, whyItFailed, whyNotRunAgain } from './given-up.rules.ts';
+import { shownJob, type SummaryOf, whyItFailed, whyNotRunAgain } from './failed-jobs.rules.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
 const summaryOf: SummaryOf = (name) => (name === 'payouts.send' ? 'Sends the payouts that were ordered' : undefined);

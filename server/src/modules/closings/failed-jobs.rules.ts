@@ -1,6 +1,6 @@
 /** Jobs that failed every attempt: why, in words, and whether one may run again. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import type { GivenUpJob } from '@ajo/contract/modules/closings';
+import type { FailedJob } from '@ajo/contract/modules/closings';
 import { jobMissing, jobRunAgain, jobUnknown } from './closings.errors.ts';
 
 /** Undefined for work that the program has no worker for. */
@@ -25,16 +25,16 @@ export const whyItFailed = (reason: string | null): string =>
     ? 'No reason was recorded'
     : (kinds.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Unexpected error; see the log');
 
-type GivenUp = { name: string; runAgainAt: Date | null };
+type JobToRepeat = { name: string; runAgainAt: Date | null };
 
-export function whyNotRunAgain(job: GivenUp | undefined, summaryOf: SummaryOf): DomainError | undefined {
+export function whyNotRunAgain(job: JobToRepeat | undefined, summaryOf: SummaryOf): DomainError | undefined {
   if (!job) return jobMissing();
   if (job.runAgainAt) return jobRunAgain();
   return summaryOf(job.name) === undefined ? jobUnknown() : undefined;
 }
 
 /** As it is kept, without what is for the worker alone. */
-export type GivenUpRow = {
+export type FailedJobRow = {
   id: string;
   name: string;
   reason: string | null;
@@ -45,9 +45,9 @@ export type GivenUpRow = {
 };
 
 export const shownJob = (
-  { reason, run_again_at: at, run_again_by_name: by, ...row }: GivenUpRow,
+  { reason, run_again_at: at, run_again_by_name: by, ...row }: FailedJobRow,
   summaryOf: SummaryOf,
-): GivenUpJob => ({
+): FailedJob => ({
   ...row,
   summary: summaryOf(row.name) ?? 'A job that no longer exists',
   why: whyItFailed(reason),
