@@ -122,4 +122,6 @@ test('nothing of an earlier session is shown after the sign-in', async () => {
   );
   await expect.poll(() => session.token()).toBe('token of Bola');
   expect(queryClient.getQueryData(['my-loans', 'list'])).toBeUndefined();
+  // The account is stored after the confirmation was shown: without waiting, this sign-in would end in the next test.
+  expect(await screen.findByRole('heading', { name: /Bola/ })).toBeTruthy();
 });
