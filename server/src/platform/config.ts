@@ -132,7 +132,7 @@ const Environment = z.object({
   PAYOUTS: z.enum(['on', 'off']).default('on'),
   DEMO: flag.default(false),
   /** Customers of the demo portfolio next to the named demo accounts. Each adds about half a second to the first start. */
-  DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(1000).default(160),
+  DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(1000).default(300),
   /** Off only in tests, which move their clock away from the database's. */
   CLOCK_CHECK: z.enum(['on', 'off']).default('on'),
 });

@@ -18,13 +18,15 @@ import type { Random } from './random.ts';
 
 /** `days`: of each row's payment, undefined when it stays unpaid. */
 export type OldLoan = {
+  /** The number in the old system. */
+  name: string;
   customer: User;
   product: (typeof loanProducts)[number];
   paidOutOn: Day;
   rows: readonly Row[];
   days: readonly (Day | undefined)[];
 };
-type Draft = { customer: User; habit: Habit };
+type Draft = { customer: User; at: number; habit: Habit; isFormer: boolean };
 type Terms = { which: number; instalments: number; age: number; steps: number };
 
 /** Of each product: the instalments that customers choose, the days since the payout, and amounts in steps of ₦5,000. */
@@ -35,8 +37,13 @@ const choices = [
   { tenors: [26, 39, 52], age: [5, 110], steps: [20, 120] },
 ] as const;
 
-/** The loan that the customer pays by habit, and quick loans beside it whose last instalment is paid on its day. */
+/** The loan that the customer pays by habit, unless former, and small loans whose last instalment is paid on its day. */
 export function oldLoansOf(random: Random, draft: Draft, today: Day): OldLoan[] {
+  const numbered = (loans: Omit<OldLoan, 'name'>[]): OldLoan[] =>
+    loans.map((loan, nth) => ({ name: `OLD-${String(draft.at * 4 + nth + 1).padStart(4, '0')}`, ...loan }));
+  const small = (count: number, termsOf: (random: Random) => Terms) =>
+    Array.from({ length: count }, () => loanOf({ ...draft, habit: punctual }, termsOf(random), today));
+  if (draft.isFormer) return numbered(small(random.between(2, 3), endingLoanOf));
   const which = random.pick([0, 0, 0, 1, 1, 2, 2, 3] as const);
   const { tenors, age, steps } = choices[which];
   const main = {
@@ -45,8 +52,13 @@ export function oldLoansOf(random: Random, draft: Draft, today: Day): OldLoan[] 
     age: random.between(age[0], age[1]),
     steps: random.between(steps[0], steps[1]),
   };
-  const quick = Array.from({ length: random.between(2, 3) }, () => quickLoanOf(random));
-  return [loanOf(draft, main, today), ...quick.map((terms) => loanOf({ ...draft, habit: punctual }, terms, today))];
+  return numbered([loanOf(draft, main, today), ...small(random.between(2, 3), quickLoanOf)]);
+}
+
+/** Monthly: its last instalment is due in the month after the move. */
+function endingLoanOf(random: Random): Terms {
+  const instalments = random.between(3, 6);
+  return { which: 0, instalments, age: (instalments - 1) * 31 + random.between(0, 26), steps: random.between(4, 30) };
 }
 
 /** Weekly and small: its last instalment is due in the week after the move. */
@@ -55,7 +67,7 @@ function quickLoanOf(random: Random): Terms {
   return { which: 1, instalments, age: (instalments - 1) * 7 + random.between(1, 6), steps: random.between(2, 10) };
 }
 
-function loanOf({ customer, habit }: Draft, { which, instalments, age, steps }: Terms, today: Day): OldLoan {
+function loanOf({ customer, habit }: Draft, { which, instalments, age, steps }: Terms, today: Day): Omit<OldLoan, 'name'> {
   const product = loanProducts[which];
   if (!product) throw new Error('the portfolio needs a loan product');
   const paidOutOn = addDays(today, -age);
@@ -78,19 +90,19 @@ function loanOf({ customer, habit }: Draft, { which, instalments, age, steps }: 
 /** Imports the loans as one file. Instalments that were paid before the first day arrive as paid. */
 export async function bringOver(context: Context, finance: Actor, loans: readonly OldLoan[]): Promise<void> {
   const today = context.clock.businessDay();
-  const lines = loans.flatMap((loan, at) => linesOf(loan, { name: `OLD-${String(at + 1).padStart(4, '0')}`, today }));
+  const lines = loans.flatMap((loan) => linesOf(loan, today));
   const file = await tableOf('running-loans.csv', [loanColumns, ...lines]);
   const id = await startLoanImport(context, finance, { file, dryRun: false, allOrNothing: true, takesOverOn: today });
   await file.discard();
   await runImport(context, id);
 }
 
-function linesOf(loan: OldLoan, { name, today }: { name: string; today: Day }) {
+function linesOf(loan: OldLoan, today: Day) {
   return loan.rows.map((row, at) => {
     const on = loan.days[at];
     const paid = on !== undefined && isBefore(on, today) ? [row.total, on] : ['', ''];
     const terms = at === 0 ? termsOf(loan) : Array.from({ length: 8 }, () => '');
-    return [name, ...terms, row.number, row.dueOn, row.principal, row.interest, '', ...paid, ''];
+    return [loan.name, ...terms, row.number, row.dueOn, row.principal, row.interest, '', ...paid, ''];
   });
 }
 

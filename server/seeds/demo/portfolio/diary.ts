@@ -6,8 +6,8 @@ import type { Borrower } from './applications.ts';
 import type { Habit } from './habits.ts';
 import type { Random } from './random.ts';
 
-/** `isNew`: has no profile until the first application. */
-export type Member = { customer: User; at: number; habit: Habit; isNew: boolean };
+/** `isNew`: has no profile until the first application. `isFormer`: borrows no further loan. */
+export type Member = { customer: User; at: number; habit: Habit; isNew: boolean; isFormer: boolean };
 /** `days`: of each row's payment, undefined when it stays unpaid. */
 export type RunningLoan = {
   member: Member;

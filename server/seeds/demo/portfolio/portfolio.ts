@@ -48,7 +48,7 @@ export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay
     offices: [],
     returning: seededRandom(2027),
   };
-  await takeOver(portfolio, await welcome(portfolio, firstDayAgo));
+  await welcome(portfolio, firstDayAgo);
   return async (on) => {
     await welcome(portfolio, daysBetween(on, today));
     // Of different customers: the database works for one while the other is prepared.
@@ -60,7 +60,8 @@ export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay
 }
 
 /** Opens the branches of the day and adds the customers who join. All but those with an old loan apply two days later. */
-async function welcome({ people, applying, diary, joinings, offices, today }: Portfolio, daysAgo: number): Promise<Member[]> {
+async function welcome(portfolio: Portfolio, daysAgo: number): Promise<void> {
+  const { people, applying, diary, joinings, offices, today } = portfolio;
   for (const at of branches.keys()) {
     if (!opensOn(at, daysAgo)) continue;
     const office = await openOffice(people, at);
@@ -71,6 +72,7 @@ async function welcome({ people, applying, diary, joinings, offices, today }: Po
     }
   }
   const members: Member[] = [];
+  const brought: Member[] = [];
   for (const { at, branch, as } of joinings.get(daysAgo) ?? []) {
     const office = offices[branch];
     if (!office) throw new Error(`branch ${branch} is not open`);
@@ -79,8 +81,10 @@ async function welcome({ people, applying, diary, joinings, offices, today }: Po
       at,
       habit: habitOf(people.random, at, today),
       isNew: true,
+      isFormer: as === 'former',
     };
     members.push(member);
+    if (as === 'brought' || as === 'former') brought.push(member);
     if (as === 'lent') diary.noteApplication(addDays(today, 2 - daysAgo), { member, stage: 'lent' });
   }
   const open = (joinings.get(daysAgo) ?? []).flatMap(({ as }, nth) => (as === 'open' ? [nth] : []));
@@ -88,10 +92,10 @@ async function welcome({ people, applying, diary, joinings, offices, today }: Po
     const [member, stage] = [members[index], openStages[nth]];
     if (member && stage) diary.noteApplication(addDays(today, -openSinceDays(nth)), { member, stage });
   }
-  return members;
+  await takeOver(portfolio, brought);
 }
 
-/** The loans of the first customers come from the lender's old system. */
+/** The loans of customers who are brought over come from the lender's old system. */
 async function takeOver({ desk, diary, applying }: Portfolio, members: readonly Member[]): Promise<void> {
   if (members.length === 0) return;
   const { context } = desk;
@@ -134,7 +138,8 @@ async function payToday({ desk, diary, returning, today }: Portfolio, on: Day): 
   for (const [loanId, [loan]] of byLoan) {
     if (!loan || !completed.has(loanId)) continue;
     diary.close(loanId);
-    if (loan.member.habit.until || diary.hasLoanOf(loan.member) || !returning.percent(80)) continue;
+    const { habit, isFormer } = loan.member;
+    if (isFormer || habit.until || diary.hasLoanOf(loan.member) || !returning.percent(80)) continue;
     const again = addDays(on, returning.between(3, 24));
     if (isBefore(again, addDays(today, -10))) diary.noteApplication(again, { member: loan.member, stage: 'lent' });
   }
