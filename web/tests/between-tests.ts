@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { queryClient } from '#app/query-client.ts';
 import { alerts } from '#platform/alerts';
+import { forgetRequests } from '#platform/one-press';
 import { session } from '#platform/session';
 import { leaveBy } from '#platform/signed-out';
 
@@ -23,6 +24,7 @@ afterEach(() => {
   alerts.clear();
   session.end();
   queryClient.clear();
+  forgetRequests();
   localStorage.clear();
   sessionStorage.clear();
   globalThis.history.replaceState(null, '');

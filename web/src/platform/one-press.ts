@@ -9,6 +9,9 @@ export async function once<T>(key: string, send: () => Promise<T>): Promise<T> {
   return sending.finally(() => underWay.delete(key));
 }
 
+/** For tests: a request that is never answered would be awaited by the equal request of a later test. */
+export const forgetRequests = (): void => underWay.clear();
+
 /** A key that distinguishes bodies, without reading their files. */
 export const markOf = (body: string | FormData | undefined): string =>
   body instanceof FormData
