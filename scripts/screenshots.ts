@@ -40,6 +40,7 @@ const people: readonly { email: string; size: typeof phone; pictures: readonly P
       { name: 'collection', open: '/admin/collection' },
       { name: 'defaulters', open: '/admin/defaulters' },
       { name: 'liquidity', open: '/admin/reports?tab=liquidity' },
+      { name: 'reconciliation', open: '/admin/reconciliation' },
     ],
   },
 ];
