@@ -16,7 +16,7 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   to_approve: { label: 'To approve', note: 'recommended, cleared and guaranteed', group: 'mine' },
   to_release: { label: 'To pay out', note: 'offers that were accepted', group: 'mine' },
   payouts_failed: { label: 'Payouts that failed', note: 'the money has not left', group: 'mine' },
-  approvals: { label: 'To confirm', note: 'requested by another person', group: 'mine' },
+  approvals: { label: 'Waiting for approval', note: 'requested by another person', group: 'mine' },
   slips_waiting: { label: 'Receipts to check', note: 'payments made at a bank', group: 'mine' },
   money_set_aside: { label: 'Money in suspense', note: 'unidentified receipts', group: 'mine' },
   bank_lines_open: { label: 'Bank lines to match', note: 'no payment in our books yet', group: 'mine' },
@@ -40,18 +40,18 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   packages_late: { label: 'Packages with a late part', note: 'overdue payments', group: 'savings' },
   due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },
   overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
-  due_this_month: { label: 'Due this month', note: 'the whole month, without penalties', group: 'money' },
-  disbursed_this_month: { label: 'Disbursed this month', note: 'paid out since the first', group: 'money' },
+  due_this_month: { label: 'Due this month', note: 'without penalties', group: 'money' },
+  disbursed_this_month: { label: 'Disbursed this month', note: 'since the first', group: 'money' },
   pending: { label: 'Pending applications', note: 'not decided yet', group: 'rest' },
   offers_open: { label: 'Offers', note: 'approved, not paid out yet', group: 'rest' },
   running: { label: 'Running loans', note: 'disbursed in total', group: 'rest' },
   staff: { label: 'Staff', note: 'staff accounts', group: 'rest' },
 };
 
-/** "Oldest 2 days, Kemi Adebayo". Work for a day ahead counts as of today. */
+/** "Oldest 2 days, officer Kemi Adebayo". Work for a day ahead counts as of today. */
 export function oldestText({ since, officer }: Oldest, today: Day): string {
   const days = daysBetween(dayInLagos(since), today);
-  return `Oldest ${days > 0 ? daysText(days) : 'today'}${officer ? `, ${officer}` : ''}`;
+  return `Oldest ${days > 0 ? daysText(days) : 'today'}${officer ? `, officer ${officer}` : ''}`;
 }
 
 export const groupTitles: Record<Group, string> = {

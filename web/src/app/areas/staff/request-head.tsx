@@ -5,7 +5,7 @@ import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
+import { dtiWithOtherLenders, loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
 import { RecordPaymentDialog } from '#modules/repayments';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
@@ -132,15 +132,17 @@ function applicationFigures({ assessment, ...loan }: LoanView): Figure[] {
   if (!assessment) return [paid];
   const { inputs, result } = assessment;
   const { max_dti_bps: allowed } = loan.terms;
+  const withOthers = dtiWithOtherLenders(inputs);
+  const limit = allowed > 0 ? `at most ${(allowed / 100).toFixed(0)}%` : 'loans with us';
   return [
     paid,
     { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most', to: terms },
     {
       label: 'Debt-to-income',
       value: result.dti_bps === null ? 'Unknown' : `${(result.dti_bps / 100).toFixed(1)}%`,
-      note: allowed > 0 ? `at most ${(allowed / 100).toFixed(0)}%, with other loans` : 'with other loans',
+      note: withOthers === undefined ? limit : `${limit}; ${(withOthers / 100).toFixed(1)}% with other lenders`,
       to: file,
-      isLate: allowed > 0 && (result.dti_bps === null || result.dti_bps > allowed),
+      isLate: allowed > 0 && (result.dti_bps === null || Math.max(result.dti_bps, withOthers ?? 0) > allowed),
     },
     { label: 'Score', value: `${result.score} of 100`, note: result.band, to: file },
   ];

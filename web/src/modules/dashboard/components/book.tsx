@@ -74,7 +74,7 @@ function Groups({ rows, by }: { rows: readonly GroupRow[]; by: PortfolioGroup })
           [name]: (row: GroupRow) =>
             row.id ? <Link to={inPortfolio({ [isBranch ? 'branch_id' : 'officer_id']: row.id })}>{row.name}</Link> : row.name,
           Loans: { align: 'end', cell: (row: GroupRow) => row.loans },
-          Outstanding: { align: 'end', cell: (row: GroupRow) => <Money of={row.outstanding} whole /> },
+          'Principal outstanding': { align: 'end', cell: (row: GroupRow) => <Money of={row.outstanding} whole /> },
           'At risk over 30 days': { align: 'end', cell: (row: GroupRow) => percent(riskOf(row)) },
         }}
       />

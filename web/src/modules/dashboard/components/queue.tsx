@@ -7,14 +7,29 @@ import { type Exists, FigureLink } from './figure-link.tsx';
 
 type Props = { figures: readonly Figure[]; today: Day; exists: Exists };
 
+/** So many lines are shown; the others are one press away. */
+const maxShown = 8;
+
+const sinceOf = ({ oldest }: Figure): number => oldest?.since.getTime() ?? Infinity;
+
+/** The queue with the oldest item is first; a queue without an age is last. */
 export function Queue({ figures, today, exists }: Props) {
-  const waiting = figures.filter(({ count }) => count > 0);
+  const waiting = figures.filter(({ count }) => count > 0).toSorted((one, other) => sinceOf(one) - sinceOf(other) || 0);
+  const [shown, others] = [waiting.slice(0, maxShown), waiting.slice(maxShown)];
   return (
     <Card title={groupTitles.mine}>
       {waiting.length === 0 ? (
         <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
       ) : (
-        <Lines figures={waiting} today={today} exists={exists} />
+        <>
+          <Lines figures={shown} today={today} exists={exists} />
+          {others.length > 0 && (
+            <details className="queue-rest">
+              <summary>{others.length === 1 ? '1 more queue' : `${others.length} more queues`}</summary>
+              <Lines figures={others} today={today} exists={exists} />
+            </details>
+          )}
+        </>
       )}
     </Card>
   );

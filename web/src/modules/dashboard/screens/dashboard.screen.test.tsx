@@ -43,7 +43,7 @@ test('pending approvals are work, and link to those that wait for the reader', a
     as: 'hr',
     answers: [answer(dashboardCalls.read, { data: view(figure('approvals', { count: 2 })) })],
   });
-  const waiting = await screen.findByRole('link', { name: 'To confirm: 2. Open the list' });
+  const waiting = await screen.findByRole('link', { name: 'Waiting for approval: 2. Open the list' });
   expect(waiting.getAttribute('href')).toBe('/admin/approvals?part=to_decide');
   expect(screen.queryByText("You're all caught up")).toBeNull();
 });
@@ -62,7 +62,7 @@ test('a queue shows how long its oldest item waits, and the officer of its custo
     ],
   });
   const line = async (name: string) => (await screen.findByRole('link', { name })).closest('li')?.textContent;
-  expect(await line('To pay out: 3. Open the list')).toContain('Oldest 2 days, Kemi Adebayo');
+  expect(await line('To pay out: 3. Open the list')).toContain('Oldest 2 days, officer Kemi Adebayo');
   expect(await line('Failed jobs: 1. Open the list')).toMatch(/Oldest today$/);
   // Half past eleven in the evening is the next day in Lagos.
   expect(await line('Messages to answer: 2. Open the list')).toMatch(/Oldest 1 day$/);

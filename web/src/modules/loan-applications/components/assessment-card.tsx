@@ -1,10 +1,10 @@
 /** What the credit rules say of an application: stops first, then the score with the rows behind it. */
-import { minus, naira, plus } from '@ajo/contract/kernel/money';
+import { minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { CreditAssessment, CreditResult, StoredAssessment } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Card, DataTable, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
-import { bandTones, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
+import { bandTones, dtiWithOtherLenders, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
 type Factor = CreditResult['factors'][number] & { id: string };
@@ -55,7 +55,9 @@ const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
 type Inputs = CreditAssessment['inputs'];
 
 function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | null; maxDti: number }) {
-  const left = minus(inputs.income, plus(inputs.existing_instalments, inputs.requested_instalment));
+  const { bureau_instalments: others } = inputs;
+  const left = minus(inputs.income, sumOf([inputs.existing_instalments, inputs.requested_instalment, others ?? noMoney]));
+  const withOthers = dtiWithOtherLenders(inputs);
   const isKnown = inputs.income_source !== 'none';
   return (
     <>
@@ -74,19 +76,23 @@ function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | 
           <dt>Instalments of this loan</dt>
           <dd>{naira(inputs.requested_instalment)}</dd>
         </div>
+        {others !== null && (
+          <div>
+            <dt>Instalments at other lenders</dt>
+            <dd>{naira(others)}</dd>
+            <dd className="figure-note">Reported by credit bureaus</dd>
+          </div>
+        )}
         <div {...(left < 0n && { 'data-late': true })}>
           <dt>Remaining income</dt>
           <dd>{isKnown ? naira(left) : '—'}</dd>
         </div>
       </dl>
-      {inputs.bureau_instalments !== null && (
-        <p className="quiet">
-          {`Credit bureaus report ${naira(inputs.bureau_instalments)} a month at other lenders. It is not part of these figures.`}
-        </p>
-      )}
       <p className="quiet">
         {isKnown && `${sourceText(inputs)}. `}
-        {`Instalments are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`}
+        {`Instalments with us are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`}
+        {withOthers !== undefined &&
+          ` With the loans at other lenders they are ${percentText(withOthers)}; the rule counts loans with us only.`}
       </p>
     </>
   );
