@@ -54,9 +54,6 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
             Call us before the day: <a href={telephone}>{brand.phone}</a>. Your key facts statement shows what a late day costs.
             We never discuss your debt with friends, family or your employer. We do not ask for your phone’s contacts or photos.
           </p>
-          <a className="button" href={paths.register}>
-            Register to apply
-          </a>
         </div>
       </section>
     </PageFrame>
@@ -167,6 +164,9 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
         <summary>Every payment, with its date</summary>
         <Schedule rows={rows} />
       </details>
+      <a className="button" href={paths.register}>
+        Register to apply
+      </a>
     </div>
   );
 }

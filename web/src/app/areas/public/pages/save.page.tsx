@@ -94,6 +94,9 @@ function Result({ example: { product, input, growth } }: { example: SavingsExamp
           </div>
         ))}
       </dl>
+      <a className="button" href={paths.registerToSave}>
+        Register to save
+      </a>
     </div>
   );
 }
@@ -147,9 +150,6 @@ const Rules = ({ products }: { products: readonly Savings[] | undefined }) => (
         </li>
         <li>Your account keeps the rate and the rules of the day you opened it.</li>
       </ul>
-      <a className="button" href={paths.registerToSave}>
-        Register to save
-      </a>
     </div>
   </section>
 );
