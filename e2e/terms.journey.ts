@@ -70,6 +70,6 @@ test('history shows the values before and after a change', async ({ page }) => {
 test('finance declares an outage day', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/outages');
-  await expect(page.getByText('No outages recorded')).toBeVisible();
+  await expect(page.getByText('No days without penalty yet')).toBeVisible();
   await looksRight(page, 'terms-outages');
 });

@@ -16,11 +16,19 @@ test('each restricted role sees its own entries', () => {
     'Reconciliation',
     'Users',
     'Waiting for approval',
+    'Dashboard',
     'Books and reports: Ledger, Reports, Portfolio, Month close',
   ]);
   expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users', 'Waiting for approval']);
-  expect(labels('recovery_officer')).toEqual(['Requests', 'Users', 'Waiting for approval']);
-  expect(labels('hr')).toEqual(['Admins', 'Requests', 'Savings: Savings Accounts', 'Waiting for approval']);
+  expect(labels('recovery_officer')).toEqual([
+    'Requests',
+    'Users',
+    'Waiting for approval',
+    'Dashboard',
+    'Defaulters',
+    'Field visits',
+  ]);
+  expect(labels('hr')).toEqual(['Admins', 'Requests', 'Savings: Savings Accounts', 'Waiting for approval', 'Dashboard']);
 });
 
 test('every other role sees the full menu, in the order of the specification, and approvals below', () => {

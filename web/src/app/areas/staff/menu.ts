@@ -58,6 +58,13 @@ const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
 /** Below the entries of the specification: pending items for every staff role. */
 export const pendingApprovals = link('Waiting for approval', '/admin/approvals');
 
+/** Below the entries of the specification: the start page and the daily work of roles whose entries do not name them (decision 905). */
+const ownWork: Partial<Record<Role, readonly MenuEntry[]>> = {
+  finance: [link('Dashboard')],
+  recovery_officer: [link('Dashboard'), link('Defaulters'), link('Field visits', '/admin/field-visits')],
+  hr: [link('Dashboard')],
+};
+
 /** Below the entries of the specification: the books, for the roles that read the ledger (decision 905). */
 const books: MenuGroup = {
   label: 'Books and reports',
@@ -73,7 +80,7 @@ const booksOf = (role: Role): readonly MenuEntry[] => (may(role, 'ledger.read') 
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
   const isShown = ({ to, needs }: MenuLink): boolean => exists(to) && (needs === undefined || may(role, needs));
-  return [...(byRole[role] ?? full), pendingApprovals, ...booksOf(role)].flatMap((entry): MenuEntry[] => {
+  return [...(byRole[role] ?? full), pendingApprovals, ...(ownWork[role] ?? []), ...booksOf(role)].flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return isShown(entry) ? [entry] : [];
     const links = entry.links.filter(isShown);
     return links.length > 0 ? [{ ...entry, links }] : [];

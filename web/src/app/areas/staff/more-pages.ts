@@ -28,7 +28,7 @@ const more: readonly (MenuLink & { subject: Subject; for: Capability | readonly 
   { subject: 'Products', label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
   { subject: 'Customers', label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
   { subject: 'Money', label: 'Providus Repush', to: paths.staff.settlements, for: 'settlements.repush' },
-  { subject: 'Money', label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
+  { subject: 'Money', label: 'Days without penalty', to: paths.staff.outages, for: 'wallets.manage' },
   { subject: 'Books', label: 'End of day', to: paths.staff.jobs, for: 'days.read' },
   { subject: 'Books', label: 'Month close', to: paths.staff.monthClose, for: 'days.read' },
 ];

@@ -45,7 +45,7 @@ export function OutagesScreen() {
         list="outages"
         label="Days without penalty"
         rows={data}
-        empty={<EmptyState title="No outages recorded">Days declared free of penalties appear here.</EmptyState>}
+        empty={<EmptyState title="No days without penalty yet">Days on which a channel of ours failed appear here.</EmptyState>}
         columns={{
           Day: (row) => longDay(row.on),
           Channel: (row) => channelLabels[row.channel],
