@@ -86,6 +86,7 @@ async function addPeople(context: Context, passwordHash: string): Promise<Map<st
         branchId: ['customer3@ajo.test', 'credit_officer2@ajo.test'].includes(person.email) ? ikeja : yaba,
         accountOfficerId: isCustomer ? officer('credit_officer@ajo.test') : null,
         onboardingOfficerId: isCustomer ? officer('onboarding_officer@ajo.test') : null,
+        depositOfficerId: isCustomer ? officer('credit_officer@ajo.test') : null,
       });
       await saveCredential(tx, { userId: user.id, passwordHash }, context.clock.now());
       people.set(person.email, user);

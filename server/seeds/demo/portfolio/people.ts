@@ -10,7 +10,17 @@ import type { Random } from './random.ts';
 
 type NewPerson = { email: string; name: string; phone: string; type: AccountRole; branchId: User['branchId'] };
 export type Office = { branchId: User['branchId']; officers: readonly string[] };
-export type PeopleFacts = { context: Context; random: Random; passwordHash: string; named: ReadonlyMap<string, User> };
+/** `merchantCode`: the referral code of the demo merchant. */
+export type PeopleFacts = {
+  context: Context;
+  random: Random;
+  passwordHash: string;
+  named: ReadonlyMap<string, User>;
+  merchantCode: string;
+};
+
+/** Every ninth customer comes from the shop of the merchant. */
+const comesFromMerchant = (at: number): boolean => at % 9 === 4;
 
 /** Opens a branch with its team lead and officers. The first two have officers among the demo accounts too. */
 export const openOffice = (facts: PeopleFacts, at: number): Promise<Office> =>
@@ -50,6 +60,7 @@ async function addCustomer(tx: Tx, facts: PeopleFacts, { at, office }: { at: num
     branchId: office.branchId,
     accountOfficerId: office.officers[Math.floor(at / branches.length) % office.officers.length] ?? null,
     onboardingOfficerId: named.get('onboarding_officer@ajo.test')?.id ?? null,
+    ...(comesFromMerchant(at) && { referralCode: facts.merchantCode }),
     referralChannel: random.pick(['Market visit', 'Friend or family', 'WhatsApp', 'Radio']),
   });
   await saveCredential(tx, { userId: customer.id, passwordHash: facts.passwordHash }, context.clock.now());

@@ -2,6 +2,7 @@
 import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { assignByRule } from '#modules/recovery';
+import { codeOf, followReferrals } from '#modules/referrals';
 import { findUser, type User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { actorFor, actorOf, type Desk } from '../lending.ts';
@@ -41,7 +42,13 @@ export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay
   const portfolio: Portfolio = {
     desk,
     today,
-    people: { context, random, passwordHash: facts.passwordHash, named: desk.people },
+    people: {
+      context,
+      random,
+      passwordHash: facts.passwordHash,
+      named: desk.people,
+      merchantCode: await codeOf(context, actorOf(desk.people, 'merchant@ajo.test').id),
+    },
     applying: { desk, random, accounts, officers: new Map() },
     diary: new Diary(random, today),
     joinings: Map.groupBy(joiningsOf(facts.customers, openStages.length), ({ daysAgo }) => daysAgo),
@@ -56,6 +63,7 @@ export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay
     await contactToday(portfolio, on);
     for (const change of portfolio.diary.changesOn(on)) await follow(portfolio, await changeTerms(desk, change, on));
     await assignByRule(context);
+    if (on.endsWith('-01')) await followReferrals(context);
   };
 }
 
