@@ -1877,6 +1877,7 @@ create table loan_payments (
   constraint loan_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'incomplete'::text, 'completed'::text, 'cancelled'::text])))
 );
 CREATE INDEX loan_payments_by_due_day ON public.loan_payments USING btree (due_on, loan_id);
+CREATE INDEX loan_payments_by_open_amount ON public.loan_payments USING btree ((((((((((((((((principal_kobo - principal_paid_kobo) - principal_written_off_kobo) + interest_kobo) - interest_paid_kobo) - interest_waived_kobo) - interest_written_off_kobo) + fee_kobo) - fee_paid_kobo) - fee_waived_kobo) - fee_written_off_kobo) + penalty_kobo) - penalty_paid_kobo) - penalty_waived_kobo) - penalty_written_off_kobo)), due_on) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
 
 create table loan_product_versions (

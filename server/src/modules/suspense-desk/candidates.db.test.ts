@@ -70,3 +70,12 @@ test('people who may not decide about money in suspense search nothing here', as
       .statusCode,
   ).toBe(422);
 });
+
+test('five loans with an instalment of the amount are suggested; six are no hint', async () => {
+  const id = await aCredit({ narration: 'CASH', amount: instalment });
+  const more = async (): Promise<string> => (await aRunningLoan(context, await aCustomer(context))).number;
+  const five = [loan.number, await more(), await more(), await more(), await more()];
+  expect(targets(await candidates(id)).toSorted((one, other) => one.localeCompare(other))).toEqual(five);
+  await more();
+  expect(await candidates(id)).toEqual([]);
+});

@@ -72,20 +72,22 @@ async function accountsOfNames(db: Database, names: readonly string[]): Promise<
 }
 
 const [daysBefore, daysAfter, maxSameAmount] = [14, 14, 5];
+/** Enough for one loan more than are shown, each with an instalment a day: more are not read. */
+const maxReadInstalments = 2 * (maxSameAmount + 1) * (daysBefore + daysAfter + 1);
 
 /** Loans with an open instalment of this amount around the day of the payment. Too many are no hint, so none is one. */
 async function loansDueWith(db: Database, { amount, paidAt, currency }: UnidentifiedReceipt): Promise<Account[]> {
   if (currency !== 'NGN') return [];
   const on = dayInLagos(paidAt);
-  const rows = await instalmentsOf(db, { amount, from: addDays(on, -daysBefore), to: addDays(on, daysAfter) });
+  const rows = await loansWithInstalment(db, { amount, from: addDays(on, -daysBefore), to: addDays(on, daysAfter) });
   return rows.length > maxSameAmount ? [] : rows.map(({ id }) => ({ purpose: 'loan_repayment', id, because: 'amount' }));
 }
 
-async function instalmentsOf(db: Database, { amount, from, to }: { amount: Kobo; from: string; to: string }) {
-  const { rows } = await sql<{ id: string }>`select distinct l.id
-    from loan_payments p join loans l on l.id = p.loan_id and l.schedule_run = p.run
-    where p.due_on between ${from} and ${to} and p.status in ('pending', 'incomplete') and p.open_kobo = ${amount} and l.status = 'active'
-    limit ${maxSameAmount + 1}`.execute(sqlOf(db));
+async function loansWithInstalment(db: Database, { amount, from, to }: { amount: Kobo; from: string; to: string }) {
+  const { rows } = await sql<{ id: string }>`select distinct id from (select l.id
+      from loan_payments p join loans l on l.id = p.loan_id and l.schedule_run = p.run
+      where p.due_on between ${from} and ${to} and p.status in ('pending', 'incomplete') and p.open_kobo = ${amount} and l.status = 'active'
+      limit ${maxReadInstalments}) found limit ${maxSameAmount + 1}`.execute(sqlOf(db));
   return rows;
 }
 
