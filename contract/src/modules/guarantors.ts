@@ -25,7 +25,9 @@ export const evidenceDone = {
 export const GuaranteedTerms = z.object({
   purpose: z.string(),
   instalments: z.int(),
+  /** The unit of the interval; `interval` has the whole of it in words: "2 weeks". */
   frequency: z.string(),
+  interval: z.string(),
   /** What is paid each time, in words: the last one may differ. */
   each_instalment: z.string(),
   /** Principal, interest and fees, if everything is paid on its day. */

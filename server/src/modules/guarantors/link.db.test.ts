@@ -4,7 +4,7 @@ import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linkIn, openInvitations } from '../../../tests/guarantors/invitations.ts';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { followLinks } from './index.ts';
 
 const house = await openInvitations();
@@ -35,6 +35,7 @@ describe('who holds a link', () => {
         purpose: 'Trader loan',
         instalments: 4,
         frequency: 'week',
+        interval: 'week',
         each_instalment: '₦10,115.38, the last ₦10,115.40',
         total_repayable: 4_046_154,
       },
@@ -44,6 +45,20 @@ describe('who holds a link', () => {
     for (const secret of [borrower.user.email, borrower.user.phone ?? '', borrower.user.id, borrower.loanId])
       expect(answer.body).not.toContain(secret);
     expect(await guest.state()).toBe('open');
+  });
+
+  test.each([
+    [{ frequency: 'day', every: 1 }, 'day'],
+    [{ frequency: 'week', every: 2 }, '2 weeks'],
+    [{ frequency: 'month', every: 1 }, 'month'],
+    [{ frequency: 'month', every: 3 }, '3 months'],
+  ])('reads the whole interval of instalments: %o', async (terms, interval) => {
+    const borrower = await house.aBorrower();
+    await sql`update loans set terms = terms || ${JSON.stringify(terms)}::jsonb where id = ${borrower.loanId}`.execute(
+      sqlOf(context.db),
+    );
+    const guest = await house.invited(borrower);
+    expect((await guest.call('GET', 'guarantor')).json().data.terms).toMatchObject({ frequency: terms.frequency, interval });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 /** Implements `GuaranteedLoans`, which is injected into `guarantors`. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { instalmentsText } from '@ajo/contract/modules/schedules.cost';
+import { intervalText } from '@ajo/contract/modules/schedules.interval';
 import type { GuaranteedLoans } from '#modules/guarantors';
 import { lockWaitingLoanOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
@@ -22,6 +23,7 @@ export const guaranteedLoans: GuaranteedLoans = {
       purpose: loan.purpose,
       instalments: loan.instalments,
       frequency: loan.frequency,
+      interval: intervalText({ every: loan.terms.every, unit: loan.frequency }),
       each_instalment: instalmentsText(rows),
       total_repayable: totals.totalRepayable,
     };

@@ -9,6 +9,7 @@ import type {
   TermPart,
 } from '@ajo/contract/modules/loan-products.terms';
 import type { FeeTiming, FirstDue } from '@ajo/contract/modules/schedules';
+import { intervalText } from '@ajo/contract/modules/schedules.interval';
 import type { Weekday } from './compound-fields.ts';
 
 /** The unit follows from the kind of the term: ", percent" is added in the form. */
@@ -175,10 +176,9 @@ export const choiceLabels: { [Name in LoanTermOf<'choice'>]: Record<LoanProductT
   penalty_on: penaltyBaseLabels,
 };
 
-const units = { day: 'day', week: 'week', month: 'month' } as const;
 /** "every week", "every 2 weeks". */
 export const periodText = ({ every, frequency }: Pick<LoanProductTerms, 'every' | 'frequency'>): string =>
-  every === 1 ? `every ${units[frequency]}` : `every ${every} ${units[frequency]}s`;
+  `every ${intervalText({ every, unit: frequency })}`;
 
 export function graceText({ principal, interest_deferred: deferred, interest_free: free }: LoanProductTerms['grace']): string {
   const parts = [

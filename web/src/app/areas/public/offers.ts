@@ -8,6 +8,7 @@ import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import type { SavingsPreview } from '@ajo/contract/modules/savings.preview';
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
 import type { SchedulePreview } from '@ajo/contract/modules/schedules';
+import { intervalText } from '@ajo/contract/modules/schedules.interval';
 import type { z } from 'zod';
 import { koboOf } from './amount-field.ts';
 import { clamp, money, monthsLater, today } from './figures.ts';
@@ -31,7 +32,7 @@ export function instalmentsOf({ rows }: Pick<LoanCost, 'rows'>): { each: string;
 }
 /** "month", "2 weeks". */
 export const period = ({ every = 1, frequency }: Pick<Loan, 'every' | 'frequency'>): string =>
-  every === 1 ? frequency : `${every} ${frequency}s`;
+  intervalText({ every, unit: frequency });
 export type LoanCost = z.input<typeof SchedulePreview>;
 export type FoodPlan = z.input<typeof BetalifePlanView>;
 export type Plan = z.input<typeof InvestmentPlanView>;

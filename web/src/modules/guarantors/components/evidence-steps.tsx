@@ -17,7 +17,7 @@ export function ReadStep({ data, onDone }: { data: InvitationView; onDone: () =>
             Amount: naira(data.amount),
             ...(terms && {
               For: terms.purpose,
-              Instalments: terms.instalments === 1 ? 'One' : `${terms.instalments}, one every ${terms.frequency}`,
+              Instalments: terms.instalments === 1 ? 'One' : `${terms.instalments}, one every ${terms.interval}`,
               'Each instalment': terms.each_instalment,
               'In all': naira(terms.total_repayable),
             }),

@@ -73,6 +73,23 @@ test('the request is the heading of the first step only; later steps have their 
   expect(screen.queryByText(/asks you to be a guarantor/)).toBeNull();
 });
 
+test.each([
+  [1, '2 weeks', 'One'],
+  [8, '2 weeks', '8, one every 2 weeks'],
+  [30, 'day', '30, one every day'],
+])('of %i instalments, each after %s, the guarantor reads "%s"', async (instalments, interval, text) => {
+  const terms = {
+    purpose: 'Trade',
+    instalments,
+    interval,
+    frequency: 'week',
+    each_instalment: '₦5,000',
+    total_repayable: kobo(0n),
+  };
+  await open(answer(guarantorCalls.read, { data: { ...invitation, bvn_done: false, terms } }));
+  expect(screen.getByText('Instalments').nextElementSibling?.textContent).toBe(text);
+});
+
 test('the picture of the camera is brought onto the screen', async () => {
   vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
   const media = Object.getOwnPropertyDescriptor(navigator, 'mediaDevices');

@@ -209,6 +209,10 @@ function CostCard({ product, tenor, amount }: CostProps) {
   );
 }
 
+/** "1 month", "6 months". */
+const lengthText = (count: string, { frequency }: LoanProductView): string =>
+  `${count} ${count === '1' ? frequency : units[frequency]}`;
+
 type TimeProps = Pick<AmountProps, 'product' | 'tenor' | 'fields'> & { onChosen?: () => void };
 
 /** A fixed instalment amount determines their number. */
@@ -230,7 +234,7 @@ export function TimeChoice({ product, tenor, fields, onChosen }: TimeProps) {
       required
       options={counts.map((value) => ({
         value,
-        label: product.every === 1 ? `${value} ${units[product.frequency]}` : value,
+        label: product.every === 1 ? lengthText(value, product) : value,
       }))}
       {...fields.field('tenor')}
       value={tenor}
