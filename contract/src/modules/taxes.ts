@@ -60,6 +60,10 @@ export const TaxRate = z.object({
 });
 export type TaxRate = z.output<typeof TaxRate>;
 
+/** `pdf`: the return as a document to file or archive, with the sums by rate instead of each line. */
+export const TaxFileFormat = z.enum([...FileFormat.options, 'pdf']);
+export type TaxFileFormat = z.output<typeof TaxFileFormat>;
+
 export const TaxReturn = z.object({
   tax: Tax,
   /** The legal name of the lender, and its tax number as far as the deployment names it. */
@@ -98,11 +102,11 @@ export const taxCalls = {
     method: 'GET',
     path: '/{role}/taxes/file',
     summary:
-      'The return of a month as a CSV or XLSX file, with its head and each line: withholding tax by customer, VAT and levy by withdrawal and cancelled package.',
+      'The return of a month as a file. CSV and XLSX have its head and each line: withholding tax by customer, VAT and levy by withdrawal and cancelled package. PDF has its head, the sums by rate, and what was paid.',
     access: 'reports.read',
     addition: true,
-    query: ofMonth.extend({ tax: Tax, format: FileFormat.default('csv') }),
-    download: 'text/csv',
+    query: ofMonth.extend({ tax: Tax, format: TaxFileFormat.default('csv') }),
+    download: 'application/octet-stream',
   }),
   remit: call({
     method: 'POST',

@@ -1,5 +1,5 @@
 /** The rates of a return, from what each line was taxed on. Pure. */
-import { divideRounded, type Kobo, minus, negative, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
+import { divideRounded, type Kobo, minus, naira, negative, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import type { Tax, TaxRate } from '@ajo/contract/modules/taxes';
 
 export type TaxLine = { base: Kobo; amount: Kobo };
@@ -48,3 +48,9 @@ export function taxRates(lines: readonly TaxLine[], rates: ReturnType<typeof rat
 
 const keyOf = ({ rate_bps: rate, each }: Rate): string => `${rate} ${each}`;
 const heightOf = ({ rate_bps: rate, each }: Rate): number => rate ?? Number(each ?? -1n);
+
+/** Undefined for what has no rate. */
+export function rateText({ rate_bps: rate, each }: Rate): string | undefined {
+  if (each !== null) return naira(each);
+  return rate === null ? undefined : `${rate / 100}%`;
+}

@@ -1,15 +1,16 @@
 /** The return of one tax and month, as an answer and as a file: its head, each line with its base and rate, and the total. */
-import type { FileFormat } from '@ajo/contract/kernel/list';
-import { type Kobo, naira, sumOf } from '@ajo/contract/kernel/money';
+import { sumOf } from '@ajo/contract/kernel/money';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
-import type { Tax, TaxReturn } from '@ajo/contract/modules/taxes';
+import type { Tax, TaxFileFormat, TaxReturn } from '@ajo/contract/modules/taxes';
 import type { Context } from '#context';
 import { type Database, inSnapshot } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
-import { spanOf, taxNames } from './tax.ts';
-import { entriesOf, withheldIn } from './taxes.queries.ts';
-import { ratesOf, type TaxLine, taxRates } from './tax-return.rules.ts';
+import { remittancesOf } from './remittance.store.ts';
+import { returnColumns, spanOf, taxNames } from './tax.ts';
+import { countJournals, entriesOf, withheldIn } from './taxes.queries.ts';
+import { taxReturnPdf } from './tax-return-pdf.ts';
+import { ratesOf, rateText, type TaxLine, taxRates } from './tax-return.rules.ts';
 
 type Of = { tax: Tax; month: string };
 /** `cells`: what identifies it. */
@@ -51,20 +52,14 @@ export async function taxReturn({ db, config }: Pick<Context, 'db' | 'config'>, 
   return returnOf(config, of, lines, ratesOf(of.tax, lines));
 }
 
-const columns: Record<Tax, readonly string[]> = {
-  withholding: ['Beneficiary', 'Account', 'Interest before tax', 'Rate', 'Tax withheld'],
-  vat: ['Day', 'Journal', 'Fee without VAT', 'Rate', 'Output VAT'],
-  levy: ['Day', 'Journal', 'Transferred', 'Levy per transfer', 'Levy'],
-};
+type Within = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** All lines are read in one snapshot, so that they add up to the total. */
-export async function taxReturnFile(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  { format, ...of }: Of & { format: FileFormat },
-): Promise<FileReply> {
-  const lines = await inSnapshot(db, (snapshot) => linesOf(snapshot, of));
+export async function taxReturnFile(context: Within, { format, ...of }: Of & { format: TaxFileFormat }): Promise<FileReply> {
+  if (format === 'pdf') return pdfOf(context, of);
+  const lines = await inSnapshot(context.db, (snapshot) => linesOf(snapshot, of));
   const rates = ratesOf(of.tax, lines);
-  const head = returnOf(config, of, lines, rates);
+  const head = returnOf(context.config, of, lines, rates);
   const title = [`Return of ${taxNames[of.tax]}`, monthName(head.from), '', '', ''];
   return new FileReply({
     body: sheetOf(format, title, rowsOf(head, lines, rates)),
@@ -74,21 +69,31 @@ export async function taxReturnFile(
   });
 }
 
+async function pdfOf({ db, clock, config }: Within, of: Of): Promise<FileReply> {
+  const facts = await inSnapshot(db, async (snapshot) => ({
+    head: await taxReturn({ db: snapshot, config }, of),
+    journals: await countJournals(snapshot, of.tax, spanOf(of.month)),
+    payments: await remittancesOf(snapshot, spanOf(of.month).from),
+  }));
+  return new FileReply({
+    body: await taxReturnPdf({ ...facts, brand: config.BRAND, at: clock.now() }),
+    contentType: 'application/pdf',
+    fileName: `${of.tax}-${of.month}.pdf`,
+    disposition: 'attachment',
+  });
+}
+
 async function* rowsOf(head: TaxReturn, lines: readonly Line[], rates: Rates): AsyncGenerator<Cell[]> {
+  const { line: names, base, rate: rateName, amount } = returnColumns[head.tax];
   yield ['Lender', head.lender];
   yield ['TIN', head.tin ?? 'Not set'];
   yield ['Period', `${longDay(head.from)} to ${longDay(head.to)}`];
   yield ['Due on', longDay(head.due_on)];
   yield [];
-  yield [...columns[head.tax]];
+  yield [...names, base, rateName, amount];
   for (const line of lines) {
     const rate = rates.get(line);
-    yield [...line.cells, line.base, rate ? rateText(rate) : null, line.amount];
+    yield [...line.cells, line.base, (rate && rateText(rate)) ?? null, line.amount];
   }
   yield ['Total', '', head.base, '', head.amount];
-}
-
-function rateText({ rate_bps: rate, each }: { rate_bps: number | null; each: Kobo | null }): string | null {
-  if (each !== null) return naira(each);
-  return rate === null ? null : `${rate / 100}%`;
 }

@@ -11,6 +11,13 @@ export const taxAccounts: Record<Tax, AccountRef> = {
 };
 export const taxNames: Record<Tax, string> = { withholding: 'Withholding tax', vat: 'VAT', levy: 'Transfer levy' };
 
+/** The words of a line of its return: what identifies it, the base, the rate, and the tax. */
+export const returnColumns: Record<Tax, { line: readonly string[]; base: string; rate: string; amount: string }> = {
+  withholding: { line: ['Beneficiary', 'Account'], base: 'Interest before tax', rate: 'Rate', amount: 'Tax withheld' },
+  vat: { line: ['Day', 'Journal'], base: 'Fee without VAT', rate: 'Rate', amount: 'Output VAT' },
+  levy: { line: ['Day', 'Journal'], base: 'Transferred', rate: 'Levy per transfer', amount: 'Levy' },
+};
+
 export type Remittance = {
   id: string;
   tax: Tax;

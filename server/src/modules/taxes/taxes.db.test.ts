@@ -1,5 +1,6 @@
 /** Taxes of a month over HTTP: what is owed is what the books have, the return adds up to it, and it is paid once by two people. */
-import { dayMs } from '@ajo/contract/kernel/time';
+import { kobo, naira } from '@ajo/contract/kernel/money';
+import { dayMs, longDay } from '@ajo/contract/kernel/time';
 import type { TaxMonth } from '@ajo/contract/modules/taxes';
 import {
   aCustomer,
@@ -14,6 +15,7 @@ import {
   payIntoSavings,
   signIn,
   targetSavings,
+  textOfPdf,
 } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
@@ -92,6 +94,9 @@ type Return = {
 const returnOf = async (tax: string, of = month): Promise<Return> =>
   (await ask(app, `GET /api/finance/taxes/return?tax=${tax}&month=${of}`, { as: await as(0) })).json().data;
 
+/** Without the sign, which a PDF places as a word of its own. */
+const amountIn = (amount: number): string => naira(kobo(BigInt(amount))).slice(1);
+
 test('a return has the lender, the period, the due day, and each base with its rate', async () => {
   const vat = await returnOf('vat');
   expect(vat).toMatchObject({
@@ -130,6 +135,40 @@ test('the file begins with the lender and the period, and is a workbook too', as
   expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
 });
 
+test('the PDF has the head, the sums by rate and the number of journals, and states that a month is not over', async () => {
+  const of = `month=${month}&tax=vat`;
+  const file = await ask(app, `GET /api/finance/taxes/file?${of}&format=pdf`, { as: await as(0) });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(file.headers['content-disposition']).toContain(`vat-${month}.pdf`);
+  const [text, { base, amount }] = [await textOfPdf(file.rawPayload), await returnOf('vat')];
+  const csv = await ask(app, `GET /api/finance/taxes/file?${of}`, { as: await as(0) });
+  const journals = csv.body.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g)?.length;
+  const words = [
+    'Return of VAT, March 2026',
+    'Ajo Microcredit Limited',
+    '12345678-0001',
+    '01 Mar, 2026 to 31 Mar, 2026',
+    '21 Apr, 2026',
+    `${journals} in account 2110`,
+    '7.5%',
+    amountIn(base),
+    amountIn(amount),
+  ];
+  expect(words.filter((one) => !text.includes(one))).toEqual([]);
+  expect(text).not.toContain('not over');
+  const running = `month=${context.clock.businessDay().slice(0, 7)}&tax=withholding&format=pdf`;
+  const early = await textOfPdf((await ask(app, `GET /api/finance/taxes/file?${running}`, { as: await as(0) })).rawPayload);
+  expect(early).toContain('The month is not over');
+});
+
+test('the PDF is for those who read the return, and another format is refused at its field', async () => {
+  const officer = await signIn(context, await aStaff(context, 'credit_officer'));
+  const pdf = `taxes/file?month=${month}&tax=vat&format=pdf`;
+  expect((await ask(app, `GET /api/admin/${pdf}`, { as: officer })).statusCode).toBe(403);
+  const other = await ask(app, `GET /api/finance/${pdf.replace('pdf', 'doc')}`, { as: await as(0) });
+  expect([other.statusCode, Object.keys(other.json().errors)]).toEqual([422, ['format']]);
+});
+
 test.each(['1234', '12345678-000', 'ABCDEFGH-0001'])('a TIN like %s does not start the server', async (tin) => {
   await expect(freshContext({ BRAND_TIN: tin })).rejects.toThrow(/TIN/);
 });
@@ -161,6 +200,10 @@ test('a payment is booked by two people, once, and never above what is open', as
   expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
   expect(Number(before - (await balanceOf(context.db, gl.withholdingTaxPayable)))).toBe(open);
   expect((await taxes(of))['withholding']).toMatchObject({ open: 0, remitted: open, accrued: open, status: 'remitted' });
+  const pdf = await ask(app, `GET /api/finance/taxes/file?month=${of}&tax=withholding&format=pdf`, { as: await as(0) });
+  expect(await textOfPdf(pdf.rawPayload)).toContain(
+    `${amountIn(open)} on ${longDay(context.clock.businessDay())}, reference FIRS/2026/0001`,
+  );
 });
 
 test('a month that is not paid by the 21st of the next one is overdue, and an officer sees nothing', async () => {

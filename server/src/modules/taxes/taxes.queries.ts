@@ -116,3 +116,12 @@ export async function entriesOf(db: Database, tax: keyof typeof baseCodes, { fro
      order by j.effective_on, j.id`.execute(sqlOf(db));
   return rows;
 }
+
+/** The journals that charged, withheld or gave back the tax in the span, without payments to the authority. */
+export async function countJournals(db: Database, tax: Tax, { from, to }: Span): Promise<number> {
+  const { rows } = await sql<{ count: number }>`/* planned per call */ select count(*)::int as count from ledger.journal j
+    where j.effective_on between ${from} and ${to}
+      and exists (select from unnest(j.accounts) l(account) join ledger.account a on a.id = l.account where a.code = ${taxAccounts[tax].code})
+      and not exists (select from tax_remittances r where r.journal_id = j.id)`.execute(sqlOf(db));
+  return rows[0]?.count ?? 0;
+}

@@ -1,6 +1,5 @@
 /** What the screen of taxes can ask the server. */
-import type { FileFormat } from '@ajo/contract/kernel/list';
-import { type Tax, taxCalls } from '@ajo/contract/modules/taxes';
+import { type Tax, taxCalls, type TaxFileFormat } from '@ajo/contract/modules/taxes';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
@@ -22,7 +21,7 @@ export const useTaxReturn = (tax: Tax, month: string) =>
 
 export const useTaxReturnFile = (tax: Tax, month: string) =>
   useMutation({
-    mutationFn: async (format: FileFormat) =>
+    mutationFn: async (format: TaxFileFormat) =>
       saveFile(await make(taxCalls.file, { query: { month, tax, format } }), `${tax}-${month}.${format}`),
   });
 

@@ -59,6 +59,9 @@ function Return({ of, month }: { of: TaxReturn; month: string }) {
         <Button look="plain" busy={file.isPending && file.variables === 'xlsx'} onClick={() => file.mutate('xlsx')}>
           Export Excel
         </Button>
+        <Button look="plain" busy={file.isPending && file.variables === 'pdf'} onClick={() => file.mutate('pdf')}>
+          Export PDF
+        </Button>
       </Row>
     </Stack>
   );

@@ -116,6 +116,8 @@ test('the return has the lender, its TIN, the base and the rate, and is saved as
   await expect
     .poll(() => sentTo(taxCalls.file).map(({ query }) => query))
     .toEqual([{ month: lastMonth, tax: 'vat', format: 'xlsx' }]);
+  await user.click(dialog.getByRole('button', { name: 'Export PDF' }));
+  await expect.poll(() => sentTo(taxCalls.file).at(-1)?.query).toEqual({ month: lastMonth, tax: 'vat', format: 'pdf' });
 });
 
 test('a levy has its amount instead of a rate', async () => {
