@@ -8,7 +8,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cancelPlannedSetting } from './commands/cancel-planned-setting.ts';
-import { changeSetting, changeSettingIn, settingOn, settingView } from './index.ts';
+import { changeSetting, changeSettingIn, holdSetting, settingOn, settingView } from './index.ts';
 
 const context = await freshContext();
 const actor = actorOf(await aStaff(context, 'superadmin'));
@@ -85,6 +85,20 @@ test('what two people decided is not cancelled by one', async () => {
   );
   await expect(cancelPlannedSetting(context, actor, { name, day })).rejects.toMatchObject({ code: 'planned_by_two' });
   expect(await settingView(context, aSetting(name))).not.toHaveProperty('setting');
+});
+
+test('a day that passes while the approved change waits for another one keeps its value', async () => {
+  const [setting, from] = [aSetting('tests.midnight'), context.clock.businessDay()];
+  const { waiting } = await inTransaction(context.db, async (tx) => {
+    await holdSetting(tx, setting.name);
+    const approved = { setting, value: { fee: kobo(5n) }, action: 'changed tests.midnight', from } as const;
+    const saving = inTransaction(context.db, (other) => changeSettingIn(other, context, actor, approved));
+    context.clock.moveBy(dayMs);
+    return { waiting: saving };
+  });
+  await waiting;
+  const feeOn = async (day: Day) => (await settingOn(context.db, setting, day)).fee;
+  expect([await feeOn(from), await feeOn(addDays(from, 1))]).toEqual([100n, 5n]);
 });
 
 test('a value that does not match its schema throws an error', async () => {

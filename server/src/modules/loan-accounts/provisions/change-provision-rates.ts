@@ -1,7 +1,7 @@
 /** The provision rates: one person requests other rates from a day on, a second approves them. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Day, isBefore, longDay } from '@ajo/contract/kernel/time';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import {
   provisionClasses,
   type ProvisionRates,
@@ -26,19 +26,18 @@ const labelled = (rates: ProvisionRates): Record<string, string> =>
     provisionClasses.map((name) => [name === 'current' ? 'on_time' : `days_${name}`, `${(rates[name] / 100).toString()}%`]),
   );
 
-/** A day that has passed in the meantime counts as today: closed days keep their provisions. */
+/** A day that has passed in the meantime counts as today (`changeSettingIn`): closed days keep their provisions. */
 const ratesChange: ApprovalKind<RatesFacts> = {
   kind: 'provision_rates',
   title: 'Change the provision rates',
   capability: 'provisions.manage',
   describe: ({ rates, held, from }) => changesOf(labelled(held), { ...labelled(rates), from: longDay(from) }),
   run: async (tx, context, { approver, approval: { facts } }) => {
-    const today = context.clock.businessDay();
     await changeSettingIn(tx, context, approver, {
       setting: provisionSetting,
       value: facts.rates,
       action: 'set the provision rates',
-      from: isBefore(facts.from, today) ? today : facts.from,
+      from: facts.from,
     });
   },
 };

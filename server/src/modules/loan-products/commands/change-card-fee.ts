@@ -22,19 +22,18 @@ const subject = {
   name: 'Processing fee of loan payments by card',
 };
 
-/** A day that has passed in the meantime counts as today. */
+/** A day that has passed in the meantime counts as today (`changeSettingIn`). */
 export const cardFeeChange: ApprovalKind<CardFeeFacts> = {
   kind: 'card_fee',
   title: 'Change who pays the card fee',
   capability: 'loan_products.manage',
   describe: ({ paid_by: payer, from }) => changesOf({}, { paid_by: names[payer], from: longDay(from) }),
   run: async (tx, context, { approver, approval: { facts } }) => {
-    const today = context.clock.businessDay();
     await changeSettingIn(tx, context, approver, {
       setting: cardFeeSetting,
       value: { paid_by: facts.paid_by },
       action: 'set who pays the card fee',
-      from: isBefore(facts.from, today) ? today : facts.from,
+      from: facts.from,
     });
   },
 };

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { whyNotFrom } from '@ajo/contract/kernel/effective-from';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { EffectiveFrom, SettingView } from '@ajo/contract/kernel/setting';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
@@ -35,30 +35,41 @@ export async function changeSetting<Shape extends z.ZodType<object>>(
     const today = context.clock.businessDay();
     const from = chosen ?? today;
     refuseIf(whyNotFrom(from, today));
-    await changeSettingIn(tx, context, actor, { setting, value, action, from, isAlone: true });
+    await saveChange(tx, context, actor, { setting, value, action, from, isAlone: true });
   });
   return settingView(context, setting);
 }
 
-/** `action` is the text of the act in history. `from`: another day than today. `isAlone`: no second person has approved it. */
+/** `action` is the text of the act in history. `from`: another day than today. */
 type SettingChange<Shape extends z.ZodType> = {
   setting: Setting<Shape>;
   value: z.output<Shape>;
   action: HistoryAct;
   from?: Day;
-  isAlone?: boolean;
 };
 
-/** In the transaction of an approval, or of what else the change needs. The caller has checked the day. */
+/** In the transaction of an approval, or of what else the change needs. A day that has passed by then counts as today. */
 export async function changeSettingIn<Shape extends z.ZodType>(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { setting, value, action, from = context.clock.businessDay(), isAlone = false }: SettingChange<Shape>,
-): Promise<z.output<Shape>> {
+  { from: chosen, ...change }: SettingChange<Shape>,
+): Promise<void> {
+  await holdSetting(tx, change.setting.name);
+  const today = context.clock.businessDay();
+  const from = chosen && isBefore(today, chosen) ? chosen : today;
+  await saveChange(tx, context, actor, { ...change, from, isAlone: false });
+}
+
+/** The setting is held. `isAlone`: no second person has approved it. */
+async function saveChange<Shape extends z.ZodType>(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { setting, value, action, from, isAlone }: Required<SettingChange<Shape>> & { isAlone: boolean },
+): Promise<void> {
   const at = context.clock.now();
   const asStored = (held: z.output<Shape>) => z.encode(setting.shape, held) as Record<string, unknown>;
-  await holdSetting(tx, setting.name);
   const before = await settingOn(tx, setting, from);
   await saveSetting(tx, { name: setting.name, on: from, value: asStored(value), by: actor.id, at, isAlone });
   await record(tx, context, {
@@ -68,5 +79,4 @@ export async function changeSettingIn<Shape extends z.ZodType>(
     before: asStored(before),
     after: { ...asStored(value), ...(from !== context.clock.businessDay() && { effective_on: from }) },
   });
-  return value;
 }
