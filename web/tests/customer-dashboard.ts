@@ -165,7 +165,7 @@ const cards = answer(savedCardCalls.list, { data: [card] });
 const price = answer(repaymentCalls.fee, ({ body }) => {
   if (body.amount > owed)
     throw new DomainError('invalid', 'more_than_owed', 'More', {
-      errors: { amount: ['You owe ₦10,500.00: enter that amount or less'] },
+      errors: { amount: ['₦10,500.00 settles the loan today: enter that amount or less'] },
     });
   return { data: { amount: owed, fee: none, total: owed } };
 });

@@ -17,9 +17,13 @@ import type { TestContext } from './open-test-context.ts';
 
 export type RunningLoan = { id: LoanId; number: string; customer: User; payoutReference: string };
 
-/** ₦40,000 over four weekly instalments, flat, with one guarantor; ₦39,600 went to the customer's bank. */
-export async function aRunningLoan(context: TestContext, customer: User): Promise<RunningLoan> {
-  const { reference, ...released } = await aReleasedLoan(context, customer);
+/** ₦40,000 over four weekly instalments, flat unless `isDeclining`, with one guarantor; ₦39,600 went to the customer's bank. */
+export async function aRunningLoan(
+  context: TestContext,
+  customer: User,
+  options: { isDeclining?: boolean } = {},
+): Promise<RunningLoan> {
+  const { reference, ...released } = await aReleasedLoan(context, customer, options);
   await sendPayouts(context, payoutReactions);
   return { ...released, payoutReference: reference };
 }
@@ -28,7 +32,7 @@ export async function aRunningLoan(context: TestContext, customer: User): Promis
 export async function aReleasedLoan(
   context: TestContext,
   customer: User,
-  { keptBack = false } = {},
+  { keptBack = false, isDeclining = false } = {},
 ): Promise<{ id: LoanId; number: string; customer: User; reference: string }> {
   const at = context.clock.now();
   const downPayment = keptBack ? kobo(1_000_000n) : noMoney;
@@ -37,6 +41,9 @@ export async function aReleasedLoan(
       status: 'disburse',
       fee_kobo: kobo(40_000n),
       offer_accepted_at: at,
+      ...(isDeclining && {
+        terms: JSON.stringify({ ...JSON.parse(wireTerms(weekly())), method: 'declining_equal_instalment' }),
+      }),
       ...(keptBack && {
         down_payment_kobo: downPayment,
         terms: JSON.stringify({ ...JSON.parse(wireTerms(weekly())), down_payment_percent: '25' }),

@@ -1,6 +1,9 @@
 /** Choices of an early payment: only those that differ are offered, each with what it saves, to the kobo. */
+import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, signIn } from '#kit';
+import { settleReference } from '#modules/wallets';
+import { moneyInReactions } from '../../reactions.ts';
 import { expect, test } from 'vitest';
 
 const context = await freshContext();
@@ -57,4 +60,32 @@ test('within the last instalment there is nothing to choose', async () => {
   for (const [at, { outstanding }] of instalments.slice(0, 3).entries()) await pay(outstanding, `FIRST-${at}`);
   const [last] = (await view()).instalments.slice(-1);
   expect((await quote(Math.floor(last.outstanding / 2))).choices).toHaveLength(1);
+});
+
+test('the amount of the instalment, paid on the day of the payout with a use, costs the interest of the days only', async () => {
+  const loan = await aRunningLoan(context, await aCustomer(context), { isDeclining: true });
+  const own = async (call: string, body?: object) =>
+    (
+      await ask(app, `${call.replace(' ', ` /api/user/loan/${loan.id}/`)}`, { as: await signIn(context, loan.customer), body })
+    ).json();
+  const view = async () => (await own('GET loan-payments')).data;
+  const pay = async (body: { amount: number; effect?: string }): Promise<void> => {
+    const { reference, total } = (await own('POST checkout', body)).data;
+    context.provider.checkoutResult = (queried) =>
+      queried === reference ? paid(queried, kobo(BigInt(total)), context.clock.now()) : { status: 'missing' };
+    await settleReference(context, moneyInReactions, reference);
+  };
+  const { next, payoff } = await view();
+  expect([next.interest > 0, payoff]).toEqual([true, 4_000_000]);
+  expect((await own('POST prepayment/quote', { amount: next.outstanding })).data.choices[0].saves).toBeGreaterThan(0);
+  await pay({ amount: next.outstanding, effect: 'skip_next' });
+  const after = await view();
+  expect(after.payoff).toBe(4_000_000 - next.outstanding);
+  context.clock.moveBy(2 * dayMs);
+  const later = await view();
+  expect(later.payoff).toBeGreaterThan(after.payoff);
+  expect(later.payoff - after.payoff).toBeLessThan(next.interest);
+  expect((await own('POST checkout/quote', { amount: later.payoff + 1 })).errors.amount[0]).toMatch(/settles the loan today/);
+  await pay({ amount: later.payoff });
+  expect(await view()).toMatchObject({ outstanding: 0, credit: 0 });
 });

@@ -34,6 +34,8 @@ const row = (number: number, change: Partial<Instalment> = {}): Instalment => ({
   ...change,
 });
 const rows = [row(1), row(2), row(3)];
+/** Less than the rows, which ask for interest of days that have not come. */
+const closing = kobo(94_000n);
 const today = day('2026-03-20');
 const fola: Actor = { id: 'fola', role: 'finance', name: 'Fola', branchId: null };
 const loan = (change: object = {}): Loan =>
@@ -65,7 +67,7 @@ test('an instalment is late from the day after its due day until the last kobo i
 describe('refused', () => {
   test.each(LoanState.options)('on a loan that is %s unless it is active', (status) => {
     const expected = status === 'active' ? undefined : 'loan_not_active';
-    const refused = whyNotCheckout(loan({ status }), rows, kobo(34_000n));
+    const refused = whyNotCheckout(loan({ status }), closing, kobo(34_000n));
     expect(refused?.code).toBe(expected);
     // People read it: no word of the program's own.
     expect(refused?.message ?? '').not.toMatch(/_|is disburse$/);
@@ -75,16 +77,20 @@ describe('refused', () => {
     );
   });
   test.each([
-    [102_001n, 'more_than_owed'],
-    [102_000n, undefined],
+    [94_001n, 'more_than_owed'],
+    [94_000n, undefined],
     [9_999n, 'too_little'],
     [10_000n, undefined],
   ])('a checkout of %d kobo: %s', (amount, code) => {
-    expect(whyNotCheckout(loan(), rows, kobo(amount))?.code).toBe(code);
+    expect(whyNotCheckout(loan(), closing, kobo(amount))?.code).toBe(code);
   });
   test('the last kobo may be paid, however small the amount', () => {
-    const last = row(1, { paid: { ...none, interest: kobo(4_000n), principal: kobo(29_950n) } });
-    expect(whyNotCheckout(loan(), [last], kobo(50n))).toBeUndefined();
+    expect(whyNotCheckout(loan(), kobo(50n), kobo(50n))).toBeUndefined();
+  });
+  test('more than what closes the loan today, with the amount that does', () => {
+    expect(whyNotCheckout(loan(), closing, kobo(102_000n))?.errors).toEqual({
+      amount: ['₦940.00 settles the loan today: enter that amount or less'],
+    });
   });
   test.each([
     ['2026-03-21', 'paid_in_future'],

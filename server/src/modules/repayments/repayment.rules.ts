@@ -29,16 +29,19 @@ export const daysLate = (row: Instalment, on: Day): number =>
 /** ₦100: below it a checkout costs more than it brings, and the provider refuses it. */
 const minCheckout = kobo(10_000n);
 
-/** A checkout is for the amount owed or less: overpayments are not solicited. */
+/**
+ * A checkout is for what closes the loan today or less: nothing above it is owed. The payoff may be above the rows, and all of it may be paid.
+ * Money that arrives a day later is never refused: it settles what it settles then.
+ */
 export function whyNotCheckout(
   loan: Pick<Loan, 'status' | 'upfrontFee' | 'upfrontFeePaidAt' | 'offerAcceptedAt'>,
-  rows: readonly Instalment[],
+  payoff: Kobo,
   amount: Kobo,
 ): DomainError | undefined {
   if (awaitsFee(loan)) return amount === loan.upfrontFee ? undefined : no.feeFirst(loan.upfrontFee);
   if (loan.status !== 'active') return no.notRepayable(loan.status);
-  if (amount > owed(rows)) return no.moreThanOwed(owed(rows));
-  const smallest = minOf(minCheckout, owed(rows));
+  if (amount > payoff) return no.moreThanOwed(payoff);
+  const smallest = minOf(minCheckout, payoff);
   return amount < smallest ? no.tooLittle(smallest) : undefined;
 }
 

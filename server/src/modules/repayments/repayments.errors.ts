@@ -10,8 +10,9 @@ export const instalmentMissing = (): DomainError => new DomainError('missing', '
 export const notRepayable = (status: LoanState): DomainError =>
   new DomainError('conflict', 'loan_not_active', `Nothing can be paid on a loan that is ${loanInWords[status]}`);
 
-export const moreThanOwed = (owed: Kobo): DomainError =>
-  wrongField('amount', `You owe ${naira(owed)}: enter that amount or less`, 'more_than_owed');
+/** The customer's own payment, with the amount that closes the loan today. */
+export const moreThanOwed = (payoff: Kobo): DomainError =>
+  wrongField('amount', `${naira(payoff)} settles the loan today: enter that amount or less`, 'more_than_owed');
 
 /** A typing error can book too much: the person must confirm an unusual amount. */
 export const moreThanPayoff = (amount: Kobo, payoff: Kobo): DomainError =>

@@ -13,7 +13,9 @@ export {
 export { ScoreRows } from './components/score-rows.tsx';
 export { sources, InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
 export { UnconfirmedPayments } from './components/unconfirmed-payments.tsx';
-export { EarlyChoice, leavesChoice } from './components/early-choice.tsx';
+export { EarlyChoice } from './components/early-choice.tsx';
+export { awaitsQuote, usesForPayer } from './early-uses.ts';
+export { type EarlyUse, effectLabels } from './early.labels.ts';
 export { useRepayments, saveReceipt } from './staff-repayments.calls.ts';
 export { AboveOwed, useAboveOwed } from './components/above-owed.tsx';
 export { RegenerateAccount } from './components/regenerate-account.tsx';

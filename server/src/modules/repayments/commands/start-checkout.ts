@@ -12,7 +12,7 @@ import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
 import { returnOpenUntil, whyNotCheckout } from '../repayment.rules.ts';
-import { accountStateOf } from '#modules/loan-accounts';
+import { debtOf } from '../repayments.queries.ts';
 import { standingPayments } from '../repayment.store.ts';
 
 type StartCheckoutInput = { loanId: LoanId; amount: Kobo };
@@ -22,7 +22,7 @@ export type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
 export async function quoteCheckout(context: Context, actor: Actor, { loanId, amount }: StartCheckoutInput): Promise<Quote> {
   const found = await findVisibleLoan(context.db, actor, 'payments.own', loanId);
   if (!found) throw loanMissing();
-  refuseIf(whyNotCheckout(found.loan, (await accountStateOf(context, found.loan)).rows, amount));
+  refuseIf(whyNotCheckout(found.loan, (await debtOf(context, found.loan)).payoff, amount));
   const fee = (await isFree(context, found.loan, amount)) ? noMoney : processingFeeOf(amount);
   return { amount, fee, total: plus(amount, fee) };
 }

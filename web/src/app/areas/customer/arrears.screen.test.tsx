@@ -12,6 +12,8 @@ const late = { ...lastInstalment, due_on: day('2026-03-09'), days_late: 21, pena
 const change = {
   next: late,
   days_past_due: 21,
+  due_now: kobo(2_170_000n),
+  payoff: kobo(2_170_000n),
   overdue: { amount: kobo(2_170_000n), penalty: kobo(120_000n), count: 2 },
 };
 const until = day('2026-06-28');

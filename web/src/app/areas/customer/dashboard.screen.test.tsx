@@ -106,7 +106,7 @@ test('an amount above what is owed is refused at its field, and no transfer of i
   const field = await within(dialog).findByLabelText(/How much/);
   await user.clear(field);
   await user.type(field, '99999');
-  expect(await within(dialog).findByText('You owe ₦10,500.00: enter that amount or less')).toBeTruthy();
+  expect(await within(dialog).findByText('₦10,500.00 settles the loan today: enter that amount or less')).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(within(dialog).queryByText(/Send ₦99,999.00/)).toBeNull();
 });

@@ -1,10 +1,9 @@
 /** The customer pays: how much, what paying early does, and each way with its price. Returning a loan has a fixed amount and no fee. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minOf, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { CardChargeView } from '@ajo/contract/modules/card-debits';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
 import { PinDialog } from '#modules/auth';
 import { useActKey } from '#platform/act';
@@ -14,8 +13,11 @@ import {
   useMyRepayments,
   usePrepaymentQuote,
   useQuote,
+  awaitsQuote,
   EarlyChoice,
-  leavesChoice,
+  type EarlyUse,
+  effectLabels,
+  usesForPayer,
   type PaymentInput,
 } from '#modules/repayments';
 import { PayByCard } from '#modules/card-debits';
@@ -66,14 +68,19 @@ const Payment = ({ charged, onClose, ...form }: PaymentProps) =>
 
 const Loading = ({ error }: { error: Error | null }) => (error ? <Problem of={error} /> : <Skeletons />);
 
-/** Amounts with a word for what they pay. Two names for one amount are one. */
+/** Amounts with a word for what they pay. Two names for one amount are one, and none is above what settles the loan. */
 function chipsOf({ next, overdue, payoff }: RepaymentsView): Chip[] {
   const chips = [
     ...(overdue.count > 1 ? [{ label: 'All overdue', amount: overdue.amount }] : []),
     ...(next ? [{ label: overdue.count > 0 ? 'Oldest instalment' : 'This instalment', amount: next.outstanding }] : []),
     { label: 'Everything', amount: payoff },
-  ];
+  ].filter(({ amount }) => amount <= payoff);
   return chips.filter(({ amount }, at) => chips.findIndex((other) => other.amount === amount) === at);
+}
+
+function firstAmount({ next, overdue, payoff }: RepaymentsView): Kobo | undefined {
+  const amount = overdue.count > 1 ? overdue.amount : next?.outstanding;
+  return amount === undefined ? undefined : minOf(amount, payoff);
 }
 
 const closingText = (saves: Kobo): string =>
@@ -93,14 +100,12 @@ type FormProps = {
 };
 
 function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
-  const { next, overdue, payoff, outstanding } = repayments;
-  const [typed, setAmount] = useState<Kobo | undefined>(overdue.count > 1 ? overdue.amount : next?.outstanding);
+  const { payoff, outstanding } = repayments;
+  const [typed, setAmount] = useState<Kobo | undefined>(() => firstAmount(repayments));
   const amount = fixed ?? typed;
-  const [effect, setEffect] = useState<PrepaymentEffect>('skip_next');
-  const early = usePrepaymentQuote(loan.id, useDeferredValue(fixed === undefined ? amount : undefined)).data;
+  const early = useEarlyUse(loan.id, { typed: fixed === undefined ? typed : undefined, repayments });
   const refused = amountRefused(useQuote(loan.id, amount).error);
-  const isEarly = fixed === undefined && leavesChoice(amount, early, next?.outstanding);
-  const input = amount === undefined ? undefined : { amount, ...(isEarly && { effect }) };
+  const input = amount === undefined ? undefined : { amount, ...(early.effect && { effect: early.effect }) };
   return (
     <Stack>
       {fixed === undefined ? (
@@ -114,19 +119,54 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
       ) : (
         <p>Pay {naira(fixed)} and we cancel the loan when the money is here. You owe no interest and no fee.</p>
       )}
-      {isEarly && <EarlyChoice reader="payer" quote={early} value={effect} onChange={setEffect} />}
-      <Ways loan={loan} repayments={repayments} input={input} onCharged={onCharged} />
+      <Problem of={early.error} />
+      {early.uses.length > 0 && <EarlyChoice reader="payer" choices={early.uses} value={early.use} onChange={early.setUse} />}
+      <Ways
+        loan={loan}
+        repayments={repayments}
+        input={input}
+        transferCountsAs={early.transferCountsAs}
+        isAsking={early.isAsking}
+        onCharged={onCharged}
+      />
     </Stack>
   );
 }
 
-type ByTransferProps = { account: NonNullable<RepaymentsView['account']>; amount: Kobo | undefined };
+type EarlyInput = { typed: Kobo | undefined; repayments: RepaymentsView };
 
-const ByTransfer = ({ account, amount }: ByTransferProps) => (
+/** The use of early money: `effect` is sent with the payment, and not when the instalment is settled as planned. */
+function useEarlyUse(loanId: LoanView['id'], { typed, repayments }: EarlyInput) {
+  const [picked, setUse] = useState<EarlyUse>('skip_next');
+  const quote = usePrepaymentQuote(loanId, useDeferredValue(typed));
+  const uses = usesForPayer(typed, quote.data, repayments);
+  const use = uses.some(({ effect }) => effect === picked) ? picked : (uses[0]?.effect ?? 'skip_next');
+  // No use goes with a transfer: exactly the next instalment settles it as planned, any other amount pays the next rows.
+  const byTransfer = uses.some(({ effect }) => effect === 'as_planned') ? 'as_planned' : 'skip_next';
+  const isAsking = awaitsQuote(typed, quote.data, repayments);
+  return {
+    uses,
+    use,
+    setUse,
+    effect: uses.length === 0 || use === 'as_planned' ? undefined : use,
+    transferCountsAs: uses.length > 0 && use !== byTransfer ? effectLabels[byTransfer] : undefined,
+    isAsking,
+    error: isAsking ? quote.error : null,
+  };
+}
+
+type ByTransferProps = {
+  account: NonNullable<RepaymentsView['account']>;
+  amount: Kobo | undefined;
+  countsAs: string | undefined;
+};
+
+const ByTransfer = ({ account, amount, countsAs }: ByTransferProps) => (
   <section aria-label="Bank transfer">
     <h3>Bank transfer: free</h3>
     <p className="quiet">
       Send {amount === undefined ? 'the amount' : naira(amount)} to your own account number. It usually arrives in a minute.
+      {countsAs && ` Your choice above counts for a card only. A transfer counts as “${countsAs}”.`}
     </p>
     <TransferNumber of={account} />
   </section>
@@ -143,7 +183,12 @@ const CardPrice = ({ of: price, isFree, isBehind }: CardPriceProps) => (
   </>
 );
 
-type WaysProps = Omit<FormProps, 'fixed'> & { input: PaymentInput | undefined };
+type WaysProps = Omit<FormProps, 'fixed'> & {
+  input: PaymentInput | undefined;
+  transferCountsAs: string | undefined;
+  /** The question about early money is on its way: nothing is paid before it. */
+  isAsking: boolean;
+};
 
 /** The price of another amount stays on the screen until that of this one arrives: `isCurrent` when it is of this one. */
 function usePrice(loanId: LoanView['id'], amount: Kobo | undefined) {
@@ -163,21 +208,22 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
 }
 
 /** The free way first. */
-function Ways({ loan, repayments: { account }, input, onCharged }: WaysProps) {
+function Ways({ loan, repayments: { account }, input, transferCountsAs, isAsking, onCharged }: WaysProps) {
   const { price, isFree, isCurrent, isRefused, problem } = usePrice(loan.id, input?.amount);
+  const isReady = isCurrent && !isAsking;
   const checkout = useCheckout(loan.id, useActKey());
   const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
   return (
     <>
-      {account && <ByTransfer account={account} amount={isRefused ? undefined : input?.amount} />}
+      {account && <ByTransfer account={account} amount={isRefused ? undefined : input?.amount} countsAs={transferCountsAs} />}
       <CardPrice of={price} isFree={isFree} isBehind={!isCurrent} />
       <Problem of={checkout.error ?? problem} />
-      <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isCurrent} onCharged={onCharged} />
+      <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isReady} onCharged={onCharged} />
       <Button
         wide
         {...(hasCard && { look: 'plain' as const })}
         busy={checkout.isPending}
-        disabled={input === undefined || !isCurrent}
+        disabled={input === undefined || !isReady}
         onClick={() => input && checkout.mutate(input)}
       >
         Go to the payment page

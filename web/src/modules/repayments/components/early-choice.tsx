@@ -1,35 +1,16 @@
-/** What paying early does: the three choices side by side, and the schedule that the chosen one leaves, before anything is paid. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+/** What paying early does: the choices side by side, and the schedule that the chosen one leaves, before anything is paid. */
+import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { PrepaymentQuote } from '@ajo/contract/modules/repayments.prepayment';
-import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { DataTable, Money, SelectField, Stack } from '#ui';
-import { effectLabels } from '../early.labels.ts';
+import { type EarlyUse, effectLabels } from '../early.labels.ts';
+import type { EarlyOption } from '../early-uses.ts';
 
-type Choice = PrepaymentQuote['choices'][number];
-type Line = Choice & { id: string };
+type Line = EarlyOption<EarlyUse> & { id: string };
 
-/**
- * Only money that is more than what is due, less than what closes the loan, and not simply the next instalment, leaves a choice, and only where
- * the choices differ.
- */
-export const leavesChoice = (
-  amount: Kobo | undefined,
-  quote: PrepaymentQuote | undefined,
-  next: Kobo | undefined,
-): quote is PrepaymentQuote =>
-  amount !== undefined &&
-  quote !== undefined &&
-  quote.amount === amount &&
-  amount > quote.due &&
-  amount < quote.payoff &&
-  amount !== next &&
-  quote.choices.length > 1;
-
-type Props = {
-  quote: PrepaymentQuote;
-  value: PrepaymentEffect;
-  onChange: (effect: PrepaymentEffect) => void;
+type Props<Use extends EarlyUse> = {
+  choices: readonly EarlyOption<Use>[];
+  value: Use;
+  onChange: (use: Use) => void;
   /** The user of the page: the payer is addressed directly, staff book for a customer. */
   reader: keyof typeof questions;
 };
@@ -39,26 +20,27 @@ const questions = {
   staff: 'The customer pays early. How is it used?',
 } as const;
 
-export function EarlyChoice({ quote, value, onChange, reader }: Props) {
-  const chosen = quote.choices.find(({ effect }) => effect === value);
+export function EarlyChoice<Use extends EarlyUse>({ choices, value, onChange, reader }: Props<Use>) {
+  const chosen = choices.find(({ effect }) => effect === value);
   const end = 'end' as const;
   return (
     <Stack>
       <SelectField
         label={questions[reader]}
         required
-        options={quote.choices.map(({ effect }) => ({ value: effect, label: effectLabels[effect] }))}
+        options={choices.map(({ effect }) => ({ value: effect, label: effectLabels[effect] }))}
         value={value}
-        onChange={(effect) => onChange(effect as PrepaymentEffect)}
+        onChange={(use) => onChange(use as Use)}
       />
       <DataTable<Line>
         label="What each choice leaves"
         small="rows"
-        rows={quote.choices.map((choice) => ({ ...choice, id: choice.effect }))}
+        rows={choices.map((choice) => ({ ...choice, id: choice.effect }))}
         empty="Nothing is left to pay"
         columns={{
           Choice: ({ effect }) => (effect === value ? <strong>{effectLabels[effect]}</strong> : effectLabels[effect]),
           'Next instalment': { align: end, cell: (row) => <Money of={row.next_instalment} /> },
+          'Next due': ({ rows: [first] }) => (first ? longDay(first.due_on) : '—'),
           Last: (row) => longDay(row.last_due_on),
           'You save': { align: end, cell: (row) => <Money of={row.saves} /> },
         }}
@@ -66,7 +48,7 @@ export function EarlyChoice({ quote, value, onChange, reader }: Props) {
       {chosen && (
         <details>
           <summary>The new schedule: {naira(chosen.total_left)} in all</summary>
-          <DataTable<Choice['rows'][number]>
+          <DataTable<Line['rows'][number]>
             label="The new schedule"
             small="rows"
             rows={chosen.rows}

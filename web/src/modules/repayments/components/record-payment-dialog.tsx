@@ -8,7 +8,8 @@ import { useDeferredValue, useState } from 'react';
 import { DateField, FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { useRecordDebit, useRepayments, useStaffPrepaymentQuote } from '../staff-repayments.calls.ts';
 import { AboveOwed, useAboveOwed } from './above-owed.tsx';
-import { EarlyChoice, leavesChoice } from './early-choice.tsx';
+import { leavesChoice } from '../early-uses.ts';
+import { EarlyChoice } from './early-choice.tsx';
 
 /** What is due comes first unless the payer names an instalment. */
 const rowsToSettle = (repayments: RepaymentsView | undefined) => [
@@ -63,7 +64,7 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
       />
       <AboveOwed above={above} amount={amount} payoff={repayments?.payoff} rest="The rest becomes the customer’s credit." />
       <SelectField label="Apply to" options={rowsToSettle(repayments)} {...field('instalment')} />
-      {isEarly && <EarlyChoice reader="staff" quote={early} value={effect} onChange={setEffect} />}
+      {isEarly && <EarlyChoice reader="staff" choices={early.choices} value={effect} onChange={setEffect} />}
       <TextField label="Bank reference" hint="The same reference is booked once" required {...field('reference')} />
       <DateField label="Paid on" hint="Leave empty for today" {...field('paid_on')} />
     </FormDialog>
