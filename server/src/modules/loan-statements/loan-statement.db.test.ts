@@ -69,6 +69,12 @@ test('shows each payment with its reference, and the reversal of one', async () 
   ]);
 });
 
+test('states the fee that was deducted and what the customer received', async () => {
+  const lines = linesOf((await get(`user/loan/${loan.id}/statement?format=csv`, own)).body);
+  const amountOf = (name: string) => lines.find(({ What }) => What === name)?.['Principal'];
+  expect([amountOf('Fees deducted from the payout'), amountOf('Paid out to the customer')]).toEqual(['400.00', '39600.00']);
+});
+
 test('of a period opens with the evening before', async () => {
   const whole = linesOf((await get(`user/loan/${loan.id}/statement?format=csv&end_date=2026-03-11`, own)).body);
   const rest = linesOf((await get(`user/loan/${loan.id}/statement?format=csv&start_date=2026-03-12`, own)).body);

@@ -1,7 +1,8 @@
 /** The statement of a loan as a document for people and as a file for spreadsheets: the same lines and the same figures. */
-import { type Kobo, naira, plainAmount, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira, plainAmount, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { loanNumber } from '#modules/loans';
+import type { lenderOf } from '#modules/loans/pricing';
 import { type Amounts, components } from '#modules/schedules';
 import { csvLine } from '#platform/csv';
 import { makePdf } from '#platform/files/pdf';
@@ -12,7 +13,7 @@ import type { LineKind, LoanStatement, StatementLine } from './loan-statement.ru
 const words: Record<LineKind, string> = {
   disbursed: 'Loan paid out: total amount charged',
   accrued: 'Interest and penalties of the days until here',
-  plan: 'What follows from it',
+  plan: 'Interest saved',
   repayment: 'Payment',
   prepayment: 'Early payment',
   reversal: 'Payment reversed',
@@ -73,8 +74,12 @@ const feesPaid = ({ statement, payments }: StatementFacts): Kobo => sumOf(statem
 const referenceOf = (line: StatementLine, payments: Map<string, PaymentName>): string =>
   isPayment(line) ? (payments.get(line.eventId ?? '')?.reference ?? '') : '';
 
+/** Interest is saved by an early payment, and comes back with its reversal. */
+const planWords = (change: Amounts): string => (totalOf(change) < noMoney ? words.plan : 'Interest added');
+
 /** Money that no row needed is shown where it was received. Money received without a payment was returned by the bank. */
-function wordsOf({ kind, eventId = '', credit, recovered }: StatementLine, payments: Map<string, PaymentName>): string {
+function wordsOf({ kind, eventId = '', credit, recovered, change }: StatementLine, payments: Map<string, PaymentName>): string {
+  if (kind === 'plan') return planWords(change);
   const kept = credit > noMoney ? `, ${naira(credit)} kept as credit` : '';
   const taken = credit < noMoney ? `, ${naira(credit)} of the credit` : '';
   const late = recovered > noMoney ? `, ${naira(recovered)} after the loan was written off` : '';
@@ -99,16 +104,29 @@ const sizes = ({ loan, statement: { lent } }: StatementFacts): [string, Kobo][] 
         ['Amount agreed', loan.principal],
       ];
 
-export function statementPdf(facts: StatementFacts, brand: string): Promise<Buffer> {
+/** What reached the customer, where something was kept back from it. Another system paid out an imported loan, and the lines of a returned one show it. */
+function keptBack({ loan, statement: { lent } }: StatementFacts): [string, Kobo][] {
+  const { fee, downPayment, imported, returnedOn } = loan;
+  if (imported || returnedOn || (fee === noMoney && downPayment === noMoney)) return [];
+  return [
+    ...(fee === noMoney ? [] : [['Fees deducted from the payout', fee] as [string, Kobo]]),
+    ...(downPayment === noMoney ? [] : [['Down payment deducted from the payout', downPayment] as [string, Kobo]]),
+    ['Paid out to the customer', minus(minus(lent, fee), downPayment)],
+  ];
+}
+
+type Lender = ReturnType<typeof lenderOf>;
+
+export function statementPdf(facts: StatementFacts, lender: Lender): Promise<Buffer> {
   const { statement, loan, customer } = facts;
   return makePdf({
-    brand,
+    brand: [lender.legalName, lender.address].filter(Boolean).join(', '),
     title: 'Loan statement',
     wide: true,
     facts: [
       ['Loan', `${loanNumber(loan.number)} · ${loan.purpose}`],
       ['Customer', customer.name],
-      ...sizes(facts).map(([name, amount]): [string, string] => [name, naira(amount)]),
+      ...[...sizes(facts), ...keptBack(facts)].map(([name, amount]): [string, string] => [name, naira(amount)]),
       ['Paid out on', longDay(loan.disbursedOn)],
       ...(loan.returnedOn ? [['Returned on', longDay(loan.returnedOn)] as [string, string]] : []),
       ['From … to', `${longDay(statement.from)} … ${longDay(statement.to)}`],
@@ -160,7 +178,7 @@ export function statementCsv(facts: StatementFacts): Buffer {
     csvLine(['', `Total: ${name.toLowerCase()}`, '', ...parts.map((part) => amounts[part]), totalOf(amounts), '', '']),
   );
   const empty = figures.slice(1).map(() => '');
-  const loanSizes = sizes(facts).map(([name, amount]) => csvLine(['', name, '', amount, ...empty, '']));
+  const loanSizes = [...sizes(facts), ...keptBack(facts)].map(([name, amount]) => csvLine(['', name, '', amount, ...empty, '']));
   const fees = csvLine(['', 'Total: processing fees', '', ...figures.map(() => ''), feesPaid(facts)]);
   return Buffer.from(
     [csvLine([day ?? '', what ?? '', 'Reference', ...figures, 'Processing fee']), ...lines, ...totals, fees, ...loanSizes].join(

@@ -24,7 +24,7 @@ export function loanStatementRoutes(app: FastifyInstance, context: Context): voi
     return statementReply(query.format, {
       name: `statement-${loanNumber(facts.loan.number)}-${facts.statement.to}`,
       csv: () => statementCsv(facts),
-      pdf: () => statementPdf(facts, within.config.BRAND),
+      pdf: () => statementPdf(facts, lenderOf(within)),
     });
   };
   const letter = async (within: Context, actor: Actor, capability: Capability, id: LoanId): Promise<FileReply> => {
