@@ -95,8 +95,10 @@ export const RepaymentsView = z.object({
   refund_waits_for: z.string().nullable(),
   refunds: z.array(CreditRefundView),
   paid: KoboOnWire,
-  /** Paid perhaps, and not confirmed yet: pages of the provider that were opened, and receipts that wait for a look. It counts when it is confirmed. */
-  on_its_way: z.array(z.object({ id: z.uuid(), what: z.enum(['checkout', 'receipt']), amount: KoboOnWire, since: Instant })),
+  /** Paid perhaps, and not confirmed yet: payment pages that were opened, charges without an answer, and receipts in review. It counts when it is confirmed. */
+  on_its_way: z.array(
+    z.object({ id: z.uuid(), what: z.enum(['checkout', 'charge', 'receipt']), amount: KoboOnWire, since: Instant }),
+  ),
   next: InstalmentView.nullable(),
   /** Instalments whose day is over: what is open on them, of it penalties, and how many. */
   overdue: z.object({ amount: KoboOnWire, penalty: KoboOnWire, count: z.int() }),

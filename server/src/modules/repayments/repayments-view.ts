@@ -99,7 +99,7 @@ function overdueOf(rows: readonly Instalment[], today: Day): RepaymentsView['ove
 async function onItsWayTo({ db }: Context, { id }: Loan): Promise<RepaymentsView['on_its_way']> {
   const [begun, slips] = await Promise.all([begunFor(db, { purpose: 'loan_repayment', purposeId: id }), waitingSlips(db, id)]);
   return [
-    ...begun.map((payment) => ({ what: 'checkout' as const, ...payment })),
+    ...begun.map(({ isCharge, ...payment }) => ({ what: isCharge ? ('charge' as const) : ('checkout' as const), ...payment })),
     ...slips.map((slip) => ({ what: 'receipt' as const, ...slip })),
   ];
 }

@@ -34,20 +34,21 @@ export const isChargeUnderWay = async (db: Database, { purpose, purposeId }: Mon
     .where('status', '=', 'pending')
     .executeTakeFirst()) !== undefined;
 
-/** Payments for this target that were begun at the provider and are still undecided, newest first. */
+/** Payments for this target that were begun at the provider and are still undecided, newest first. `isCharge`: of a saved source, without a page. */
 export async function begunFor(
   db: Database,
   { purpose, purposeId }: MoneyTarget,
-): Promise<{ id: string; amount: Kobo; since: Date }[]> {
-  return sqlOf(db)
+): Promise<{ id: string; amount: Kobo; since: Date; isCharge: boolean }[]> {
+  const rows = await sqlOf(db)
     .selectFrom('checkouts')
-    .select(['id', 'amount_kobo as amount', 'created_at as since'])
+    .select(['id', 'amount_kobo as amount', 'created_at as since', 'card_id'])
     .where('purpose', '=', purpose)
     .where('purpose_id', '=', purposeId)
     .where('status', '=', 'pending')
     .where((of) => of.or([of('url', 'is not', null), of('card_id', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .execute();
+  return rows.map(({ card_id: cardId, ...payment }) => ({ ...payment, isCharge: cardId !== null }));
 }
 
 /** What due instalments of a customer may be collected from now: the newest card, or else the mandate. */

@@ -21,7 +21,9 @@ export function useChargeCard(id: LoanId) {
     onSuccess: async ({ data }) => {
       // After a card that was not charged, the next tap is another payment.
       if (data.status === 'failed') renew(crypto.randomUUID());
-      await Promise.all([['my-repayments'], ['my-loans']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [['my-repayments'], ['my-loans'], ['own-holdings']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      );
     },
   });
 }

@@ -63,11 +63,10 @@ export function useReturn(reference: string | null) {
   });
   const status = result.data?.status;
   useEffect(() => {
-    if (status === 'completed')
-      void Promise.all([
-        cache.invalidateQueries({ queryKey: ['my-repayments'] }),
-        cache.invalidateQueries({ queryKey: ['my-loans'] }),
-      ]);
+    if (status === undefined || status === 'pending') return;
+    // A payment that failed is no longer listed; one that counts may leave credit.
+    const keys = status === 'completed' ? ['my-repayments', 'my-loans', 'own-holdings'] : ['my-repayments'];
+    void Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   }, [cache, status]);
   return result.data;
 }

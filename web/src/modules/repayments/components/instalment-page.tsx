@@ -67,12 +67,13 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
       columns={{
         Paid: ({ payment }) => longDay(payment.paid_on),
         Reference: ({ payment }) => `${payment.reference} (${sources[payment.source]})`,
+        // First of the amounts: on a phone it heads the row.
+        'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> },
         Principal: money('principal'),
         Interest: money('interest'),
         Fees: money('fee'),
         Penalties: money('penalty'),
         'Of this instalment': money('total'),
-        'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> },
         Status: ({ payment }) => <StateOf payment={payment} />,
         ...(isStaff(session.role()) && { Journal: (row) => <Journals of={row} /> }),
         Receipt: ({ payment }) => (

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type Coming, UnconfirmedPayments } from './unconfirmed-payments.tsx';
 
-const rows: Coming[] = (['checkout', 'receipt'] as const).map((what, at) => ({
+const rows: Coming[] = (['checkout', 'charge', 'receipt'] as const).map((what, at) => ({
   id: `0199a000-0000-7000-8000-00000000000${at}`,
   what,
   amount: kobo(500_000n),
@@ -16,6 +16,7 @@ const rendered = (reader: 'customer' | 'staff'): string =>
 test('a customer is addressed as the payer, staff are not', () => {
   expect(rendered('customer')).toContain('If you have paid');
   expect(rendered('customer')).toContain('Your payment slip');
+  expect(rendered('customer')).toContain('Your bank has not answered yet');
   expect(rendered('staff')).not.toMatch(/\byour?\b/i);
   expect(rendered('staff')).toContain('₦5,000');
 });

@@ -10,25 +10,27 @@ type Reader = 'customer' | 'staff';
 
 const words = {
   customer: {
-    checkout: 'If you have paid, it counts once the payment provider confirms it',
+    checkout: 'As far as we know, nothing was paid. If you have paid, it counts when the payment provider confirms it',
+    charge: 'Your bank has not answered yet. Please don’t pay again',
     receipt: 'Your payment slip is in review',
   },
   staff: {
-    checkout: 'Started on the payment page; not yet confirmed by the provider',
+    checkout: 'The payment page was opened; the provider has confirmed no payment',
+    charge: 'A saved card or direct debit; not yet confirmed by the provider',
     receipt: 'A payment slip that needs a second person',
   },
 } as const satisfies Record<Reader, Record<Coming['what'], string>>;
 
 export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) =>
   rows.length > 0 ? (
-    <Card title="Payments in review">
+    <Card title="Payments not confirmed">
       <DataTable<Coming>
         label="Payments that are not confirmed yet"
         small="rows"
         rows={rows}
         empty="Nothing."
         columns={{
-          Sent: (row) => shortInstant(row.since),
+          Started: (row) => shortInstant(row.since),
           Status: (row) => words[reader][row.what],
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         }}
