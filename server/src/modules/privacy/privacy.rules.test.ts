@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import { erasureDay, holdsOf, whyNotAsk, whyNotDecide, whyNotWithdraw } from './privacy.rules.ts';
 
-const free = { liveLoans: 0, openBalances: 0, lastMoneyOn: null };
+const free = { liveLoans: 0, liveInvestments: 0, livePackages: 0, openBalances: 0, lastMoneyOn: null };
 const today = day('2026-03-02');
 const request = { userId: 'ada', status: 'pending' as const, kind: 'deletion' as const };
 
@@ -16,6 +16,14 @@ test.each([
   [{ ...free, lastMoneyOn: day('2026-02-01') }, 0],
 ])('%j is blocked by %d reasons', (ties, count) => {
   expect(holdsOf(ties)).toHaveLength(count);
+});
+
+test('each kind that is open is named with its own count', () => {
+  expect(holdsOf({ ...free, liveLoans: 1, liveInvestments: 2, livePackages: 1 })).toEqual([
+    'a loan or an application is open',
+    '2 investments are open',
+    'a package is open',
+  ]);
 });
 
 test.each([

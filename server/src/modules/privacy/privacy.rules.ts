@@ -6,12 +6,15 @@ import type { RequestKind } from '@ajo/contract/modules/privacy';
 import { heldByLaw, ownRequest, requestDecided, requestMissing, staffAccount } from './privacy.errors.ts';
 import { type PrivacyRequest, recordsKeptDays, type Ties } from './privacy.ts';
 
+const isOpen = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [count === 1 ? `${one} is open` : `${count} ${many} are open`] : [];
+
 /** Sentences for the person; empty when the account may be deleted. */
-export function holdsOf({ liveLoans, openBalances }: Ties): string[] {
+export function holdsOf({ liveLoans, liveInvestments, livePackages, openBalances }: Ties): string[] {
   return [
-    ...(liveLoans > 0
-      ? [liveLoans === 1 ? 'a loan or an application is open' : `${liveLoans} loans or applications are open`]
-      : []),
+    ...isOpen(liveLoans, 'a loan or an application', 'loans or applications'),
+    ...isOpen(liveInvestments, 'an investment', 'investments'),
+    ...isOpen(livePackages, 'a package', 'packages'),
     ...(openBalances > 0 ? ['there is money in, or owed on, the account'] : []),
   ];
 }

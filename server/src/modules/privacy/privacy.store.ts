@@ -115,13 +115,13 @@ export const saveDecision = async (tx: Tx, id: string, { status, reason, by, era
 const live = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'] as const;
 
 export async function tiesOf(db: Database, userId: string): Promise<Ties> {
-  const { rows } = await sql<{ live: bigint; balances: bigint; last: Day | null }>`
-    select (select count(*) from loans where customer_id = ${userId} and (status in (${sql.join(live)}) or tranche_under_way_kobo > 0))
-        + (select count(*) from investment_contracts c where c.customer_id = ${userId} and (c.status in ('pending', 'active')
-          or exists (select from investment_payments p where p.contract_id = c.id and p.status <> 'completed')))
-        + (select count(*) from betalife_subscriptions s where s.customer_id = ${userId} and (s.status in ('pending', 'active')
+  const { rows } = await sql<{ loans: bigint; investments: bigint; packages: bigint; balances: bigint; last: Day | null }>`
+    select (select count(*) from loans where customer_id = ${userId} and (status in (${sql.join(live)}) or tranche_under_way_kobo > 0)) as loans,
+      (select count(*) from investment_contracts c where c.customer_id = ${userId} and (c.status in ('pending', 'active')
+          or exists (select from investment_payments p where p.contract_id = c.id and p.status <> 'completed'))) as investments,
+      (select count(*) from betalife_subscriptions s where s.customer_id = ${userId} and (s.status in ('pending', 'active')
           or (select coalesce(sum(m.amount_kobo), 0) from betalife_moves m where m.subscription_id = s.id) > 0
-          or exists (select from betalife_returns r where r.subscription_id = s.id and r.status = 'ordered'))) as live,
+          or exists (select from betalife_returns r where r.subscription_id = s.id and r.status = 'ordered'))) as packages,
       (select count(*) from ledger.balance join ledger.account on account.id = balance.account_id
         where balance.posted_kobo <> 0 and account.owner_id in (select ${userId} union select loans.id::text from loans where customer_id = ${userId}
           union select savings_accounts.id::text from savings_accounts where customer_id = ${userId})
@@ -137,7 +137,13 @@ export async function tiesOf(db: Database, userId: string): Promise<Ties> {
         union all select max(m.on_day) from betalife_moves m join betalife_subscriptions s on s.id = m.subscription_id where s.customer_id = ${userId}
         union all select max(rewarded_on) from referrals where referrer_id = ${userId}) moved) as last`.execute(sqlOf(db));
   const [row] = rows;
-  return { liveLoans: Number(row?.live ?? 0), openBalances: Number(row?.balances ?? 0), lastMoneyOn: row?.last ?? null };
+  return {
+    liveLoans: Number(row?.loans ?? 0),
+    liveInvestments: Number(row?.investments ?? 0),
+    livePackages: Number(row?.packages ?? 0),
+    openBalances: Number(row?.balances ?? 0),
+    lastMoneyOn: row?.last ?? null,
+  };
 }
 
 export async function dueForErasure(db: Database, today: Day): Promise<{ id: string; userId: string }[]> {

@@ -13,6 +13,10 @@ export type PrivacyRequest = {
 export type Ties = {
   /** Applied for, offered, paid out, running or written off. */
   liveLoans: number;
+  /** To be paid, running, or with a payment that is not complete. */
+  liveInvestments: number;
+  /** Paid in parts, with money in them, or with a return on its way. */
+  livePackages: number;
   /** Accounts of the person with money in or on them. */
   openBalances: number;
   /** The last day on which money moved; null when none ever did. */
