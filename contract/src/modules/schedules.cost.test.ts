@@ -23,11 +23,12 @@ test('without a down payment the totals are the figures', () => {
 
 const rowsOf = (totals: readonly number[], down?: number) => [
   ...(down === undefined ? [] : [{ days: 0, total: kobo(BigInt(down) * 100n) }]),
-  ...totals.map((total) => ({ days: 30, total: kobo(BigInt(total) * 100n) })),
+  ...totals.map((total) => ({ days: 30, total: kobo(BigInt(Math.round(total * 100))) })),
 ];
 test.each([
   ['equal', rowsOf([1_000, 1_000, 1_000]), '₦1,000.00'],
   ['a last one that differs', rowsOf([1_000, 1_000, 999]), '₦1,000.00, the last ₦999.00'],
+  ['a last one that differs by rounding', rowsOf([28_614.29, 28_614.29, 28_614.26]), '₦28,614.29'],
   ['declining', rowsOf([300, 200, 100]), '₦100.00 to ₦300.00'],
   ['after a down payment', rowsOf([500, 500], 100), '₦500.00'],
   ['none', [], '₦0.00'],

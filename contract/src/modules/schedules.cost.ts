@@ -28,11 +28,15 @@ export const receivedOf = (cost: Cost): Kobo => minus(cost.totals.paid_out, down
 /** Without the down payment: it was deducted, so it is neither received nor paid back. */
 export const paidBackOf = (cost: Cost): Kobo => minus(cost.totals.total_repayable, downPaymentOf(cost));
 
-/** Without a down payment: one amount where all are equal; the last one may differ; otherwise the smallest and the largest. */
+/** Below ₦1 the last instalment differs by rounding only: the schedule shows its kobo. */
+const roundingKobo = 100n;
+const isRounded = (first: bigint, last: bigint): boolean => last - first < roundingKobo && first - last < roundingKobo;
+
+/** Without a down payment: one amount where all are equal or the last differs by rounding; the last one may differ; otherwise the smallest and the largest. */
 export function instalmentsText(rows: readonly Pick<ScheduleRow, 'days' | 'total'>[]): string {
   const totals = rows.filter((row) => !isDownPayment(row)).map(({ total }) => total);
   const [first = noMoney, last = noMoney] = [totals[0], totals.at(-1)];
-  if (totals.every((total) => total === first)) return naira(first);
-  if (totals.slice(0, -1).every((total) => total === first)) return `${naira(first)}, the last ${naira(last)}`;
+  if (totals.slice(0, -1).every((total) => total === first))
+    return isRounded(first, last) ? naira(first) : `${naira(first)}, the last ${naira(last)}`;
   return `${naira(totals.reduce(minOf))} to ${naira(totals.reduce(maxOf))}`;
 }

@@ -36,7 +36,7 @@ describe('who holds a link', () => {
         instalments: 4,
         frequency: 'week',
         interval: 'week',
-        each_instalment: '₦10,115.38, the last ₦10,115.40',
+        each_instalment: '₦10,115.38',
         total_repayable: 4_046_154,
       },
       video_required: false,

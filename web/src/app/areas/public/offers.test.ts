@@ -100,7 +100,8 @@ test.each<[string, object]>([
 test.each([
   ['one', [5_000_000]],
   ['equal ones', [1_000_000, 1_000_000, 1_000_000]],
-  ['a smaller last one', [1_000_000, 1_000_000, 999_998]],
+  ['a smaller last one', [1_000_000, 1_000_000, 999_900]],
+  ['a last one that is rounded', [1_000_000, 1_000_000, 999_998]],
   ['two', [1_000_000, 21_000_000]],
   ['falling ones', [1_200_000, 1_100_050, 1_000_000]],
 ])('the words for %s are those of the application', (_, totals) => {

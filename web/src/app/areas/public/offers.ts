@@ -28,7 +28,8 @@ export function instalmentsOf({ rows }: Pick<LoanCost, 'rows'>): { each: string;
   const [first = 0, last = first] = [totals[0], totals.at(-1)];
   if (totals.slice(1, -1).some((total) => total !== first))
     return { each: `${money(Math.min(...totals))} to ${money(Math.max(...totals))}`, last: '' };
-  return { each: money(first), last: last === first ? '' : `, the last ${money(last)}` };
+  // Below ₦1 the last one differs by rounding only.
+  return { each: money(first), last: Math.abs(last - first) < 100 ? '' : `, the last ${money(last)}` };
 }
 /** "month", "2 weeks". */
 export const period = ({ every = 1, frequency }: Pick<Loan, 'every' | 'frequency'>): string =>
