@@ -29,7 +29,7 @@ const partTones: Record<PartState, Tone> = { paid: 'success', late: 'error', due
 /** Of a part: an ended subscription has none that is still to be paid. */
 export const partStateOf = ({ status }: Pick<SubscriptionView, 'status'>, part: PartState): { label: string; tone: Tone } =>
   status === 'closed' && part !== 'paid'
-    ? { label: 'Not due any more', tone: 'secondary' }
+    ? { label: 'No longer due', tone: 'secondary' }
     : { label: partLabels[part], tone: partTones[part] };
 /** What neither a cancellation nor a refund returns. */
 export const feesStay = 'Processing fees of card payments are not returned.';

@@ -70,7 +70,7 @@ test('a cancelled package has nothing to pay, no part that comes and no delivery
   );
   expect(screen.queryByText('Left to pay')).toBeNull();
   expect(document.body.textContent).not.toMatch(/Due today|Upcoming|After the last part/);
-  expect(screen.getAllByText('Not due any more')).toHaveLength(2);
+  expect(screen.getAllByText('No longer due')).toHaveLength(2);
   expect(screen.getByText('No delivery: the subscription has ended')).toBeTruthy();
 });
 

@@ -164,7 +164,7 @@ function Pending({ investment, opensPayment }: { investment: InvestmentView; ope
   const [cancelling, setCancelling] = useState(false);
   return (
     <>
-      <Notice tone="warning" title={`Pay until ${shortInstant(until)}`}>
+      <Notice tone="warning" title={`Pay by ${shortInstant(until)}`}>
         It starts as soon as {naira(principal)} is paid. If it is not paid by then, it ends automatically.
       </Notice>
       {opened && <PayNow investment={investment} />}

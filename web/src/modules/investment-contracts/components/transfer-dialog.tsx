@@ -31,7 +31,7 @@ function Instructions({ of: { amount, pays_until: until, account } }: { of: Inve
   return (
     <>
       <p>
-        Send {naira(amount)} to your account number until {shortInstant(until)}, from any bank and without a fee. The investment
+        Send {naira(amount)} to your account number by {shortInstant(until)}, from any bank and without a fee. The investment
         starts when the whole amount has arrived.
       </p>
       <Facts of={{ Amount: naira(amount), 'Account number': account.number, Bank: account.bank, Name: account.name }} />
