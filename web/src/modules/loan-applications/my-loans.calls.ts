@@ -57,7 +57,11 @@ export function useAnswerOffer(id: LoanId) {
       meta: { shownInPlace: true },
       mutationFn: (body: { version: string; signature: string }) =>
         make(loanCalls.accept, { params: { id }, body, idempotencyKey }),
-      onSuccess: done,
+      onSuccess: async (reply) => {
+        await done(reply);
+        // The confirmation replaces the long offer: it starts at the top of the page.
+        globalThis.scrollTo({ top: 0 });
+      },
     }),
     cancel: useMutation({
       meta: { shownInPlace: true },

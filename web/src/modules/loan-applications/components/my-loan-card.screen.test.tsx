@@ -44,6 +44,20 @@ test('after a failed payout the card names the account, leads to its change, and
   expect(screen.getByText(/Our team then sends the money again, to the account in your profile/)).toBeTruthy();
 });
 
+test('an application in review shows its instalments and their period', () => {
+  answering('user', []);
+  const one = loan({ status: 'pending' });
+  const rows = [1, 2, 3].map((number) => ({
+    number,
+    days: 7,
+    total: kobo(1_050_000n),
+  })) as unknown as LoanView['preview']['rows'];
+  renderPart(
+    <MyLoanCard loan={{ ...one, preview: { ...one.preview, rows }, terms: { ...one.terms, frequency: 'week', every: 1 } }} />,
+  );
+  expect(screen.getByText('3 of ₦10,500.00, every week')).toBeTruthy();
+});
+
 test('after a payout that failed for another reason the card asks nothing of the customer', () => {
   answering('user', []);
   renderPart(<MyLoanCard loan={loan({ reason: 'We could not send the money yet. We send it again' })} />);

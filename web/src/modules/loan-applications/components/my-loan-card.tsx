@@ -1,6 +1,8 @@
 /** A customer's open application: its state and the next step. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
+import { instalmentsText, isDownPayment } from '@ajo/contract/modules/schedules.cost';
+import { periodText } from '#modules/loan-products';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { useState } from 'react';
@@ -39,6 +41,15 @@ const nextOf = (loan: LoanView): string | undefined => {
   return loan.status === 'pending' ? pendingText(loan) : whatNext[loan.status];
 };
 
+/** A draft has no schedule yet. */
+function termsOf({ principal, preview: { rows }, terms }: LoanView): Record<string, string> {
+  const count = rows.filter((row) => !isDownPayment(row)).length;
+  return {
+    Amount: naira(principal),
+    ...(count > 0 && { Instalments: `${count} of ${instalmentsText(rows)}, ${periodText(terms)}` }),
+  };
+}
+
 export function MyLoanCard({ loan }: { loan: LoanView }) {
   if (loan.status === 'approved' && loan.offer_accepted_at) return <SignedOffer loan={loan} />;
   if (loan.status === 'approved' && loan.offer) return <MyOffer loan={loan} offer={loan.offer} />;
@@ -51,7 +62,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
         {loan.reason && loan.status !== 'disbursement_failed' && <p>{loan.reason}</p>}
         {loan.status === 'disbursement_failed' && <FailedPayout loan={loan} />}
         {!isUnsent(loan) && loan.open_documents.length > 0 && <OpenDocuments loan={loan} />}
-        <Facts of={{ Amount: naira(loan.principal) }} />
+        <Facts of={termsOf(loan)} />
         <Acts loan={loan} />
       </Stack>
     </Card>

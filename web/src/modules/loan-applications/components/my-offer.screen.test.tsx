@@ -12,6 +12,7 @@ function offerOf(totals: readonly number[], { down, ...rest }: Partial<KeyFacts>
   return {
     net_payout: kobo(9_000_000n),
     later_payouts: [],
+    fee: noMoney,
     upfront_fee: noMoney,
     ...rest,
     preview: {
@@ -37,6 +38,11 @@ test('a down payment is no instalment and is not paid back', () => {
     '2 instalments of': '₦500.00',
     'You pay back': '₦1,000.00',
   });
+});
+
+test('the fee that is deducted stands beside what is received', () => {
+  expect(summaryOf(offerOf([500], { fee: kobo(100_000n) }))).toMatchObject({ 'Fee, deducted': '₦1,000.00' });
+  expect(summaryOf(offerOf([500], { fee: noMoney }))).not.toHaveProperty('Fee, deducted');
 });
 
 test('a loan in parts names the first part, and a fee that is paid first is stated', () => {

@@ -71,6 +71,7 @@ const OfferSum = ({ of: offer }: { of: KeyFacts }) => (
 /** From name to text. The first due day assumes a payout today, as the key facts do. */
 export function summaryOf({
   net_payout: received,
+  fee: deducted,
   later_payouts: later,
   upfront_fee: fee,
   preview,
@@ -78,6 +79,7 @@ export function summaryOf({
   const rows = preview.rows.filter((row) => !isDownPayment(row));
   return {
     [later.length > 0 ? 'You receive first' : costWords.received]: naira(received),
+    ...(deducted > noMoney && { 'Fee, deducted': naira(deducted) }),
     ...(fee > noMoney && { 'Fee, paid first': naira(fee) }),
     [rows.length === 1 ? 'One instalment' : `${rows.length} instalments of`]: instalmentsText(rows),
     [costWords.paidBack]: naira(paidBackOf(preview)),

@@ -25,6 +25,7 @@ export function CostFacts({ preview, reader = 'customer' }: { preview: ScheduleP
     <Facts
       of={{
         [words.received]: naira(receivedOf(preview)),
+        ...(preview.totals.fees > noMoney && { Fees: naira(preview.totals.fees) }),
         ...(down > noMoney && { 'Down payment, deducted': naira(down) }),
         [costWords.each]: instalmentsText(preview.rows),
         [words.cost]: naira(preview.totals.cost_of_credit),
