@@ -188,7 +188,7 @@ export const repaymentCalls = {
     addition: true,
     takesIdempotencyKey: 'by-handler',
     params: ByLoan,
-    /** `effect`: what paying early does; kept with the checkout and applied when the money comes. Left out, the next instalments are paid. */
+    /** `effect`: what paying early does; kept with the checkout and applied when the money comes. Left out, the next instalments are paid, and exactly the next one is settled as planned. */
     body: z.object({ amount: PositiveKoboOnWire, effect: PrepaymentEffect.optional() }),
     reply: one(CheckoutStart),
   }),

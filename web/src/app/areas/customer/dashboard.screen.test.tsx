@@ -3,10 +3,11 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
-import { answer } from '#test-page';
+import { prepaymentCalls } from '@ajo/contract/modules/repayments.prepayment';
+import { answer, refusal } from '#test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { at, idOf, openDashboard, payment, rowOf } from '../../../../tests/customer-dashboard.ts';
+import { at, idOf, lastInstalment, openDashboard, payment, rowOf } from '../../../../tests/customer-dashboard.ts';
 import './pay-dialog.tsx';
 import './loan-ended.tsx';
 import './named-payment.tsx';
@@ -167,6 +168,52 @@ test('the way that costs nothing is first: the own account number, with its Copy
   expect(transfer.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(within(transfer).getByRole('button', { name: 'Copy account number' }));
   expect(await navigator.clipboard.readText()).toBe('9930001022');
+});
+
+test('before its due day the instalment asks how it is used, and the use goes with the payment', async () => {
+  const whole = kobo(1_050_000n);
+  const later = { number: 5, due_on: day('2026-04-30'), outstanding: whole };
+  const choice = {
+    effect: 'skip_next' as const,
+    saves: kobo(30_000n),
+    next_instalment: kobo(20_000n),
+    instalments_left: 2,
+    last_due_on: day('2026-04-30'),
+    interest_left: kobo(60_000n),
+    total_left: kobo(1_020_000n),
+    rows: [{ number: 4, due_on: day('2026-03-30'), outstanding: kobo(20_000n) }],
+  };
+  const { user, sentTo } = await openDashboard('/dashboard', rows, {
+    change: {
+      account,
+      outstanding: kobo(2_100_000n),
+      payoff: kobo(2_000_000n),
+      instalments: [lastInstalment, { ...lastInstalment, ...later, id: idOf(61) as never }],
+    },
+    more: [
+      answer(prepaymentCalls.quote, { data: { amount: whole, due: kobo(0n), payoff: kobo(2_000_000n), choices: [choice] } }),
+      refusal(repaymentCalls.checkout, 503, 'Not now'),
+    ],
+  });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await act(async () => {
+    pay.click();
+    await import('./pay-dialog.tsx');
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const use = await dialog.findByLabelText<HTMLSelectElement>(/How should we use it/);
+  expect(use.value).toBe('skip_next');
+  expect(dialog.getByLabelText('What each choice leaves').textContent).toContain('₦300.00');
+  expect(dialog.getByText(/A transfer counts as “Settle this instalment with its planned interest”/)).toBeTruthy();
+  const toPayment = dialog.getByRole('button', { name: 'Go to the payment page' });
+  await user.click(toPayment);
+  await expect
+    .poll(() => sentTo(repaymentCalls.checkout).map(({ body }) => body))
+    .toEqual([{ amount: whole, effect: 'skip_next' }]);
+  await user.selectOptions(use, 'as_planned');
+  expect(dialog.queryByText(/A transfer counts as/)).toBeNull();
+  await user.click(toPayment);
+  await expect.poll(() => sentTo(repaymentCalls.checkout).at(1)?.body).toEqual({ amount: whole });
 });
 
 test.each([
