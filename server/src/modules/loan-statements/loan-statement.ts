@@ -120,10 +120,11 @@ type Lender = ReturnType<typeof lenderOf>;
 export function statementPdf(facts: StatementFacts, lender: Lender): Promise<Buffer> {
   const { statement, loan, customer } = facts;
   return makePdf({
-    brand: [lender.legalName, lender.address].filter(Boolean).join(', '),
+    brand: lender.legalName,
     title: 'Loan statement',
     wide: true,
     facts: [
+      ['Lender', [lender.legalName, lender.address].filter(Boolean).join(', ')],
       ['Loan', `${loanNumber(loan.number)} · ${loan.purpose}`],
       ['Customer', customer.name],
       ...[...sizes(facts), ...keptBack(facts)].map(([name, amount]): [string, string] => [name, naira(amount)]),
