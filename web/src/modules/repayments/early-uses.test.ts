@@ -1,6 +1,6 @@
 /** What a payer is asked about early money: the next instalment too, where paying it early saves interest. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { type Day, day } from '@ajo/contract/kernel/time';
 import type { InstalmentView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentQuote } from '@ajo/contract/modules/repayments.prepayment';
 import { expect, test } from 'vitest';
@@ -23,7 +23,9 @@ const row = (number: number): InstalmentView => ({
   days_late: 0,
 });
 const rows = [row(1), row(2), row(3)];
-const account = (due: bigint): Pick<RepaymentsView, 'next' | 'instalments' | 'outstanding' | 'due_now' | 'payoff'> => ({
+type Account = Pick<RepaymentsView, 'next' | 'instalments' | 'outstanding' | 'due_now' | 'payoff'> & { today: Day };
+const account = (due: bigint, today = '2026-01-20'): Account => ({
+  today: day(today),
   next: row(1),
   instalments: rows,
   outstanding: kobo(3_000n),
@@ -53,6 +55,11 @@ test('before its due day the next instalment is asked about, with the planned se
   expect(uses.map(({ effect }) => effect)).toEqual(['skip_next', 'lower_instalment', 'as_planned']);
   expect(uses.at(-1)).toMatchObject({ saves: 0n, next_instalment: 1_000n, last_due_on: '2026-03-28', total_left: 2_000n });
   expect(uses.at(-1)?.rows.map(({ number }) => number)).toEqual([2, 3]);
+});
+
+test('in the last seven days the planned settlement is the first use', () => {
+  expect(effects(whole, quote(whole, 100n), account(0n, '2026-01-21'))[0]).toBe('as_planned');
+  expect(effects(whole, quote(whole, 100n), account(0n, '2026-01-20'))[0]).toBe('skip_next');
 });
 
 test('on and after its due day, and where nothing is saved, the instalment is not asked about', () => {

@@ -1,5 +1,6 @@
 /** What early money may be used for. Pure. */
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentQuote } from '@ajo/contract/modules/repayments.prepayment';
 import type { EarlyUse } from './early.labels.ts';
@@ -27,15 +28,24 @@ export const awaitsQuote = (
   { next, due_now: due, payoff }: Account,
 ): boolean => amount !== undefined && amount === next?.outstanding && amount > due && amount < payoff && quote?.amount !== amount;
 
-/** The usual use first; none where nothing is to be asked. About the next instalment only where paying it early saves interest. */
+/** So few days before its due day the next instalment is settled as planned unless the payer chooses otherwise: little is saved, and nothing stays due. */
+const shortlyDays = 7;
+
+/**
+ * The preselected use first; none where nothing is to be asked. About the next instalment only where paying it early saves interest.
+ * @param account `today`: the day in Lagos.
+ */
 export function usesForPayer(
   amount: Kobo | undefined,
   quote: PrepaymentQuote | undefined,
-  account: Account,
+  account: Account & { today: Day },
 ): EarlyOption<EarlyUse>[] {
   if (!isAhead(amount, quote)) return [];
   if (amount !== account.next?.outstanding) return quote.choices.length > 1 ? quote.choices : [];
-  return quote.choices.some(({ saves }) => saves > noMoney) ? [...quote.choices, planned(quote.amount, account)] : [];
+  if (!quote.choices.some(({ saves }) => saves > noMoney)) return [];
+  const asPlanned = planned(quote.amount, account);
+  const isShortly = daysBetween(account.today, account.next.due_on) <= shortlyDays;
+  return isShortly ? [asPlanned, ...quote.choices] : [...quote.choices, asPlanned];
 }
 
 function planned(amount: Kobo, { next, instalments, outstanding }: Account): EarlyOption<'as_planned'> {

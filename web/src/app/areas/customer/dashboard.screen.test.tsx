@@ -1,6 +1,6 @@
 /** Which loan a customer's start page shows: the open one, the one that a message names, and the end of the last payment. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { addDays, day, dayInLagos } from '@ajo/contract/kernel/time';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
 import { prepaymentCalls } from '@ajo/contract/modules/repayments.prepayment';
@@ -188,6 +188,7 @@ test('before its due day the instalment asks how it is used, and the use goes wi
       account,
       outstanding: kobo(2_100_000n),
       payoff: kobo(2_000_000n),
+      next: { ...lastInstalment, due_on: addDays(dayInLagos(new Date()), 20) },
       instalments: [lastInstalment, { ...lastInstalment, ...later, id: idOf(61) as never }],
     },
     more: [
