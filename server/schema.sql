@@ -1408,6 +1408,7 @@ create table investment_contracts (
   reminded_days smallint,
   by_transfer_at timestamp with time zone,
   risk_accepted boolean not null default false,
+  savings_only boolean not null default false,
   constraint investment_contracts_key UNIQUE (customer_id, key),
   constraint investment_contracts_number_key UNIQUE (number),
   constraint investment_contracts_parent_id_key UNIQUE (parent_id),

@@ -62,6 +62,8 @@ export const InvestmentView = z.object({
   created_at: Instant,
   /** A pending investment ends unless it is paid before. */
   pays_until: Instant,
+  /** It is paid from own savings: money from outside would be above the limits of the KYC tier. */
+  savings_only: z.boolean(),
   /** On top of the principal, when it is paid by card. */
   card_fee: KoboOnWire,
   starts_on: Day.nullable(),
@@ -95,6 +97,8 @@ const Purchase = z.object({
   instruction: MaturityInstruction.optional(),
   /** The version of the plan in the preview: when the plan has changed since, the purchase conflicts. */
   plan_version: z.int().min(1).optional(),
+  /** It is paid from own savings only. The limits of the KYC tier do not apply, and no checkout is opened. */
+  savings_only: z.boolean().optional(),
   /** The customer accepts the risk and the terms; kept with the contract. */
   accepted: z.literal(true, 'Accept the risk and the terms').optional(),
 });
@@ -108,6 +112,8 @@ export const InvestmentPurchasePreview = InvestmentPreview.extend({
   to_pay: KoboOnWire,
   /** Why this customer cannot buy it now. */
   refusal: z.string().nullable(),
+  /** Why only own savings can pay for it: money from outside would be above the limits of the KYC tier. */
+  savings_only: z.string().nullable(),
 });
 export type InvestmentPurchasePreview = z.output<typeof InvestmentPurchasePreview>;
 
@@ -118,6 +124,8 @@ const Payable = z.object({
   fee: KoboOnWire,
   to_pay: KoboOnWire,
 });
+/** Without a checkout when only own savings pay for it. */
+const Purchased = Payable.extend({ reference: z.string().nullable(), url: z.string().nullable() });
 
 /** Where to send the principal. */
 export const InvestmentTransfer = z.object({
@@ -178,12 +186,13 @@ export const investmentContractCalls = {
   invest: call({
     method: 'POST',
     path: '/user/invest',
-    summary: 'Opens an investment and the checkout that pays for it. Unpaid after 24 hours, it ends.',
+    summary:
+      'Opens an investment and the checkout that pays for it; without one when own savings pay. Unpaid after 24 hours, it ends.',
     access: 'investments.own',
     takesIdempotencyKey: 'by-handler',
     body: Purchase,
     status: 201,
-    reply: one(Payable),
+    reply: one(Purchased),
   }),
   certificate: call({
     method: 'GET',

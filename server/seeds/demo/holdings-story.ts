@@ -64,7 +64,7 @@ function investmentOf({ context, actor }: HoldingsFacts, email: string, amount: 
   const open = async (): Promise<{ reference: string }> => {
     const { investment, reference } = await invest(context, actor(email), purchase, { key: undefined, ip });
     id = investment.id;
-    return { reference };
+    return { reference: reference ?? fail(`the purchase of ${email} has no checkout`) };
   };
   return {
     open: async () => void (await open()),

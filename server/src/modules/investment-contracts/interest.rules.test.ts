@@ -34,6 +34,7 @@ const running = (change: Partial<RunningInvestment> = {}): RunningInvestment => 
     parentId: null,
     createdAt: new Date(),
     paysUntil: new Date(),
+    savingsOnly: false,
     startsOn,
     maturesOn: addMonths(startsOn, months),
     throughOn: startsOn,

@@ -25,6 +25,10 @@ export const instructionNotOffered = (): DomainError =>
 export const keyUsed = (): DomainError =>
   conflict('idempotency_key_reused', 'This key was used for another investment. Start again');
 export const notPayable = (): DomainError => conflict('not_payable', 'This investment is not waiting for a payment');
+export const paidFromSavings = (): DomainError =>
+  conflict('paid_from_savings', 'Only your savings can pay for this investment. To pay another way, cancel it and invest again');
+export const savingsTooLow = (): DomainError =>
+  conflict('savings_too_low', 'None of your savings can pay this now. Enter a smaller amount');
 export const notCancellable = (): DomainError =>
   conflict('not_cancellable', 'This investment has started or ended. Reload the page');
 export const chargeUnderWay = (): DomainError =>

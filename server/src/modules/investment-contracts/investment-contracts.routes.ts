@@ -8,7 +8,7 @@ import { changeSetting, settingView } from '#modules/settings';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { ownCertificate, staffCertificate } from './certificate.ts';
-import { invest, payAgain, type PayableInvestment, previewPurchase } from './commands/invest.ts';
+import { invest, payAgain, type PurchasedInvestment, previewPurchase } from './commands/invest.ts';
 import { payWithCard } from './commands/pay-with-card.ts';
 import { payByTransfer, transferOf } from './commands/pay-by-transfer.ts';
 import { cancelInvestment, changeInstruction, leaveEarly, quoteEarlyExit } from './commands/own-investment.ts';
@@ -19,7 +19,7 @@ import { investmentDetail, investmentMoves } from './investors.queries.ts';
 import { ownInvestment, ownInvestments } from './investment-contracts.queries.ts';
 import { investmentView } from './investment-view.ts';
 
-const payable = async (within: Context, { investment, ...rest }: PayableInvestment) => ({
+const payable = async <T extends PurchasedInvestment>(within: Context, { investment, ...rest }: T) => ({
   investment: await investmentView(within, investment),
   ...rest,
 });

@@ -76,6 +76,7 @@ function viewOf(one: Investment, { totals, payments, payeeProblem, now, holidays
     instruction: one.instruction,
     created_at: one.createdAt,
     pays_until: one.paysUntil,
+    savings_only: one.savingsOnly,
     card_fee: processingFeeOf(one.principal),
     starts_on: one.startsOn,
     matures_on: one.maturesOn,

@@ -15,6 +15,10 @@ export const whyNotThisVersion = ({ version }: { version: number }, seen: number
 export const whyNotPayFor = ({ status, paysUntil }: Investment, at: Date): DomainError | undefined =>
   status === 'pending' && at < paysUntil ? undefined : no.notPayable();
 
+/** By card, at the payment page, or by a transfer. */
+export const whyNotPayFromOutside = (investment: Investment, at: Date): DomainError | undefined =>
+  whyNotPayFor(investment, at) ?? (investment.savingsOnly ? no.paidFromSavings() : undefined);
+
 /** Paid in time it starts, also when the notice comes after its end. The charge of a card began in time and keeps it pending. */
 export const takesPayment = (
   { status, paysUntil }: Pick<Investment, 'status' | 'paysUntil'>,

@@ -36,6 +36,8 @@ export type Investment = InvestmentTerms & {
   paysUntil: Date;
   /** Since when a transfer to the customer's account number may pay for it. */
   byTransferAt?: Date | null;
+  /** Only the investor's own savings pay for it. */
+  savingsOnly: boolean;
   startsOn: Day | null;
   maturesOn: Day | null;
   /** The last business day that is in the books. */

@@ -65,10 +65,10 @@ export async function accrualsAfter(db: Database, id: string, day: Day): Promise
   return rows;
 }
 
-/** Principals of contracts that the customer can still pay for. */
+/** Principals of contracts that the customer can still pay for with money from outside. */
 export async function pendingPurchases(db: Database, customerId: string, at: Date): Promise<Kobo> {
   const { rows } = await sql<{ sum: Kobo }>`select coalesce(sum(principal_kobo), 0)::bigint as sum from investment_contracts
-    where customer_id = ${customerId} and status = 'pending' and pays_until > ${at}`.execute(sqlOf(db));
+    where customer_id = ${customerId} and status = 'pending' and pays_until > ${at} and not savings_only`.execute(sqlOf(db));
   return rows[0]?.sum ?? noMoney;
 }
 

@@ -802,6 +802,7 @@ export type Tables = {
     reminded_days: ColumnType<number | null, number | null | undefined, number | null>;
     by_transfer_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     risk_accepted: ColumnType<boolean, boolean | undefined, boolean>;
+    savings_only: ColumnType<boolean, boolean | undefined, boolean>;
   };
   investment_moves: {
     journal_id: string;

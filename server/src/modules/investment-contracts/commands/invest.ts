@@ -1,7 +1,7 @@
 /** A customer buys an investment: the contract copies the plan's terms, and a checkout pays for it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import { hourMs } from '@ajo/contract/kernel/time';
 import type {
   InvestmentId,
@@ -22,6 +22,7 @@ import {
 } from '#modules/investments';
 import { onboardingOf, payeeOf, whyNotCreditCustomer } from '#modules/onboarding';
 import { bankHolidays } from '#modules/bank-holidays';
+import { canPayFromSavings } from '#modules/savings-payments';
 import { openBankDay, processingFeeOf } from '#modules/schedules';
 import { findUser, lockUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
@@ -29,11 +30,18 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInvestment, findByKey, findOwnInvestment } from '../contract.store.ts';
 import * as no from '../investment-contracts.errors.ts';
-import { whyNotInstruction, whyNotPayFor, whyNotThisVersion } from '../investment.rules.ts';
+import { whyNotInstruction, whyNotPayFor, whyNotPayFromOutside, whyNotThisVersion } from '../investment.rules.ts';
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 
-type Choice = { plan: StoredPlan; amount: Kobo; months: number; instruction: MaturityInstruction; accepted: boolean };
+type Choice = {
+  plan: StoredPlan;
+  amount: Kobo;
+  months: number;
+  instruction: MaturityInstruction;
+  accepted: boolean;
+  savingsOnly: boolean;
+};
 
 /** The plan must be on offer, with this amount and term. */
 async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Choice> {
@@ -43,22 +51,22 @@ async function choiceOf({ db, clock }: Context, purchase: Purchase): Promise<Cho
   const plan = (await plansOnOffer(db)).find((one) => one.id === id);
   if (!plan) throw planMissing();
   refuseIf(whyNotPreview(plan, { amount: purchase.amount, months, on: clock.businessDay() }));
-  const { amount, instruction = 'pay_out', accepted = false } = purchase;
+  const { amount, instruction = 'pay_out', accepted = false, savings_only: savingsOnly = false } = purchase;
   refuseIf(whyNotInstruction(plan.payout, instruction));
-  return { plan, amount, months, instruction, accepted };
+  return { plan, amount, months, instruction, accepted, savingsOnly };
 }
 
-/** Licence, profile, own bank account, and the limits of the customer's level. */
-async function whyNotBuy(context: Context, customerId: string, amount: Kobo): Promise<DomainError | undefined> {
+/** Licence, profile and own bank account. */
+async function whyNotBuy(context: Context, customerId: string): Promise<DomainError | undefined> {
   const { config, db } = context;
   if (!sellsInvestments(config)) return no.notSold();
   if ((await onboardingOf(db, customerId)).percent < 100) return no.onboardingOpen();
   const { account, whyNotOwn } = await payeeOf(context, customerId);
   if (!account) return no.noOwnAccount();
-  return whyNotOwn ?? whyAboveTier(context, customerId, amount);
+  return whyNotOwn;
 }
 
-/** Purchases that are not paid yet count as well: each of them may still be. */
+/** The limits of the tier bind money from outside. Purchases that are not paid yet count as well: each of them may still be. */
 async function whyAboveTier({ db, clock }: Pick<Context, 'db' | 'clock'>, customerId: string, amount: Kobo) {
   const pending = await pendingPurchases(db, customerId, clock.now());
   return whyNotCreditCustomer({ db, clock }, customerId, { amount, pending });
@@ -68,38 +76,59 @@ export async function previewPurchase(context: Context, actor: Actor, purchase: 
   const { plan, amount, months } = await choiceOf(context, purchase);
   const preview = previewOf(plan, { amount, months, on: context.clock.businessDay() });
   const fee = processingFeeOf(amount);
-  const refusal = (await whyNotBuy(context, actor.id, amount))?.message ?? null;
+  const limit = await whyAboveTier(context, actor.id, amount);
+  const savingsOnly = limit !== undefined && (await canPayFromSavings(context, actor.id, amount));
+  const refusal = (await whyNotBuy(context, actor.id)) ?? (savingsOnly ? undefined : limit);
   return {
     ...preview,
     plan_version: plan.version,
     pays_on: openBankDay(preview.matures_on, await bankHolidays(context.db)),
-    fee,
-    to_pay: plus(amount, fee),
-    refusal,
+    fee: savingsOnly ? noMoney : fee,
+    to_pay: savingsOnly ? amount : plus(amount, fee),
+    refusal: refusal?.message ?? null,
+    savings_only: savingsOnly && !refusal ? limit.message : null,
   };
 }
 
 export type PayableInvestment = { investment: Investment; reference: string; url: string; fee: Kobo; to_pay: Kobo };
+/** Without a checkout when only own savings pay for it. */
+export type PurchasedInvestment =
+  | PayableInvestment
+  | (Omit<PayableInvestment, 'reference' | 'url'> & { reference: null; url: null });
 type Request = { key: string | undefined; ip: string };
 
 /** Safe to repeat with the same key: the same contract and the same checkout come back. Not inside a transaction. */
-export async function invest(context: Context, actor: Actor, purchase: Purchase, request: Request): Promise<PayableInvestment> {
+export async function invest(context: Context, actor: Actor, purchase: Purchase, request: Request): Promise<PurchasedInvestment> {
   const earlier = request.key ? await findByKey(context.db, actor.id, request.key) : undefined;
-  if (earlier) return payFor(context, actor, sameOrRefused(earlier, purchase), request.key);
+  if (earlier) return purchased(context, actor, sameOrRefused(earlier, purchase), request.key);
   const choice = await choiceOf(context, purchase);
   refuseIf(whyNotThisVersion(choice.plan, purchase.plan_version));
-  refuseIf(await whyNotBuy(context, actor.id, choice.amount));
+  refuseIf(await whyNotBuy(context, actor.id));
+  if (choice.savingsOnly && !(await canPayFromSavings(context, actor.id, choice.amount))) throw no.savingsTooLow();
   const added = await inTransaction(context.db, (tx) => open(tx, context, { actor, choice, request }));
   const investment = added ?? (await findByKey(context.db, actor.id, request.key ?? ''));
   if (!investment) throw no.investmentMissing();
-  return payFor(context, actor, sameOrRefused(investment, purchase), request.key);
+  return purchased(context, actor, sameOrRefused(investment, purchase), request.key);
+}
+
+/** Own savings pay with a call of their own. */
+async function purchased(
+  context: Context,
+  actor: Actor,
+  investment: Investment,
+  key: string | undefined,
+): Promise<PurchasedInvestment> {
+  if (!investment.savingsOnly) return payFor(context, actor, investment, key);
+  refuseIf(whyNotPayFor(investment, context.clock.now()));
+  return { investment, reference: null, url: null, fee: noMoney, to_pay: investment.principal };
 }
 
 function sameOrRefused(earlier: Investment, purchase: Purchase): Investment {
   const isSame =
     earlier.planId === (purchase.investment_plan_id ?? purchase.plan_id) &&
     earlier.months === (purchase.months ?? purchase.tenor) &&
-    earlier.principal === purchase.amount;
+    earlier.principal === purchase.amount &&
+    earlier.savingsOnly === (purchase.savings_only ?? false);
   if (!isSame) throw no.keyUsed();
   return earlier;
 }
@@ -108,11 +137,11 @@ type Opening = { actor: Actor; choice: Choice; request: Request };
 
 async function open(tx: Tx, context: Context, { actor, choice, request }: Opening): Promise<Investment | undefined> {
   const at = context.clock.now();
-  const { plan, amount, months, instruction, accepted } = choice;
+  const { plan, amount, months, instruction, accepted, savingsOnly } = choice;
   // Two purchases at once: the second counts the first.
   await lockUser(tx, actor.id);
   const isRepeated = request.key !== undefined && (await findByKey(tx, actor.id, request.key)) !== undefined;
-  if (!isRepeated) refuseIf(await whyAboveTier({ db: tx, clock: context.clock }, actor.id, amount));
+  if (!isRepeated && !savingsOnly) refuseIf(await whyAboveTier({ db: tx, clock: context.clock }, actor.id, amount));
   const investment = await addInvestment(tx, {
     id: newId<InvestmentId>(at),
     customerId: actor.id,
@@ -124,6 +153,7 @@ async function open(tx: Tx, context: Context, { actor, choice, request }: Openin
     parentId: null,
     createdAt: at,
     paysUntil: new Date(at.getTime() + hoursToPay * hourMs),
+    savingsOnly,
     startsOn: null,
     maturesOn: null,
     throughOn: null,
@@ -158,14 +188,14 @@ export function termsFrom(plan: StoredPlan, months: number) {
   };
 }
 
-/** The checkout of a pending contract. Paying from a savings balance joins here as a second way. */
+/** The checkout of a pending contract. */
 async function payFor(
   context: Context,
   actor: Actor,
   investment: Investment,
   key: string | undefined,
 ): Promise<PayableInvestment> {
-  refuseIf(whyNotPayFor(investment, context.clock.now()));
+  refuseIf(whyNotPayFromOutside(investment, context.clock.now()));
   const payer = await findUser(context.db, actor.id);
   if (!payer) throw no.investmentMissing();
   const fee = processingFeeOf(investment.principal);

@@ -81,6 +81,7 @@ async function roll(
     parentId: id,
     createdAt: at,
     paysUntil: at,
+    savingsOnly: false,
     startsOn: on,
     maturesOn: addMonths(on, months),
     throughOn: on,

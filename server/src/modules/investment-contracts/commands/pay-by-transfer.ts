@@ -9,7 +9,7 @@ import { type IncomingTransfer, virtualAccountOf } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { findOwnInvestment, lockForTransfer, saveInvestment } from '../contract.store.ts';
 import { investmentMissing } from '../investment-contracts.errors.ts';
-import { takesPayment, whyNotPayFor } from '../investment.rules.ts';
+import { takesPayment, whyNotPayFromOutside } from '../investment.rules.ts';
 import { lockOwn } from './own-investment.ts';
 
 /** Safe to repeat. @throws DomainError `investment_missing`, and when it is paid for or has ended. */
@@ -17,7 +17,7 @@ export const payByTransfer = (context: Context, actor: Actor, id: string): Promi
   inTransaction(context.db, async (tx) => {
     const investment = await lockOwn(tx, actor, id);
     const at = context.clock.now();
-    refuseIf(whyNotPayFor(investment, at));
+    refuseIf(whyNotPayFromOutside(investment, at));
     if (!(await virtualAccountOf(tx, actor.id))) await context.jobs.send(tx, 'virtual_account', { customerId: actor.id });
     if (investment.byTransferAt) return;
     await saveInvestment(tx, id, { by_transfer_at: at });

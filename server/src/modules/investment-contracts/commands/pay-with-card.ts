@@ -9,7 +9,7 @@ import { chargeSavedCard, type Charged, type MoneyInRegistry } from '#modules/wa
 import type { Tx } from '#platform/db/transaction';
 import { findOwnInvestment, lockInvestment } from '../contract.store.ts';
 import { investmentMissing } from '../investment-contracts.errors.ts';
-import { whyNotPayFor } from '../investment.rules.ts';
+import { whyNotPayFromOutside } from '../investment.rules.ts';
 
 type Payment = { actor: Actor; id: string; cardId: SavedCardId; key: string | undefined };
 
@@ -35,6 +35,6 @@ export async function payWithCard(
 async function assess(tx: Tx, { clock }: Context, id: string): Promise<{ amount: Kobo; fee: Kobo }> {
   const investment = await lockInvestment(tx, id);
   if (!investment) throw investmentMissing();
-  refuseIf(whyNotPayFor(investment, clock.now()));
+  refuseIf(whyNotPayFromOutside(investment, clock.now()));
   return { amount: investment.principal, fee: processingFeeOf(investment.principal) };
 }

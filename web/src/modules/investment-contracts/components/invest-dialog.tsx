@@ -30,7 +30,8 @@ type Props = { onClose: () => void };
 type Bought = Pick<InvestmentView, 'id' | 'number' | 'principal' | 'rate_bps' | 'months'> & {
   fee: Kobo;
   toPay: Kobo;
-  url: string;
+  /** Null: only savings pay for it. */
+  url: string | null;
 };
 
 export function InvestDialog({ onClose }: Props) {
@@ -62,7 +63,15 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
   const send = (): void => {
     if (amount === undefined) return;
     invest.mutate(
-      { investment_plan_id: plan.id, plan_version: preview.data?.plan_version, amount, months, instruction, accepted: true },
+      {
+        investment_plan_id: plan.id,
+        plan_version: preview.data?.plan_version,
+        amount,
+        months,
+        instruction,
+        ...(preview.data?.savings_only && { savings_only: true }),
+        accepted: true,
+      },
       {
         onSuccess: ({ data: { investment, fee, to_pay: toPay, url } }) => onBought({ ...investment, fee, toPay, url }),
       },
@@ -150,14 +159,25 @@ const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
       }}
       total="You pay"
     />
+    {bought.url !== null && <PayFromOutside bought={bought} url={bought.url} onClose={onClose} />}
+    <PayFromSavings of={{ purpose: 'investment', id: bought.id }} changes={myInvestmentsKey} onPaid={onClose} />
+    {bought.url === null && (
+      <Button look="plain" onClick={onClose}>
+        Pay later
+      </Button>
+    )}
+  </Dialog>
+);
+
+const PayFromOutside = ({ bought, url, onClose }: Props & { bought: Bought; url: string }) => (
+  <>
     <Row>
-      <Button onClick={() => globalThis.location.assign(bought.url)}>Go to the payment page</Button>
+      <Button onClick={() => globalThis.location.assign(url)}>Go to the payment page</Button>
       <Button look="plain" onClick={onClose}>
         Pay later
       </Button>
     </Row>
     <PayByCard of={bought} onClose={onClose} />
     <PayByTransfer of={bought} onClose={onClose} />
-    <PayFromSavings of={{ purpose: 'investment', id: bought.id }} changes={myInvestmentsKey} onPaid={onClose} />
-  </Dialog>
+  </>
 );

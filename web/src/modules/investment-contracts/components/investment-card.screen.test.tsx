@@ -23,6 +23,7 @@ const ended: InvestmentView = {
   instruction: 'pay_out',
   created_at: new Date('2026-03-02T08:00:00Z'),
   pays_until: new Date('2026-03-03T08:00:00Z'),
+  savings_only: false,
   card_fee: kobo(85_000n),
   starts_on: day('2026-03-02'),
   matures_on: day('2026-06-02'),

@@ -185,7 +185,14 @@ function Pending({ investment, opensPayment }: { investment: InvestmentView; ope
   );
 }
 
-function PayNow({ investment: { id, number, principal, card_fee: fee } }: { investment: InvestmentView }) {
+const PayNow = ({ investment }: { investment: InvestmentView }) => (
+  <>
+    {!investment.savings_only && <PayFromOutside investment={investment} />}
+    <PayFromSavings of={{ purpose: 'investment', id: investment.id }} changes={myInvestmentsKey} onPaid={() => undefined} />
+  </>
+);
+
+function PayFromOutside({ investment: { id, number, principal, card_fee: fee } }: { investment: InvestmentView }) {
   const pay = usePayInvestment(id, useActKey());
   return (
     <>
@@ -197,7 +204,6 @@ function PayNow({ investment: { id, number, principal, card_fee: fee } }: { inve
       </Row>
       <PayByCard of={{ id, number, principal, toPay: plus(principal, fee) }} />
       <PayByTransfer of={{ id, number }} />
-      <PayFromSavings of={{ purpose: 'investment', id }} changes={myInvestmentsKey} onPaid={() => undefined} />
     </>
   );
 }

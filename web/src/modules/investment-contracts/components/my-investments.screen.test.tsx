@@ -46,6 +46,7 @@ const preview = {
   fee: kobo(85_000n),
   to_pay: kobo(5_085_000n),
   refusal: null,
+  savings_only: null,
 };
 const investment: InvestmentView = {
   ...figures,
@@ -59,6 +60,7 @@ const investment: InvestmentView = {
   instruction: 'pay_out',
   created_at: new Date('2026-03-02T08:00:00Z'),
   pays_until: new Date('2026-03-03T08:00:00Z'),
+  savings_only: false,
   card_fee: kobo(85_000n),
   starts_on: day('2026-03-02'),
   interest_so_far: kobo(0n),

@@ -1,4 +1,4 @@
-/** What an amount becomes in a plan: the days, the interest, the tax, the fee, and why it cannot be bought now. */
+/** What an amount becomes in a plan: the days, the interest, the tax, the fee, and what limits the purchase. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InvestmentPurchasePreview } from '@ajo/contract/modules/investment-contracts';
@@ -23,6 +23,7 @@ export function PurchasePreview({ of: { data, error, isPlaceholderData: isBehind
         <Facts of={factsOf(preview, plan)} total="You receive in total" />
       </div>
       {preview?.refusal && <Notice tone="error">{preview.refusal}</Notice>}
+      {preview?.savings_only && <Notice title="You can pay this from your savings only. ">{preview.savings_only}</Notice>}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function PayFromSavings({ of, changes, onPaid }: Props) {
   return (
     <Stack>
       <SelectField
-        label="Or pay from your savings, without a fee"
+        label="Pay from savings, without a fee"
         required
         hint={`${naira(account.available)} is available`}
         options={data.accounts.map(optionOf)}
