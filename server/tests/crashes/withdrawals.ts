@@ -1,5 +1,5 @@
 /** Every command of withdrawals, with the scene that it is killed in. */
-import { ask } from '#kit';
+import { ask, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { sendPayouts } from '#modules/payouts';
@@ -18,6 +18,16 @@ async function pending(stage: Stage) {
   const saver = await aSaver(stage);
   const answer = await ask(stage.app, `POST /api/user/savings/${saver.id}/withdraw`, { as: saver.as, body: { amount } });
   return { saver, id: answer.json().data.id as string };
+}
+
+/** A closing of an account that has earned for nine days waits for its review. */
+async function closing(stage: Stage) {
+  const { id, customer } = await aSaver(stage);
+  stage.context.clock.moveBy(9 * dayMs);
+  const as = await signIn(stage.context, customer);
+  await ask(stage.app, `POST /api/user/savings/${id}/close`, { as });
+  const { data } = (await ask(stage.app, `GET /api/user/savings/${id}/withdrawals`, { as })).json();
+  return { saver: { id, as }, id: data[0].id as string };
 }
 
 /** Approved, and the bank has answered. */
@@ -69,8 +79,13 @@ export const withdrawalCommands: Commands = {
     const { saver, id } = await pending(stage);
     return { as: saver.as, ids: { id } };
   },
+  'POST /user/savings-withdrawals/{id}/cancel (of a closing)': async (stage) => {
+    const { saver, id } = await closing(stage);
+    return { as: saver.as, ids: { id } };
+  },
   'PATCH /{role}/savings-withdrawals/{id}/review': byFinance(pending, () => approval),
   'PATCH /{role}/savings-withdrawals/{id}/review (denied)': byFinance(pending, () => denial),
+  'PATCH /{role}/savings-withdrawals/{id}/review (a closing denied)': byFinance(closing, () => denial),
   'PATCH /{role}/savings-withdrawals/{id}/review (sent again)': byFinance(isRefused, () => approval),
   'PATCH /{role}/savings-withdrawals/{id}/review (denied after the bank)': byFinance(isRefused, () => denial),
   'POST /{role}/savings-withdrawals/{id}/manual-withdrawal': byFinance(pending, referenceOf),

@@ -1,7 +1,9 @@
 /** Adds and reads transactions of savings accounts. Nothing changes or removes one: the database refuses. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionId } from '@ajo/contract/modules/savings';
 import type { Insertable, Selectable } from 'kysely';
+import type { JournalId } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -82,6 +84,22 @@ export const transactionsAfter = (db: Database, { id, seq, before, max }: Span):
     .orderBy('seq')
     .limit(max)
     .execute();
+
+type JournalRow = { id: SavingsTransactionId; type: Row['type']; change: Kobo; on: Day; journalId: JournalId };
+
+/** What these journals did on the account, in their order. */
+export async function transactionsOfJournals(
+  db: Database,
+  accountId: SavingsId,
+  journals: readonly JournalId[],
+): Promise<JournalRow[]> {
+  if (journals.length === 0) return [];
+  const { rows } = await sql<JournalRow>`select id, type, change_kobo as change, value_on as on, journal_id as "journalId"
+    from savings_transactions where account_id = ${accountId} and journal_id = any(${[...journals]}::uuid[]) order by seq`.execute(
+    sqlOf(db),
+  );
+  return rows;
+}
 
 /** Interest and tax that were added to an account since it was read. */
 export async function sumSince(

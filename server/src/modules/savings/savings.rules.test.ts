@@ -45,6 +45,7 @@ const account = (change: Partial<SavingsAccount> = {}): SavingsAccount => ({
   lastActAt: new Date('2026-03-02T08:00:00Z'),
   closedAt: null,
   closingAt: null,
+  closingJournals: [],
   courtOrderAt: null,
   courtOrder: null,
   maturedAt: null,

@@ -4,6 +4,7 @@ import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { SavingsId, SplitShare } from '@ajo/contract/modules/savings';
 import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { JournalId } from '#modules/ledger';
 import { savedTerms } from '#modules/savings-products';
 import { customerScope } from '#modules/users';
 import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
@@ -150,6 +151,7 @@ export const toSavings = (row: Selectable<Tables['savings_accounts']>): SavingsA
   lastActAt: row.last_act_at,
   closedAt: row.closed_at,
   closingAt: row.closing_at,
+  closingJournals: (row.closing_journals ?? []) as JournalId[],
   split: row.split as SplitShare[] | null,
   maturedAt: row.matured_at,
   successorId: row.successor_id as SavingsId | null,

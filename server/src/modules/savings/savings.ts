@@ -54,6 +54,8 @@ export type SavingsAccount = {
   closedAt: Date | null;
   /** Since when all of its money is on its way out. From then on it earns and takes nothing. */
   closingAt: Date | null;
+  /** Of the interest that this closing posted. */
+  closingJournals: readonly JournalId[];
   /** When it reached its day. From then on it earns nothing. */
   maturedAt: Date | null;
   /** How its deposits are divided; null when all of it stays here. */

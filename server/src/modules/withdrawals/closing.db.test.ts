@@ -70,36 +70,70 @@ test('the customer sees interest, tax and what arrives; closing books exactly th
   ]);
 });
 
-test('a denied or cancelled closing leaves the account as it was, and it earns the days between', async () => {
+test('a denied or cancelled closing leaves the account as it was: its interest is owed again, and it earns the days between', async () => {
   const saver = await aSaver(10_000_000n);
+  const expense = await balanceOf(context.db, gl.interestExpense);
   clock.moveBy(4 * dayMs);
   await own(saver, '');
   const denial = { status: 'denied', denial_reason: 'Please call us first' };
   clock.moveBy(3 * dayMs);
   await review(await withdrawalOf(saver), denial, await asAdmin(), 'admin');
   expect(await stateOf(saver)).toEqual({ status: 'active', closing: false });
+  // ₦100,000 × 6 % / 365 × 4, and its tax.
+  const asOrdered = [
+    ['deposit', 10_000_000n],
+    ['interest', 6_575n],
+    ['withholding_tax', -658n],
+    ['reversal', 658n],
+    ['reversal', -6_575n],
+  ];
+  expect([await rowsOf(saver), await money(saver.id)]).toEqual([asOrdered, [10_000_000n, 0n]]);
+  const { data: notices } = (await ask(app, 'GET /api/notifications', { as: await signIn(context, saver.customer) })).json();
+  expect(JSON.stringify(notices)).toMatch(
+    /“[^”]+” was not closed: Please call us first\. The money is in your savings, and the interest/,
+  );
   await closeOpenDays(context);
-  // Four days were posted. The three days since earn on the balance with their interest: ₦100,059.18 × 6 % / 365 × 3.
-  expect(await balanceOf(context.db, gl.savingsInterestPayable(saver.id))).toBe(4_935n);
+  // Seven days on the deposit alone, none of them posted.
+  expect(await balanceOf(context.db, gl.savingsInterestPayable(saver.id))).toBe(11_507n);
+  expect((await balanceOf(context.db, gl.interestExpense)) - expense).toBe(11_507n);
+  const again = (await own(saver, '/quote')).json().data;
+  expect(again).toMatchObject({ balance: 10_000_000, interest: 11_507, withholding_tax: 1_151 });
   await own(saver, '');
   const as = await signIn(context, saver.customer);
   await ask(app, `POST /api/user/savings-withdrawals/${await withdrawalOf(saver)}/cancel`, { as });
-  expect(await stateOf(saver)).toEqual({ status: 'active', closing: false });
+  expect([await stateOf(saver), await money(saver.id)]).toEqual([{ status: 'active', closing: false }, [10_000_000n, 0n]]);
+  expect(await balanceOf(context.db, gl.savingsInterestPayable(saver.id))).toBe(11_507n);
 });
 
-test('interest that a denied closing posted bears interest once, when interest compounds', async () => {
-  const saver = await aSaver(10_000_000n);
-  const periods = { posting: 'yearly', compounding: 'daily' };
-  await sql`update savings_accounts set terms = terms || ${JSON.stringify(periods)}::jsonb where id = ${saver.id}`.execute(
-    sqlOf(context.db),
-  );
+test.each([
+  ['at the end', { posting: 'end', compounding: 'none' }],
+  ['yearly and compounds', { posting: 'yearly', compounding: 'daily' }],
+])('interest that is posted %s grows after a denied closing as if it had never been ordered', async (_when, periods) => {
+  const [saver, other] = [await aSaver(10_000_000n), await aSaver(10_000_000n)];
+  for (const { id } of [saver, other])
+    await sql`update savings_accounts set terms = terms || ${JSON.stringify(periods)}::jsonb where id = ${id}`.execute(
+      sqlOf(context.db),
+    );
   clock.moveBy(10 * dayMs);
   await own(saver, '');
-  clock.moveBy(dayMs);
+  clock.moveBy(5 * dayMs);
   await review(await withdrawalOf(saver), { status: 'denied', denial_reason: 'Please call us' }, await asAdmin(), 'admin');
+  clock.moveBy(40 * dayMs);
   await closeOpenDays(context);
-  // ₦100,148.04 × 6 % / 365, and nothing next to it.
-  expect(await balanceOf(context.db, gl.savingsInterestPayable(saver.id))).toBe(1_646n);
+  const owed = ({ id }: Saver) => balanceOf(context.db, gl.savingsInterestPayable(id));
+  expect(await owed(saver)).toBeGreaterThan(90_000n);
+  expect([await owed(saver), await money(saver.id)]).toEqual([await owed(other), await money(other.id)]);
+});
+
+test('a closing that is refused at its last step posts no interest', async () => {
+  const saver = await aSaver(10_000_000n);
+  clock.moveBy(5 * dayMs);
+  await sql`update savings_accounts set terms = terms || '{"max_withdrawal": 1000000}' where id = ${saver.id}`.execute(
+    sqlOf(context.db),
+  );
+  expect((await own(saver, '')).json().code).toBe('above_max_withdrawal');
+  expect([await rowsOf(saver), await stateOf(saver)]).toEqual([[['deposit', 10_000_000n]], { status: 'active', closing: false }]);
+  expect(await balanceOf(context.db, gl.savingsInterestPayable(saver.id))).toBe(0n);
 });
 
 test('staff close for the customer with the early fee, by two people above the limit; a lock stays until its day', async () => {
@@ -122,6 +156,10 @@ test('staff close for the customer with the early fee, by two people above the l
 
 test('an account whose payout comes back is open again with all of it', async () => {
   const saver = await aSaver(300_000n);
+  clock.moveBy(10 * dayMs);
+  await closeOpenDays(context);
+  const owed = () => balanceOf(context.db, gl.savingsInterestPayable(saver.id));
+  const before = [await money(saver.id), await owed()];
   provider.transferResult = { status: 'failed', reason: 'Account closed' } as never;
   await own(saver, '');
   const id = await withdrawalOf(saver);
@@ -129,5 +167,22 @@ test('an account whose payout comes back is open again with all of it', async ()
   await pay();
   expect(await stateOf(saver)).toEqual({ status: 'active', closing: true });
   await review(id, { status: 'denied', denial_reason: 'Wrong bank account' }, await asAdmin(), 'admin');
-  expect([await stateOf(saver), await money(saver.id)]).toEqual([{ status: 'active', closing: false }, [300_000n, 0n]]);
+  expect(await stateOf(saver)).toEqual({ status: 'active', closing: false });
+  expect([await money(saver.id), await owed()]).toEqual(before);
+  expect(await owed()).toBeGreaterThan(0n);
+});
+
+test('an account that was closed and whose money the bank sends back later keeps its interest', async () => {
+  const saver = await aSaver(300_000n);
+  clock.moveBy(10 * dayMs);
+  provider.transferResult = { status: 'completed', fee: 0n } as never;
+  await own(saver, '');
+  const id = await withdrawalOf(saver);
+  await review(id, { status: 'approved' }, await asAdmin(), 'admin');
+  await pay();
+  expect(await stateOf(saver)).toEqual({ status: 'closed', closing: false });
+  const body = { reason: 'The bank sent it back' };
+  const path = `POST /api/admin/savings-withdrawals/${id}/reverse-withdrawal`;
+  expect((await ask(app, path, { as: await asAdmin(), body })).statusCode).toBe(200);
+  expect([await stateOf(saver), await money(saver.id)]).toEqual([{ status: 'active', closing: false }, [300_444n, 0n]]);
 });

@@ -105,6 +105,7 @@ const typeOf: Record<string, string> = {
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
 };
 
 const mayBeLeftOut = ({ nullable, preset, numbered }: Column): boolean => nullable || preset !== null || numbered;

@@ -1671,6 +1671,7 @@ export type Tables = {
     court_order: ColumnType<string | null, string | null | undefined, string | null>;
     terms_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     goal_reached_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    closing_journals: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   };
   savings_autosave_attempts: {
     id: string;
@@ -1710,7 +1711,7 @@ export type Tables = {
   savings_interest_moves: {
     journal_id: string;
     account_id: string;
-    cause: 'accrued' | 'posted' | 'accrual_reversed';
+    cause: 'accrued' | 'posted' | 'accrual_reversed' | 'posting_reversed';
     on_day: Day;
     closing: ColumnType<number, number | undefined, number>;
     payable_kobo: Kobo;

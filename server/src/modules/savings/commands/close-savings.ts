@@ -3,20 +3,21 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
+import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { post } from '#modules/ledger';
+import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { closeDaysInside } from '../interest/commands/close-savings-days.ts';
-import { payAccruedInterest } from '../interest/index.ts';
+import { payAccruedInterest, takeBackInterest } from '../interest/index.ts';
 import { heldIn } from '../savings.queries.ts';
 import { whyNotClose, whyNotCloseOwn } from '../maturity.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
 import { lockSavings, openWithdrawalOf, saveSavings } from '../savings.store.ts';
 import { sumSince } from '../savings-transaction.store.ts';
 
-type Prepared = { account: SavingsAccount; interest: Kobo; tax: Kobo };
+type Prepared = { account: SavingsAccount; interest: Kobo; tax: Kobo; postings: readonly JournalId[] };
 
 /**
  * Days that are not closed yet are closed first, so that the customer gets the interest of yesterday. What a correction took back beyond the
@@ -30,31 +31,44 @@ async function prepare(
   const facts = { withdrawal: await openWithdrawalOf(tx, account.id), held: await heldIn(tx, account) };
   refuseIf(isOwn ? whyNotCloseOwn(account, facts) : whyNotClose(account, { actorId: actor.id, ...facts }));
   await closeDaysInside(tx, context, account.id, addDays(context.clock.businessDay(), -1));
-  const paid = await payInterest(tx, context, await lockSavings(tx, account.id));
+  const { account: paid, postings } = await postInterest(tx, context, await lockSavings(tx, account.id));
   const { interest, tax } = await sumSince(tx, account);
-  return { account: paid, interest, tax };
+  return { account: paid, interest, tax, postings };
 }
 
 /** The interest that is left becomes the customer's, with what was booked late. The caller has locked the account. */
-async function payInterest(tx: Tx, context: Context, account: SavingsAccount): Promise<SavingsAccount> {
-  const { journals } = await payAccruedInterest(tx, context, account);
+async function postInterest(tx: Tx, context: Context, account: SavingsAccount): Promise<Pick<Prepared, 'account' | 'postings'>> {
+  const { journals, postings } = await payAccruedInterest(tx, context, account);
   if (journals.length > 0) await post(tx, journals, context.clock.now());
-  return lockSavings(tx, account.id);
+  return { account: await lockSavings(tx, account.id), postings };
 }
 
-/** From now on it earns and takes nothing, until it is empty or the payout has ended differently. */
-const begin = (tx: Tx, { clock }: Context, account: SavingsAccount): Promise<SavingsAccount> =>
-  saveSavings(tx, account.id, { closing_at: clock.now() });
+const payInterest = async (tx: Tx, context: Context, account: SavingsAccount): Promise<SavingsAccount> =>
+  (await postInterest(tx, context, account)).account;
 
-/** The payout was denied, cancelled or sent back: the account is as it was, and earns the days between as well. */
-const stop = async (tx: Tx, account: SavingsAccount): Promise<void> => {
-  if (account.closingAt !== null) await saveSavings(tx, account.id, { closing_at: null });
-};
+const none = { closing_at: null, closing_journals: null } as const;
+
+/** From now on it earns and takes nothing, until it is empty or the payout has ended differently. */
+const begin = (
+  tx: Tx,
+  { clock }: Context,
+  { account, postings }: Pick<Prepared, 'account' | 'postings'>,
+): Promise<SavingsAccount> => saveSavings(tx, account.id, { closing_at: clock.now(), closing_journals: [...postings] });
+
+/**
+ * The payout was denied, cancelled or refused: the account is as if it had never been ordered, and earns the days between as well. The money
+ * is in the account again, without a hold. Posts last.
+ */
+async function stop(tx: Tx, context: Context, id: SavingsId): Promise<void> {
+  const { closingAt, closingJournals } = await lockSavings(tx, id);
+  if (closingAt === null) return;
+  await takeBackInterest(tx, context, await saveSavings(tx, id, none), closingJournals);
+}
 
 type Ending = { actor: Actor | 'system'; account: SavingsAccount; reason: string };
 
 export async function endSavings(tx: Tx, context: Context, { actor, account, reason }: Ending): Promise<void> {
-  await saveSavings(tx, account.id, { status: 'closed', closed_at: context.clock.now(), closing_at: null });
+  await saveSavings(tx, account.id, { status: 'closed', closed_at: context.clock.now(), ...none });
   await record(tx, context, {
     actor,
     subject: { kind: 'savings', id: account.id },

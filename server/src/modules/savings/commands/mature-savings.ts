@@ -187,7 +187,7 @@ export async function completeEndedSavings(tx: Tx, context: Context, id: Savings
     });
     return paid.balance;
   }
-  await saveSavings(tx, id, { status: 'completed', closed_at: context.clock.now(), closing_at: null });
+  await saveSavings(tx, id, { status: 'completed', closed_at: context.clock.now(), closing_at: null, closing_journals: null });
   await recordEnd(tx, context, account, {});
   return noMoney;
 }

@@ -125,7 +125,8 @@ export async function changesAfter(
   const { rows } = await sql<
     ValuedChange & { id: SavingsId }
   >`select t.account_id as id, t.seq, t.value_on as on, t.change_kobo as change,
-    case when t.type = 'interest' then t.change_kobo else 0 end as posted
+    case when t.type = 'interest' or (t.type = 'reversal' and exists (select from savings_transactions o
+      where o.id = t.reverses_id and o.type = 'interest')) then t.change_kobo else 0 end as posted
     from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ seq }) => seq)}::int[]) as f(id, seq)
     join savings_transactions t on t.account_id = f.id and t.seq > f.seq
     where t.state = 'completed' order by t.account_id, t.seq`.execute(sqlOf(db));
@@ -146,7 +147,7 @@ export async function saveEarnings(tx: Tx, accounts: readonly { id: SavingsId; e
 export type InterestMove = {
   journalId: string;
   accountId: SavingsId;
-  cause: 'accrued' | 'posted' | 'accrual_reversed';
+  cause: 'accrued' | 'posted' | 'accrual_reversed' | 'posting_reversed';
   on: Day;
   closing: number;
   payable: Kobo;
@@ -187,8 +188,9 @@ export async function nextClosings(
 
 /** The last day whose interest became the customer's: it and earlier days are not reopened. */
 export async function lastPostedDay(db: Database, id: SavingsId): Promise<Day | undefined> {
-  const { rows } = await sql<{ on: Day | null }>`select max(on_day) - 1 as on from savings_interest_moves
-    where account_id = ${id} and cause = 'posted'`.execute(sqlOf(db));
+  const { rows } = await sql<{ on: Day | null }>`select max(on_day) - 1 as on from savings_interest_moves m
+    where account_id = ${id} and cause = 'posted' and not exists (select from savings_interest_moves r
+      where r.journal_id = m.journal_id and r.account_id = m.account_id and r.cause = 'posting_reversed')`.execute(sqlOf(db));
   return rows[0]?.on ?? undefined;
 }
 

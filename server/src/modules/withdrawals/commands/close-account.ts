@@ -5,7 +5,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { ClosingQuote } from '@ajo/contract/modules/withdrawals.close';
 import type { Context } from '#context';
 import { withdrawPendingApproval } from '#modules/approvals';
-import { lockVisibleSavings, type SavingsAccount, savingsClosing, saveSavings } from '#modules/savings';
+import { lockVisibleSavings, savingsClosing, saveSavings } from '#modules/savings';
 import { inTransaction, rehearse, type Tx } from '#platform/db/transaction';
 import { needsSecondPerson } from '../withdrawal.rules.ts';
 import { paidOutAlone } from '../withdrawal-totals.store.ts';
@@ -16,7 +16,7 @@ import { needsNoReview, openWithdrawal, submitWithdrawal } from './request-withd
 /** `closed`: nothing was left. `ordered`: the payout is on its way or held for its review. `asked`: a second person must confirm it. */
 type Outcome = { state: 'closed' | 'ordered' | 'asked'; amount: Kobo };
 
-type Closing = { account: SavingsAccount; interest: Kobo; tax: Kobo; priced: PricedWithdrawal | undefined };
+type Closing = Awaited<ReturnType<typeof savingsClosing.prepare>> & { priced: PricedWithdrawal | undefined };
 
 /** With the interest posted. @throws DomainError that names why the account does not close, or why the customer may not be paid. */
 async function prepareClosing(
@@ -26,20 +26,21 @@ async function prepareClosing(
 ): Promise<Closing> {
   const before = await lockVisibleSavings(tx, actor, capability, id);
   const isOwn = capability === 'savings.own';
-  const { account, interest, tax } = await savingsClosing.prepare(tx, context, { account: before, actor, isOwn });
+  const prepared = await savingsClosing.prepare(tx, context, { account: before, actor, isOwn });
+  const { account } = prepared;
   const priced =
     account.balance > noMoney ? await priceWithdrawal(tx, context, account, { amount: account.balance, isOwn }) : undefined;
-  return { account, interest, tax, priced };
+  return { ...prepared, priced };
 }
 
 const reasonOfOwn = 'The account is closed';
 
 export const closeOwnSavings = (context: Context, actor: Actor, id: SavingsId): Promise<Outcome> =>
   inTransaction(context.db, async (tx) => {
-    const { account, priced } = await prepareClosing(tx, context, { actor, capability: 'savings.own', id });
+    const { account, postings, priced } = await prepareClosing(tx, context, { actor, capability: 'savings.own', id });
     if (!priced) return endEmpty(tx, context, { actor, account, reason: 'Closed by the customer' });
     await saveSavings(tx, id, { last_act_at: context.clock.now() });
-    const closing = await savingsClosing.begin(tx, context, account);
+    const closing = await savingsClosing.begin(tx, context, { account, postings });
     const withdrawal = await openWithdrawal(tx, context, { account: closing, priced, actor, reason: reasonOfOwn });
     await submitWithdrawal(tx, context, { account: closing, withdrawal, priced });
     return { state: 'ordered', amount: withdrawal.net };
@@ -52,9 +53,9 @@ export const closeSavingsFor = (
   { id, reason }: { id: SavingsId; reason: string },
 ): Promise<Outcome> =>
   inTransaction(context.db, async (tx) => {
-    const { account, priced } = await prepareClosing(tx, context, { actor, capability: 'withdrawals.direct', id });
+    const { account, postings, priced } = await prepareClosing(tx, context, { actor, capability: 'withdrawals.direct', id });
     if (!priced) return endEmpty(tx, context, { actor, account, reason });
-    const closing = await savingsClosing.begin(tx, context, account);
+    const closing = await savingsClosing.begin(tx, context, { account, postings });
     const { withdrawal, state } = await orderForCustomer(tx, context, { account: closing, priced, actor, reason });
     return { state, amount: withdrawal.net };
   });

@@ -1,12 +1,12 @@
 /** A withdrawal ends before money has left: the hold is released, or the order is mirrored. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { heldUnder, releaseHold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
 import { endPayouts } from '#modules/payouts';
-import { savingsClosing } from '#modules/savings';
+import { type SavingsAccount, savingsClosing } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
@@ -43,7 +43,6 @@ export async function denyPending(tx: Tx, context: Context, denial: Denial): Pro
     settled_at: context.clock.now(),
   });
   await announce(tx, context, denial);
-  await savingsClosing.stop(tx, denial.account);
   failpoint('withdrawal.unreleased');
   await endHold(tx, context, denial);
 }
@@ -61,14 +60,14 @@ export async function cancelPending(tx: Tx, context: Context, { account, withdra
     to: 'cancelled',
     after: { amount: withdrawal.amount, withdrawal: withdrawal.id },
   });
-  await savingsClosing.stop(tx, account);
   failpoint('withdrawal.unreleased');
-  await endHold(tx, context, { withdrawal });
+  await endHold(tx, context, { account, withdrawal });
 }
 
-async function endHold(tx: Tx, { clock }: Context, { withdrawal }: Pick<Locked, 'withdrawal'>): Promise<void> {
-  if (withdrawal.holdId && (await heldUnder(tx, withdrawal.holdId)) > noMoney)
-    await releaseHold(tx, withdrawal.holdId, clock.now());
+/** The free money covers what a closing takes back. */
+async function endHold(tx: Tx, context: Context, { account, withdrawal: { holdId } }: Locked): Promise<void> {
+  if (holdId && (await heldUnder(tx, holdId)) > noMoney) await releaseHold(tx, holdId, context.clock.now());
+  await savingsClosing.stop(tx, context, account.id);
 }
 
 const reviewer = ({ clock }: Context, by: Actor | 'system') => ({
@@ -90,7 +89,13 @@ async function announce(tx: Tx, context: Context, { account, withdrawal, by, rea
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'withdrawal',
-    message: `Your withdrawal of ${naira(withdrawal.amount)} was not paid out: ${reason}. The money is in your savings`,
+    message: deniedText(account, withdrawal.amount, reason),
     link: `/savings/${account.id}/transactions`,
   });
 }
+
+/** A closing takes its interest back: the account does not have the whole amount at once. */
+const deniedText = ({ closingAt, name }: SavingsAccount, amount: Kobo, reason: string): string =>
+  closingAt === null
+    ? `Your withdrawal of ${naira(amount)} was not paid out: ${reason}. The money is in your savings`
+    : `“${name}” was not closed: ${reason}. The money is in your savings, and the interest is added at its usual time`;

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { negative } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type JournalId, payoutOutcome, post, reverse } from '#modules/ledger';
-import { ledgerAccountOf, recordTransactions, type SavingsAccount, saveSavings } from '#modules/savings';
+import { ledgerAccountOf, recordTransactions, type SavingsAccount, saveSavings, savingsClosing } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -47,15 +47,15 @@ export async function undoWithdrawal(
     const externalRef = payout === undefined ? undefined : payoutOutcome(payout, 'payout-returned');
     await post(tx, [{ id, kind: 'payout-returned', effectiveOn, legs, meta, externalRef }], at);
   }
+  await savingsClosing.stop(tx, context, account.id);
 }
 
 type Return = { account: SavingsAccount; orderJournalId: JournalId; id: JournalId; by: Actor | 'system' };
 
-/** One reversal for each transaction of the order, from its own day on. An account that is closing, or was closed since, is open again. */
+/** One reversal for each transaction of the order, from its own day on. An account that was closed since is open again. */
 async function returnToAccount(tx: Tx, context: Context, { account, orderJournalId, id, by }: Return): Promise<void> {
   const rows = await transactionsOfOrder(tx, { savingsId: account.id, orderJournalId });
-  const isOpen = account.status === 'active' && account.closingAt === null;
-  const open = isOpen ? account : await saveSavings(tx, account.id, { status: 'active', closed_at: null, closing_at: null });
+  const open = account.status === 'active' ? account : await saveSavings(tx, account.id, { status: 'active', closed_at: null });
   await recordTransactions(
     tx,
     context,

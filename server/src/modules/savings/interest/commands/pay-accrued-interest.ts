@@ -1,9 +1,9 @@
-/** What an account has earned and was not posted becomes the customer's at once: before the account closes. */
-import { type Kobo, minus, negative, noMoney } from '@ajo/contract/kernel/money';
+/** What an account has earned and was not posted becomes the customer's at once, before the account closes; and is taken back. */
+import { type Kobo, minus, negative, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import type { Context } from '#context';
-import { type Journal, type JournalId } from '#modules/ledger';
+import { type Journal, type JournalId, reverse } from '#modules/ledger';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInterestMoves, changesAfter, earningOf, nextClosings, saveEarnings } from '../earning.store.ts';
@@ -11,8 +11,10 @@ import { correctDays, type Earning, isBackdated, postAtOnce, type ValuedChange }
 import { accrualJournal, postingJournal, taxJournal } from '../interest-journals.rules.ts';
 import type { NewSavingsTransaction, SavingsAccount } from '../../savings.ts';
 import { recordTransactions } from '../../commands/record-transaction.ts';
+import { transactionsOfJournals } from '../../savings-transaction.store.ts';
 
-type Paid = { account: SavingsAccount; interest: Kobo; tax: Kobo; journals: Journal[] };
+/** `postings`: of `journals`, those that made the interest the customer's. */
+type Paid = { account: SavingsAccount; interest: Kobo; tax: Kobo; journals: Journal[]; postings: JournalId[] };
 
 /**
  * Interest until the last closed day, with what the next closing of a day would correct. The caller has locked the account and posts the
@@ -21,7 +23,7 @@ type Paid = { account: SavingsAccount; interest: Kobo; tax: Kobo; journals: Jour
 export async function payAccruedInterest(tx: Tx, context: Context, account: SavingsAccount): Promise<Paid> {
   const { earning, journals } = await correct(tx, context, account);
   const interest = earning ? minus(earning.accrued, earning.posted) : noMoney;
-  if (!earning || interest === noMoney) return { account, interest: noMoney, tax: noMoney, journals };
+  if (!earning || interest === noMoney) return { account, interest: noMoney, tax: noMoney, journals, postings: [] };
   const at = context.clock.now();
   const on = context.clock.businessDay();
   const place = () => ({ accountId: account.id, on, id: newId<JournalId>(at) });
@@ -43,7 +45,8 @@ export async function payAccruedInterest(tx: Tx, context: Context, account: Savi
     at,
   );
   await saveEarnings(tx, [{ id: account.id, earning: posted }]);
-  return { account: recorded.account, interest, tax, journals: [...journals, posting, ...(taken ? [taken] : [])] };
+  const made = [posting, ...(taken ? [taken] : [])];
+  return { account: recorded.account, interest, tax, journals: [...journals, ...made], postings: made.map(({ id }) => id) };
 }
 
 /** The correction is the accrual of today that the next closing of a day would make. */
@@ -82,3 +85,56 @@ export async function correctedEarning(
 
 const changesOf = async (db: Database, id: SavingsId, seq: number): Promise<ValuedChange[]> =>
   (await changesAfter(db, [{ id, seq }])).get(id) ?? [];
+
+const notClosed = 'The account was not closed';
+
+/**
+ * Interest that was posted for a closing is owed again: the closing ended without a payment. One reversal for each row, from its own day,
+ * so that the days since earn as if nothing was posted. The account is locked and its money is free. Posts last.
+ */
+export async function takeBackInterest(
+  tx: Tx,
+  context: Context,
+  account: SavingsAccount,
+  journals: readonly JournalId[],
+): Promise<void> {
+  const at = context.clock.now();
+  // The tax comes first: with it the balance covers the interest.
+  const rows = (await transactionsOfJournals(tx, account.id, journals)).toReversed();
+  const earning = await earningOf(tx, account.id);
+  if (rows.length === 0 || !earning) return;
+  const mirrors = rows.map((row) => ({ ...row, mirror: newId<JournalId>(at) }));
+  await recordTransactions(
+    tx,
+    context,
+    account,
+    mirrors.map(({ id, change, on, mirror }) => ({
+      type: 'reversal',
+      change: negative(change),
+      valueOn: on,
+      channel: 'system',
+      journalId: mirror,
+      reversesId: id,
+      note: notClosed,
+    })),
+  );
+  const posted = rows.filter(({ type }) => type === 'interest');
+  await addInterestMoves(
+    tx,
+    posted.map(({ journalId, on, change }) => ({
+      journalId,
+      accountId: account.id,
+      cause: 'posting_reversed',
+      on,
+      closing: 1,
+      payable: change,
+    })),
+    at,
+  );
+  const interest = sumOf(posted.map(({ change }) => change));
+  // What bears interest is computed again from the first transaction.
+  await saveEarnings(tx, [{ id: account.id, earning: { ...earning, seq: 0, posted: minus(earning.posted, interest) } }]);
+  const effectiveOn = context.clock.businessDay();
+  for (const { journalId, mirror } of mirrors)
+    await reverse(tx, { of: journalId, id: mirror, effectiveOn, reason: notClosed }, at);
+}
