@@ -15,7 +15,6 @@ export {
   whyNotCreditCustomer,
 } from './onboarding.queries.ts';
 export { reportAboveTier } from './commands/report-above-tier.ts';
-export { heldByCustomer } from './holdings.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';
 export { verifiedBvns } from './identity.store.ts';

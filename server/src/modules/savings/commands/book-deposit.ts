@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { ledgerAccountOf, type SavingsAccount, savingsNumber, takesMoney } from '../savings.ts';
 import { lockSavings } from '../savings.store.ts';
-import { activate, divideDeposit, type CreditedSavings, noteAboveLevel, noteGoals } from './credit-savings.ts';
+import { activate, divideDeposit, type CreditedSavings, noteGoals, reportDepositAboveTier } from './credit-savings.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 type Deposit = {
@@ -60,7 +60,7 @@ export async function bookBankDeposit(
   account: SavingsAccount,
   deposit: BankDeposit,
 ): Promise<SavingsTransactionId> {
-  await noteAboveLevel(tx, context, account, deposit.amount);
+  await reportDepositAboveTier(tx, context, account, deposit.amount);
   return bookDeposit(tx, context, account, {
     channel: 'bank',
     ...deposit,

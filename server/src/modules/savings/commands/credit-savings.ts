@@ -6,8 +6,8 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { JournalId } from '#modules/ledger';
-import { notify, notifyRoles } from '#modules/notifications';
-import { heldByCustomer, whyNotCreditCustomer } from '#modules/onboarding';
+import { notify } from '#modules/notifications';
+import { reportAboveTier } from '#modules/onboarding';
 import type { Tx } from '#platform/db/transaction';
 import { startEarning } from '../interest/earning.store.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
@@ -90,33 +90,28 @@ export async function noteGoals(tx: Tx, context: Context, kept: readonly Credite
 }
 
 /**
- * Money that has arrived is never rejected: above the cap of the customer's tier it is booked and reported. Before the deposit is recorded:
- * the balance is still the one before.
+ * Money that has arrived is never rejected: above the limits of the customer's KYC tier it is booked and reported. Before the deposit is
+ * recorded: the balance is still the one before.
  */
-export async function noteAboveLevel(tx: Tx, context: Context, account: SavingsAccount, amount: Kobo): Promise<void> {
-  const { id, customerId, name, number } = account;
-  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { amount });
-  if (!refusal) return;
-  await record(tx, context, {
-    actor: 'system',
-    subject: { kind: 'savings', id },
-    customerId,
-    action: 'holds more savings than the level allows',
-    reason: refusal.message,
-    after: { amount, balance: await heldByCustomer(tx, customerId) },
-  });
-  await notify(tx, context, {
-    userId: customerId,
-    kind: 'savings',
-    message: `Your deposit to “${name}” is above your limit. ${refusal.message}`,
-    link: '/profile#level',
-  });
-  await notifyRoles(tx, context, ['finance'], {
-    kind: 'savings',
-    message: `A deposit of ${naira(amount)} to ${savingsNumber(number)} is above the customer’s tier limit: return it, or raise the tier`,
-    link: `/admin/users/${customerId}`,
-  });
-}
+export const reportDepositAboveTier = (
+  tx: Tx,
+  context: Context,
+  { id, customerId, name, number }: SavingsAccount,
+  amount: Kobo,
+): Promise<void> =>
+  reportAboveTier(
+    tx,
+    context,
+    { customerId, amount },
+    {
+      subject: { kind: 'savings', id },
+      action: 'holds more savings than the level allows',
+      kind: 'savings',
+      message: (why) => `Your deposit to “${name}” is above your limit. ${why}`,
+      task: `A deposit of ${naira(amount)} to ${savingsNumber(number)} is above the customer’s tier limit: return it, or raise the tier`,
+      page: `/admin/users/${customerId}`,
+    },
+  );
 
 type OwnMoney = { amount: Kobo; journalId: JournalId; note: string; by: { id: string; name: string } };
 
