@@ -30,6 +30,7 @@ export const subscription: SubscriptionView = {
   extended_on: null,
   completed_on: null,
   closed_on: null,
+  delivery_days: 14,
   paid: kobo(1_000_000n),
   remaining: kobo(5_000_000n),
   late: kobo(0n),

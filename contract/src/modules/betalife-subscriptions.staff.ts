@@ -78,6 +78,8 @@ export const DeliveryRow = z.object({
   contents: z.string(),
   address: z.string().nullable(),
   due_on: Day,
+  /** It was due before today. */
+  late: z.boolean(),
 });
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
@@ -86,6 +88,7 @@ export const DeliverySearch = z.object({
   per_page: PerPage,
   plan_id: BetalifePlanId.optional(),
   branch_id: z.uuid().optional(),
+  late: z.literal('true').optional(),
   ...sortable('due'),
   ...exportable,
 });

@@ -113,6 +113,8 @@ export const SubscriptionView = z.object({
   extended_on: Day.nullable(),
   completed_on: Day.nullable(),
   closed_on: Day.nullable(),
+  /** The goods are owed so many days after the last payment. Null for older subscriptions: the setting of that day counts. */
+  delivery_days: z.int().nullable(),
   paid: KoboOnWire,
   remaining: KoboOnWire,
   /** What is late now. Late parts cost nothing. */
@@ -158,7 +160,7 @@ export const SubscriptionSettings = z.object({
   /** The copied price holds for so many days after the day of the last part. */
   price_holds_days: z.int().min(0).max(365),
   extension_days: z.int().min(1).max(365),
-  /** Goods are owed so many days after the price is paid. */
+  /** Goods are owed so many days after the price is paid. Subscriptions copy it. */
   delivery_days: z.int().min(1).max(365),
   /** VAT within the fee of a cancellation, in basis points. */
   vat_bps: z.int('Enter a percentage').min(0).max(10_000, 'At most 100 percent'),
@@ -171,6 +173,8 @@ export const SubscriptionTerms = z.object({
   days_to_pay_first: z.int(),
   price_holds_days: z.int(),
   extension_days: z.int(),
+  /** Goods are owed so many days after the last payment. */
+  delivery_days: z.int(),
 });
 export type SubscriptionTerms = z.output<typeof SubscriptionTerms>;
 

@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { noMoney } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { PackageItem } from '@ajo/contract/modules/betalife';
 import type { DeliveryState, SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type {
@@ -126,12 +126,13 @@ const dueOn = sortColumn('d.due_on', 'date');
 
 /** Packages that are owed, the earliest day first. */
 export async function searchDeliveries(
-  { db }: Within,
+  { db, clock }: Within,
   actor: Actor,
   { window, ...filters }: Filtered<DeliverySearch> & { window: Window },
 ): Promise<ListPage<DeliveryRow>> {
+  const today = clock.businessDay();
   const { rows, ...page } = await readPage<Owed>(db, {
-    found: (slice) => sliced(owedBy(db, actor, filters), slice),
+    found: (slice) => sliced(owedBy(db, actor, { ...filters, today }), slice),
     order: chosenOrder(filters, {
       columns: { due: dueOn },
       id: byId,
@@ -145,10 +146,10 @@ export async function searchDeliveries(
       from page join betalife_subscriptions s on s.id = page.id ${joined}`,
     page: window,
   });
-  return { ...page, rows: rows.map(owedRow) };
+  return { ...page, rows: rows.map((row) => owedRow(row, today)) };
 }
 
-function owedBy(db: Database, actor: Actor, filters: Filtered<DeliverySearch>) {
+function owedBy(db: Database, actor: Actor, filters: Filtered<DeliverySearch> & { today: Day }) {
   let found = sqlOf(db)
     .selectFrom('betalife_deliveries as d')
     .innerJoin('betalife_subscriptions as s', 's.id', 'd.subscription_id')
@@ -157,10 +158,11 @@ function owedBy(db: Database, actor: Actor, filters: Filtered<DeliverySearch>) {
     .where('d.status', '=', 'pending')
     .where(customerScope(actor, 'subscriptions.deliver', 's.customer_id'));
   if (filters.plan_id) found = found.where('s.plan_id', '=', filters.plan_id);
+  if (filters.late) found = found.where('d.due_on', '<', filters.today);
   return filters.branch_id ? found.where('u.branch_id', '=', filters.branch_id) : found;
 }
 
-const owedRow = (row: Owed): DeliveryRow => ({
+const owedRow = (row: Owed, today: Day): DeliveryRow => ({
   id: row.id as SubscriptionId,
   number: subscriptionNumber(row.number),
   customer: { id: row.customer_id as UserId, name: `${row.first_name} ${row.last_name}` },
@@ -170,4 +172,5 @@ const owedRow = (row: Owed): DeliveryRow => ({
   contents: row.items.map(({ name, quantity }) => `${name} ${quantity}`).join(', '),
   address: row.delivery_address,
   due_on: row.due_on,
+  late: isBefore(row.due_on, today),
 });

@@ -16,6 +16,6 @@ export const settingsToday = (db: Database, { clock }: Pick<Context, 'clock'>): 
 
 /** What a customer accepts who subscribes now. */
 export async function termsToday(within: Pick<Context, 'db' | 'clock'>): Promise<SubscriptionTerms> {
-  const { price_holds_days, extension_days } = await settingsToday(within.db, within);
-  return { days_to_pay_first: daysToPayFirst, price_holds_days, extension_days };
+  const { price_holds_days, extension_days, delivery_days } = await settingsToday(within.db, within);
+  return { days_to_pay_first: daysToPayFirst, price_holds_days, extension_days, delivery_days };
 }

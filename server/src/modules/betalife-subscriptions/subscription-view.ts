@@ -66,6 +66,7 @@ function viewOf(one: Subscription, { delivery, returns, extension, now }: Facts)
     extended_on: one.extendedOn,
     completed_on: one.completedOn,
     closed_on: one.closedOn,
+    delivery_days: one.deliveryDays,
     paid: one.paid,
     remaining: remainingOf(one),
     late: isOpen(one) ? lateIn(parts) : noMoney,

@@ -43,6 +43,7 @@ export async function addSubscription(tx: Tx, one: New): Promise<Subscription | 
       created_at: one.createdAt,
       pays_until: one.paysUntil,
       terms_accepted_at: one.termsAcceptedAt,
+      delivery_days: one.deliveryDays,
     })
     .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
     .returningAll()
@@ -211,4 +212,5 @@ export const toSubscription = (row: Selectable<Tables['betalife_subscriptions']>
   paysUntil: row.pays_until,
   completedOn: row.completed_on as Day | null,
   closedOn: row.closed_on as Day | null,
+  deliveryDays: row.delivery_days,
 });

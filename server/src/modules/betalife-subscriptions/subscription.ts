@@ -43,6 +43,8 @@ export type Subscription = CopiedPackage & {
   paysUntil: Date;
   completedOn: Day | null;
   closedOn: Day | null;
+  /** The goods are owed so many days after the last payment. Null: the setting of that day counts. */
+  deliveryDays: number | null;
 };
 
 /** What a completed subscription is owed. */

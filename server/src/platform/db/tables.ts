@@ -292,6 +292,7 @@ export type Tables = {
     price_reminded_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
     price_ended_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
     terms_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    delivery_days: ColumnType<number | null, number | null | undefined, number | null>;
   };
   book_proofs: {
     id: string;

@@ -81,7 +81,7 @@ async function contribute(tx: Tx, context: Context, before: Subscription, contri
     next_due_on: nextDueOn({ ...before, status, paid: plus(before.paid, amount) }),
     ...(isComplete && { completed_on: on }),
   });
-  const deliverBy = addDays(on, (await settingsToday(tx, context)).delivery_days);
+  const deliverBy = addDays(on, before.deliveryDays ?? (await settingsToday(tx, context)).delivery_days);
   if (isComplete) await addDelivery(tx, before.id, deliverBy, at);
   await recordPayment(tx, context, { before, after, contribution });
   const message = isComplete

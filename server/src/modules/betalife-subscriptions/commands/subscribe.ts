@@ -68,9 +68,9 @@ async function open(tx: Tx, context: Context, { actor, subscribing, key }: Reque
 
 async function daysOf(tx: Tx, context: Context, terms: CopiedPackage, startOn: Day) {
   const lastDueOn = lastDueDayOf({ ...terms, startOn });
-  const { price_holds_days: holds } = await settingsToday(tx, context);
+  const { price_holds_days: holds, delivery_days: deliveryDays } = await settingsToday(tx, context);
   const paysUntil = startOfDay(addDays(startOn, daysToPayFirst));
-  return { startOn, lastDueOn, priceHoldsUntil: addDays(lastDueOn, holds), paysUntil };
+  return { startOn, lastDueOn, priceHoldsUntil: addDays(lastDueOn, holds), paysUntil, deliveryDays };
 }
 
 /** The plan is locked, so the copy is of one version. */

@@ -3,7 +3,7 @@ import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { subscriptionCalls, type SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { owed, subscription } from '../../../../tests/subscription.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -69,7 +69,7 @@ test('a cancelled package has nothing to pay, no part that comes and no delivery
     </>,
   );
   expect(screen.queryByText('Left to pay')).toBeNull();
-  expect(document.body.textContent).not.toMatch(/Due today|Upcoming|After the last part/);
+  expect(document.body.textContent).not.toMatch(/Due today|Upcoming|after the last payment/);
   expect(screen.getAllByText('No longer due')).toHaveLength(2);
   expect(screen.getByText('No delivery: the subscription has ended')).toBeTruthy();
 });
@@ -148,4 +148,14 @@ test('a photo proves a delivery too, and goes as a file without a code', async (
   const [sent] = sentTo(staffSubscriptionCalls.deliver);
   expect(sent?.files['photo']?.name).toBe('goods.jpg');
   expect(sent?.body).not.toHaveProperty('code');
+});
+
+test('the days until the delivery are named before the last payment, the day after it, and a late one with what to do', () => {
+  renderPart(<PackageDelivery of={subscription} />);
+  expect(shown('When')).toBe('Within 14 days after the last payment');
+  cleanup();
+  renderPart(<PackageDelivery of={owed} />);
+  expect(shown('Delivery by')).toBe('16 Mar, 2026');
+  expect(screen.getByText('This delivery is late.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 /** A customer subscribes to a package: what it costs each time, from when, and where the goods go. */
 import { naira } from '@ajo/contract/kernel/money';
-import { addDays, type Day, dayInLagos } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos, daysText } from '@ajo/contract/kernel/time';
 import type { BetalifePackageView, BetalifePlanView } from '@ajo/contract/modules/betalife';
 import type { DeliveryHow, SubscriptionTerms } from '@ajo/contract/modules/betalife-subscriptions';
 import { useState } from 'react';
@@ -64,6 +64,7 @@ function termsOf(plan: BetalifePlanView, one: BetalifePackageView, terms: Subscr
     Price: naira(price),
     'Late parts': 'No charge: pay them with the next one',
     'First payment': `Within ${terms.days_to_pay_first} days, or the subscription ends`,
+    Delivery: `Within ${daysText(terms.delivery_days)} after the last payment`,
     'The price holds': `Until ${terms.price_holds_days} days after the last part. After that you extend it once at the price of that day, or turn what you paid into credit`,
     'If you cancel':
       plan.cancellation_fee_bps === 0

@@ -31,7 +31,7 @@ const plan: BetalifePlanView = {
   cancellation_fee_bps: 250,
   betalife_packages: [one],
 };
-const terms = { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30 };
+const terms = { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30, delivery_days: 14 };
 const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 const subscribe = () => screen.getByRole('button', { name: 'Subscribe' });
 

@@ -19,6 +19,7 @@ const row = (number: string, address: string | null): DeliveryRow => ({
   contents: 'Rice, 10 kg',
   address,
   due_on: Day.parse('2026-03-31'),
+  late: false,
 });
 const december = {
   ...betalifePlan,
@@ -49,6 +50,13 @@ test('a plan that is not on offer any more can be chosen, and is named', async (
   const { sentTo } = await open([row('01', null)], `/admin/betalife-deliveries?plan_id=${december.id}`);
   expect((await screen.findAllByText(/December package, not on offer/)).length).toBeGreaterThan(0);
   expect(sentTo(staffSubscriptionCalls.deliveries).at(-1)?.query).toMatchObject({ plan_id: december.id });
+});
+
+test('a late package is marked, and late ones are a filter', async () => {
+  const { sentTo } = await open([{ ...row('01', null), late: true }], '/admin/betalife-deliveries?late=true');
+  const line = (await screen.findByRole('link', { name: 'Customer 01' })).closest('tr');
+  expect(line?.textContent).toContain('Late');
+  expect(sentTo(staffSubscriptionCalls.deliveries).at(-1)?.query).toMatchObject({ late: 'true' });
 });
 
 test('an empty list explains when packages appear', async () => {

@@ -3,8 +3,10 @@ import { longDay } from '@ajo/contract/kernel/time';
 import { type DeliveryRow, packageDeliveryList } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { EmptyState, ListScreen, Pair } from '#ui';
+import { EmptyState, ListScreen, Pair, Row, StatusTag } from '#ui';
 import { subscriptionsKey, usePlanChoices } from '../staff-subscriptions.calls.ts';
+
+const late = { name: 'late', label: 'Delivery', all: 'All deliveries', options: [{ value: 'true', label: 'Late' }] };
 
 export function DeliveryListScreen() {
   const plans = usePlanChoices();
@@ -15,7 +17,7 @@ export function DeliveryListScreen() {
       title="Packages to deliver"
       words={{ one: 'package', many: 'packages' }}
       cacheKey={[...subscriptionsKey, 'deliveries']}
-      filters={[{ name: 'plan_id', label: 'Plan', all: 'All plans', options: plans }]}
+      filters={[{ name: 'plan_id', label: 'Plan', all: 'All plans', options: plans }, late]}
       empty={<EmptyState title="Nothing to deliver">Packages appear here when their price is paid.</EmptyState>}
       columns={{
         Customer: (row: DeliveryRow) => (
@@ -26,7 +28,11 @@ export function DeliveryListScreen() {
         Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
         Contents: (row) => row.contents,
         'Deliver to': (row) => row.address ?? 'Pickup',
-        'Deliver by': (row) => longDay(row.due_on),
+        'Deliver by': (row) => (
+          <Row>
+            {longDay(row.due_on)} {row.late && <StatusTag tone="error">Late</StatusTag>}
+          </Row>
+        ),
         Branch: (row) => row.branch,
       }}
     >

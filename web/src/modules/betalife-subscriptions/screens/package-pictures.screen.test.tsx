@@ -34,7 +34,7 @@ const plan: BetalifePlanView = {
 const goodsIn = (part: Element | null | undefined): number | undefined =>
   part?.querySelector('.goods')?.querySelectorAll('g[transform]').length;
 
-const terms = { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30 };
+const terms = { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30, delivery_days: 14 };
 
 test('in the list', async () => {
   await openPage('/betalife', {
