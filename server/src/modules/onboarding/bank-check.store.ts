@@ -19,7 +19,8 @@ const toBankCheck = (row: Selectable<Tables['bank_account_checks']>): BankCheck 
   decidedBy: row.decided_by_name,
 });
 
-function vouchingOf(row: Selectable<Tables['bank_account_checks']>): BankCheck['vouching'] {
+type Statement = 'relation' | 'relation_reason' | 'asked_by' | 'asked_by_name' | 'asked_at';
+export function vouchingOf(row: Pick<Selectable<Tables['bank_account_checks']>, Statement>): BankCheck['vouching'] {
   const { relation, relation_reason: reason, asked_by: byId, asked_by_name: by, asked_at: at } = row;
   return relation && reason && byId && by && at ? { relation, reason, byId, by, at } : null;
 }

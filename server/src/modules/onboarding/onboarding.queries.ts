@@ -16,7 +16,8 @@ import { findDocuments } from './document.store.ts';
 import { heldByCustomer } from './holdings.queries.ts';
 import { findCheck } from './identity.store.ts';
 import { sectionsOf } from './onboarding.rules.ts';
-import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts';
+import { findBankLine, findProfile } from './onboarding.store.ts';
+import { findPayee, findTierFacts, type TierFacts } from './payee.store.ts';
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
 import type { BankAccount, DocumentKind, KycDocument, ProfileFacts } from './profile.ts';
 import { tierLimits } from './tier-limits.ts';
@@ -67,14 +68,12 @@ export async function documentStateOf(
   return states[0] ?? 'missing';
 }
 
-const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'documents'>): Tier =>
+const tierOfFacts = ({ profile, documents }: TierFacts): Tier =>
   tierOf({
     bvnVerified: Boolean(profile?.bvnVerifiedAt),
     idVerified: seen(documents, 'government_id'),
     addressVerified: Boolean(profile?.address) && seen(documents, 'utility_bill'),
   });
-
-type TierFacts = Parameters<typeof tierOfFacts>[0];
 
 const documentFor: Readonly<Partial<Record<Tier, DocumentKind>>> = { 1: 'government_id', 2: 'utility_bill' };
 const isInReview = (tier: Tier, { documents }: TierFacts): boolean =>
@@ -100,8 +99,7 @@ export async function tierViewOf({ db, clock }: Now, userId: string, facts: Tier
 export const isIdentified = async (db: Database, userId: string): Promise<boolean> =>
   Boolean((await findProfile(db, userId))?.bvnVerifiedAt);
 
-const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
-  tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
+const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> => tierOfFacts(await findTierFacts(db, userId));
 
 type NewCredit = {
   amount: Kobo;
@@ -159,11 +157,10 @@ type Payee = {
 
 /** The payee of a payout: what blocks the payout, and who confirmed an account in another name. */
 export async function payeeOf(context: Pick<Context, 'db' | 'config'>, userId: string): Promise<Payee> {
-  const account = await bankAccountOf(context, userId);
-  if (!account) return { account, whyNot: undefined, whyNotOwn: undefined, problem: null, vouched: null };
-  const check = await findBankCheck(context.db, userId);
-  const tier = await tierOfCustomer(context.db, userId);
-  const facts = { tier, accountName: account.name, check: check?.status };
+  const found = await findPayee(context, userId);
+  if (!found) return { account: undefined, whyNot: undefined, whyNotOwn: undefined, problem: null, vouched: null };
+  const { account, check } = found;
+  const facts = { tier: tierOfFacts(found.tier), accountName: account.name, check: check?.status };
   const payee = { account, whyNot: whyNotPay(facts), whyNotOwn: whyNotPayOwn(facts), problem: accountProblemOf(facts) };
   if (!check?.vouching || check.status !== 'verified') return { ...payee, vouched: null };
   const { relation, reason, by, at } = check.vouching;

@@ -1,5 +1,5 @@
 /** Loads and saves profiles and bank accounts; identity numbers are encrypted before they are stored. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -65,15 +65,19 @@ export async function bankAccountOf(
   userId: string,
 ): Promise<BankAccount | undefined> {
   const row = await sqlOf(db).selectFrom('bank_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  return (
-    row && {
-      bankCode: row.bank_code,
-      bankName: row.bank_name,
-      number: open(config, accountPlace(userId), row.number_sealed),
-      name: row.account_name,
-    }
-  );
+  return row && openedAccount(config, row);
 }
+
+type AccountRow = Pick<
+  Selectable<Tables['bank_accounts']>,
+  'user_id' | 'bank_code' | 'bank_name' | 'number_sealed' | 'account_name'
+>;
+export const openedAccount = (config: Context['config'], row: AccountRow): BankAccount => ({
+  bankCode: row.bank_code,
+  bankName: row.bank_name,
+  number: open(config, accountPlace(row.user_id), row.number_sealed),
+  name: row.account_name,
+});
 
 export async function findBankLine(db: Database, userId: string): Promise<BankLine | undefined> {
   const row = await sqlOf(db)
