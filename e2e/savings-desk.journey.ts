@@ -43,10 +43,10 @@ test('a customer saves toward a day and asks for some of it before', async ({ pa
   await page.goto('/savings');
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
-  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Target' });
-  await opening.getByLabel('What for').fill('School fees');
+  await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Target' });
+  await opening.getByLabel('Purpose').fill('School fees');
   await opening.getByLabel('Goal').fill('100000');
-  await opening.getByLabel('Until').fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
+  await opening.getByLabel('End date').fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await page.getByRole('button', { name: 'Add money' }).click();
@@ -125,10 +125,10 @@ test('staff open an account for a customer, and another person approves it', asy
   await expect(dialog.getByRole('button', { name: /^Babatunde Adeyemi/ })).toBeVisible();
   await looksRight(page, 'open-savings-find');
   await dialog.getByRole('button', { name: /^Babatunde Adeyemi/ }).click();
-  await dialog.getByLabel('How', { exact: true }).selectOption({ label: 'Target' });
-  await dialog.getByLabel('What for').fill('Shop rent');
+  await dialog.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Target' });
+  await dialog.getByLabel('Purpose').fill('Shop rent');
   await dialog.getByLabel('Goal').fill('200000');
-  await dialog.getByLabel('Until').fill(new Date(Date.now() + 150 * 86_400_000).toISOString().slice(0, 10));
+  await dialog.getByLabel('End date').fill(new Date(Date.now() + 150 * 86_400_000).toISOString().slice(0, 10));
   await looksRight(page, 'open-savings-for');
   await dialog.getByRole('button', { name: 'Open for Babatunde Adeyemi' }).click();
   await expect(dialog).toBeHidden();
@@ -236,8 +236,8 @@ test('an admin splits deposits between two accounts, and the person page shows t
   await page.goto('/savings');
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
-  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Flex' });
-  await opening.getByLabel('What for').fill('Rainy days');
+  await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Flex' });
+  await opening.getByLabel('Purpose').fill('Rainy days');
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeVisible();

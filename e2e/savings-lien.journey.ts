@@ -15,8 +15,8 @@ test('a customer saves ₦50,000', async ({ page }) => {
   await page.goto('/savings');
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
-  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Flex' });
-  await opening.getByLabel('What for').fill('Shop rent');
+  await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Flex' });
+  await opening.getByLabel('Purpose').fill('Shop rent');
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await page.getByRole('button', { name: 'Add money' }).click();

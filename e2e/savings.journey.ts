@@ -13,7 +13,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await page.goto('/savings');
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
-  await opening.getByLabel('What for').fill('Rent in January');
+  await opening.getByLabel('Purpose').fill('Rent in January');
   await opening.getByLabel('Goal').fill('100000');
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await looksRight(page, 'start-saving');
@@ -79,9 +79,9 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await page.goto('/savings');
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
-  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Locked: no withdrawal before its end' });
-  await opening.getByLabel('What for').fill('School fees in May');
-  await opening.getByLabel('Until').fill(new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10));
+  await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Locked: no withdrawal before the end date' });
+  await opening.getByLabel('Purpose').fill('School fees in May');
+  await opening.getByLabel('End date').fill(new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10));
   await opening.getByLabel('At the end').selectOption({ label: 'Pay it to my bank account' });
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
@@ -180,10 +180,10 @@ test('a customer saves toward a goal, pauses autosave, withdraws early with the 
   await page.goto('/savings');
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
-  await opening.getByLabel('How', { exact: true }).selectOption({ label: 'Target' });
-  await opening.getByLabel('What for').fill('Laptop');
+  await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Target' });
+  await opening.getByLabel('Purpose').fill('Laptop');
   await opening.getByLabel('Goal').fill('200000');
-  await opening.getByLabel('Until').fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
+  await opening.getByLabel('End date').fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Laptop' })).toBeVisible();

@@ -12,7 +12,7 @@ export async function movementsOf({ db }: Context, id: string) {
 
 export async function endNoticesOf({ db }: Context, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
-    select message from notifications where user_id = ${customerId} and message like '%reached its day%' order by id`.execute(
+    select message from notifications where user_id = ${customerId} and message like '%reached its end date%' order by id`.execute(
     sqlOf(db),
   );
   return rows.map(({ message }) => message);

@@ -200,7 +200,7 @@ test('a limit of ours pauses the plan and names itself, and the card is neither 
   // ₦200 were left to the largest balance.
   expect(await saver.balance()).toBe(120_000);
   await mornings(4);
-  const reason = 'This savings account takes ₦0.00 more at most';
+  const reason = 'You can add at most ₦0.00 to this savings account';
   const { autosave, attempts } = await saver.read();
   expect([autosave, attempts.length, context.provider.cardCharges.length]).toMatchObject([
     { status: 'paused', paused_until: '2026-04-03', paused_reason: reason, next_on: '2026-04-03', stopped_reason: null },

@@ -54,5 +54,5 @@ function whyNotLocked({ min_days, max_days, early_fee_bps }: OtherTerms): Domain
   if (max_days === null || max_days > lockDays.max) return termsCrossed('max_days', span);
   return early_fee_bps === 0
     ? undefined
-    : termsCrossed('early_fee_bps', 'Nothing leaves a locked account before its day, so it has no fee');
+    : termsCrossed('early_fee_bps', 'No money leaves a locked account before its end date, so it has no fee');
 }

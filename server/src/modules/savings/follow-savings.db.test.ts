@@ -28,7 +28,7 @@ const followOn = async (on: string): Promise<string[]> => {
   moveTo(on);
   await Promise.all([followSavings(context), followSavings(context)]);
   await followSavings(context);
-  return (await noticesOf('reaches its day')).map((text) => /reaches its day (.*?)\./.exec(text)?.[1] ?? '');
+  return (await noticesOf('reaches its end date')).map((text) => /reaches its end date (.*?)\./.exec(text)?.[1] ?? '');
 };
 const change = async (body: object) => ask(app, `PATCH /api/user/savings/${locked}`, { as: await signIn(context, ada), body });
 
@@ -42,8 +42,8 @@ test('the day of a lock is announced seven days and one day before, once each, a
   expect((await followOn('2026-03-20')).slice(2)).toEqual(['in 5 days, on 25 Mar, 2026']);
   expect((await followOn('2026-03-24')).slice(3)).toEqual(['tomorrow']);
   // Opened on 2 March and moved to the 25th: 23 days again.
-  expect((await noticesOf('reaches its day')).at(-1)).toBe(
-    '“Rent” with ₦5,000.00 reaches its day tomorrow. It is then locked again until 17 Apr, 2026, at 12% a year. Until the day before you can choose something else',
+  expect((await noticesOf('reaches its end date')).at(-1)).toBe(
+    '“Rent” with ₦5,000.00 reaches its end date tomorrow. It is then locked again until 17 Apr, 2026, at 12% a year. Until the day before you can choose something else',
   );
 });
 
@@ -66,7 +66,7 @@ test.each([
   const opening = { product: lockedSavings, target_date: addDays(context.clock.businessDay(), 12), instruction };
   await payIntoSavings(context, { id: await aSavingsAccount(context, customer, opening), customer }, 500_000n);
   await followOn(addDays(context.clock.businessDay(), 5));
-  expect((await noticesOf('reaches its day', customer)).map((text) => text.split('. ')[1])).toEqual([follows]);
+  expect((await noticesOf('reaches its end date', customer)).map((text) => text.split('. ')[1])).toEqual([follows]);
 });
 
 test('an account becomes dormant after the days of its terms without an act of the customer, and another act does not end it', async () => {

@@ -9,7 +9,7 @@ const conflict = (code: string, text: string): DomainError => new DomainError('c
 const endings: Record<SavingsState, string> = {
   pending: 'has no deposit yet',
   active: 'is active',
-  completed: 'has reached its day and is closed',
+  completed: 'has reached its end date and is closed',
   closed: 'is closed',
   denied: 'was denied',
 };
@@ -22,16 +22,16 @@ export const stillReviewed = (): DomainError =>
   conflict('savings_in_review', 'This savings account is waiting for approval and takes no money yet');
 export const notInReview = (): DomainError => conflict('savings_not_in_review', 'This savings account has nothing to approve');
 export const hasMaturedOn = (on: Day): DomainError =>
-  conflict('savings_matured', `This savings account reached its day on ${longDay(on)} and takes no more deposits`);
+  conflict('savings_matured', `This savings account reached its end date on ${longDay(on)} and takes no more deposits`);
 export const tooManyAccounts = (count: number): DomainError =>
   conflict('too_many_savings', `You have ${count} savings accounts. Close one before you open another`);
 export const packageElsewhere = (): DomainError =>
   wrongField('product_id', 'Subscribe to a package to save toward it', 'package_elsewhere');
-export const goalNeeded = (): DomainError => wrongField('target_amount', 'Enter the amount that you save toward', 'goal_needed');
-export const dayNeeded = (): DomainError => wrongField('target_date', 'Choose the day until which it is locked', 'day_needed');
+export const goalNeeded = (): DomainError => wrongField('target_amount', 'Enter your savings goal', 'goal_needed');
+export const dayNeeded = (): DomainError => wrongField('target_date', 'Choose an end date for the lock', 'day_needed');
 /** Interest that joins with the day of the account needs one. */
 export const endNeeded = (): DomainError =>
-  wrongField('target_date', 'Choose the day on which the interest is added', 'day_needed');
+  wrongField('target_date', 'Choose an end date: the interest is added on that day', 'day_needed');
 export const dayOutside = (first: Day, last: Day | null): DomainError =>
   wrongField(
     'target_date',
@@ -39,19 +39,19 @@ export const dayOutside = (first: Day, last: Day | null): DomainError =>
     'day_outside',
   );
 export const onlyLater = (on: Day): DomainError =>
-  wrongField('target_date', `A lock can only be moved to a day after ${longDay(on)}`, 'only_later');
+  wrongField('target_date', `Choose a day after ${longDay(on)}. A lock can be extended, not shortened`, 'only_later');
 export const goalOnlyUp = (goal: Kobo): DomainError =>
   wrongField('target_amount', `You agreed to save ${naira(goal)}: the goal can be raised, not lowered`, 'goal_only_up');
 export const dayOnlyLater = (on: Day): DomainError =>
   wrongField('target_date', `You agreed to save until ${longDay(on)}: choose that day or a later one`, 'day_only_later');
 export const instructionTooLate = (on: Day): DomainError =>
-  wrongField('instruction', `It could be changed until the day before ${longDay(on)}`, 'instruction_too_late');
+  wrongField('instruction', `You could change this until the day before ${longDay(on)}`, 'instruction_too_late');
 export const planIncomplete = (field: 'frequency' | 'amount'): DomainError =>
   wrongField(field, 'Choose both an amount and how often', 'plan_incomplete');
 export const tooLittle = (min: Kobo, field = 'amount'): DomainError =>
   wrongField(field, `Enter at least ${naira(min)}`, 'too_little');
 export const tooMuchInside = (room: Kobo): DomainError =>
-  wrongField('amount', `This savings account takes ${naira(room)} more at most`, 'above_max_balance');
+  wrongField('amount', `You can add at most ${naira(room)} to this savings account`, 'above_max_balance');
 export const aboveLevel = (text: string): DomainError => wrongField('amount', text, 'above_level');
 export const ownSavings = (): DomainError =>
   new DomainError('forbidden', 'own_savings', 'You cannot do this on your own savings account');
@@ -61,7 +61,7 @@ export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose tod
 export const paidBeforeOpening = (on: Day): DomainError =>
   wrongField('paid_on', `The account was opened on ${longDay(on)}: choose that day or a later one`, 'paid_before_opening');
 export const notEnough = (available: Kobo): DomainError =>
-  wrongField('amount', `${naira(available)} is available at most`, 'not_enough_savings');
+  wrongField('amount', `Only ${naira(available)} is available`, 'not_enough_savings');
 export const isDormant = (): DomainError =>
   conflict('savings_dormant', 'This savings account is dormant. Prove your identity in the account before money leaves it');
 export const isFrozen = (): DomainError =>
@@ -87,13 +87,12 @@ export const flexHasNoDay = (): DomainError =>
 export const onHold = (held: Kobo): DomainError =>
   conflict('savings_on_hold', `${naira(held)} is on hold. The account can be closed when nothing is on hold`);
 export const isClosing = (): DomainError =>
-  conflict('savings_closing', 'This savings account is closing: its money is on its way out');
+  conflict('savings_closing', 'This savings account is closing. Its money is being paid out');
 export const notLocked = (): DomainError => conflict('savings_not_locked', 'No lock holds this savings account');
 export const lockedUntil = (on: Day): DomainError =>
   conflict('savings_locked', `This savings account is locked until ${longDay(on)}`);
 export const aboveSingle = (max: Kobo): DomainError =>
-  wrongField('amount', `Withdraw at most ${naira(max)} per withdrawal`, 'above_max_withdrawal');
-export const noStatement = (): DomainError =>
-  conflict('statement_missing', 'There is a statement once the first deposit has arrived');
+  wrongField('amount', `Enter at most ${naira(max)} for one withdrawal`, 'above_max_withdrawal');
+export const noStatement = (): DomainError => conflict('statement_missing', 'The statement is available after the first deposit');
 export const statementTooLong = (max: number): DomainError =>
   wrongField('start_date', `Choose a shorter period: a document has ${max} lines at most`, 'statement_too_long');

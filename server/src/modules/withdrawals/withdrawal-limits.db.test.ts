@@ -26,7 +26,7 @@ test('less than ₦100 leaves only as the whole balance', async () => {
   const tooLittle = await withdraw(rich, 9_999);
   expect([tooLittle.statusCode, tooLittle.json().errors]).toEqual([
     422,
-    { amount: ['Withdraw at least ₦100.00, or all that is in the account'] },
+    { amount: ['Withdraw at least ₦100.00, or the whole balance'] },
   ]);
   expect((await withdraw(rich, 10_000)).statusCode).toBe(201);
   const first = await requested(poor, 10_000);

@@ -111,7 +111,7 @@ describe('the price', () => {
   test('something must arrive', () => {
     expect(whyNotPrice({ amount: naira(100), net: kobo(1n) } as Price)).toBeUndefined();
     expect(whyNotPrice({ amount: naira(100), net: noMoney } as Price)?.errors).toEqual({
-      amount: ['Enter more than ₦100.00: so much is kept back'],
+      amount: ['Enter more than ₦100.00, which covers the fee, VAT and levy'],
     });
   });
 });

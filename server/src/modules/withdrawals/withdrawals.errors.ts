@@ -19,8 +19,11 @@ export const requestedDifferently = (): DomainError =>
     'Another person requested this withdrawal with a different choice about the fee. Confirm that request, or decline it',
   );
 export const nothingArrives = (deductions: Kobo): DomainError =>
-  wrongField('amount', `Enter more than ${naira(deductions)}: so much is kept back`, 'nothing_arrives');
-export const noBankAccount = (): DomainError => conflict('bank_account_missing', 'There is no bank account on file to pay to');
+  wrongField('amount', `Enter more than ${naira(deductions)}, which covers the fee, VAT and levy`, 'nothing_arrives');
+export const noBankAccount = (): DomainError =>
+  conflict('bank_account_missing', 'The customer has no bank account on file to pay to');
+export const noOwnBankAccount = (): DomainError =>
+  conflict('bank_account_missing', 'Add your bank account to your profile before you withdraw');
 export const ownerDiffers = (): DomainError =>
   wrongField('user_id', 'This savings account belongs to another customer', 'owner_differs');
 export const payoutUnderWay = (): DomainError =>
@@ -36,7 +39,7 @@ export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose tod
 export const paidBeforeRequest = (on: Day): DomainError =>
   wrongField('paid_on', `It was requested on ${longDay(on)}: choose that day or a later one`, 'paid_before_request');
 export const tooLittle = (min: Kobo): DomainError =>
-  wrongField('amount', `Withdraw at least ${naira(min)}, or all that is in the account`, 'too_little');
+  wrongField('amount', `Withdraw at least ${naira(min)}, or the whole balance`, 'too_little');
 export const accountFrozen = (): DomainError =>
   new DomainError('conflict', 'savings_frozen', 'This savings account is frozen. Lift the freeze first');
 export const noTransfer = (): DomainError =>

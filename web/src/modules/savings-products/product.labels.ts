@@ -17,7 +17,7 @@ export const kindLabels: Record<SavingsKind, string> = {
 export const kindChoices: Record<SavingsKind, string> = {
   flex: 'Flex: in and out at any time',
   target: 'Target: toward an amount or a day',
-  locked: 'Locked: nothing leaves before its day',
+  locked: 'Locked: no withdrawal before the end date',
   package: 'Package: toward a food or asset package',
 };
 
@@ -61,14 +61,14 @@ export function lengthText({ min_days: min, max_days: max }: Pick<SavingsProduct
 
 type EarlyTerms = Pick<SavingsProductTerms, 'kind' | 'early_fee_bps' | 'free_days'>;
 export function earlyText({ kind, early_fee_bps: fee, free_days: free }: EarlyTerms): string {
-  if (kind === 'locked') return 'Not before its day';
+  if (kind === 'locked') return 'Not before the end date';
   if (fee === 0) return 'No fee';
   return `${percentText(fee)} of the amount${free.length > 0 ? `; none on ${free.map(dayText).join(', ')}` : ''}`;
 }
 
 /** In a row of a list. */
 export function earlyInShort({ kind, early_fee_bps: fee, free_days: free }: EarlyTerms): string {
-  if (kind === 'locked') return 'Not before its day';
+  if (kind === 'locked') return 'Not before the end date';
   if (fee === 0) return 'No fee';
   return `${percentText(fee)} fee${free.length > 0 ? `, ${free.length} free ${free.length === 1 ? 'day' : 'days'}` : ''}`;
 }

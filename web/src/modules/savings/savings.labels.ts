@@ -78,6 +78,6 @@ export const splitText = (split: SplitView): string =>
   split
     .map(
       ({ name, number, share_bps: bps, takes_money: takes }) =>
-        `${bps / 100} % to ${name} (${number}${takes ? '' : ', takes no money'})`,
+        `${bps / 100} % to ${name} (${number}${takes ? '' : ', takes no deposits'})`,
     )
     .join(', ');

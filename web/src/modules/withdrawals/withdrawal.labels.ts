@@ -24,7 +24,7 @@ export const stateTones: Record<WithdrawalState, Tone> = {
 /** How far the payout of a whole account is. */
 export const payoutSteps: Partial<Record<WithdrawalState, string>> = {
   pending: 'We are reviewing it.',
-  approved: 'Its money is on its way to your bank account.',
+  approved: 'The money is on its way to your bank account.',
   failed: 'We could not send the money yet. We send it again or put it back.',
 };
 

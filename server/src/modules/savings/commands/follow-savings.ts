@@ -37,7 +37,7 @@ async function remindOfDay(tx: Tx, context: Context, account: SavingsAccount): P
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `“${account.name}” with ${naira(account.balance)} reaches its day ${when}. ${await whatFollows(tx, account, due.on)}`,
+    message: `“${account.name}” with ${naira(account.balance)} reaches its end date ${when}. ${await whatFollows(tx, account, due.on)}`,
     link: `/savings/${account.id}/transactions`,
   });
 }

@@ -88,7 +88,7 @@ async function moveMoney(tx: Tx, context: Context, account: SavingsAccount, prod
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `“${account.name}” reached its day with ${naira(balance)}. ${where}, on the account ${toNumber}`,
+    message: `“${account.name}” reached its end date with ${naira(balance)}. ${where}, on the account ${toNumber}`,
     link: `/savings/${opened.id}/transactions`,
   });
   return {
@@ -153,7 +153,7 @@ async function noteEnd(tx: Tx, context: Context, account: SavingsAccount): Promi
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `“${account.name}” reached its day with ${naira(account.balance)}. ${next}`,
+    message: `“${account.name}” reached its end date with ${naira(account.balance)}. ${next}`,
     link: `/savings/${account.id}/transactions`,
   });
 }

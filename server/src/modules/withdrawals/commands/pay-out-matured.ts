@@ -54,7 +54,7 @@ const noteRefusal = (context: Context, id: SavingsId, { message }: DomainError):
     await notify(tx, context, {
       userId: account.customerId,
       kind: 'savings',
-      message: `“${account.name}” reached its day and could not be paid out. ${message}`,
+      message: `“${account.name}” reached its end date and could not be paid out. ${message}`,
       link: `/savings/${account.id}/transactions`,
     });
   });

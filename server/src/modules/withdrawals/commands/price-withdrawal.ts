@@ -9,7 +9,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import type { Price } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
 import { priceOf, waivedPrice, whyNotAmount, whyNotPrice } from '../withdrawal.rules.ts';
-import { noBankAccount } from '../withdrawals.errors.ts';
+import { noBankAccount, noOwnBankAccount } from '../withdrawals.errors.ts';
 
 type Payee = NonNullable<Awaited<ReturnType<typeof payeeOf>>['account']>;
 export type PricedWithdrawal = { price: Price; available: Kobo; payee: Payee; inOwnName: boolean; settings: WithdrawalSettings };
@@ -25,7 +25,7 @@ export async function priceWithdrawal(
 ): Promise<PricedWithdrawal> {
   const today = context.clock.businessDay();
   const { account: payee, whyNot, whyNotOwn, vouched } = await payeeOf({ ...context, db: tx }, account.customerId);
-  if (!payee) throw noBankAccount();
+  if (!payee) throw isOwn ? noOwnBankAccount() : noBankAccount();
   refuseIf(isOwn ? whyNotOwn : whyNot);
   const settings = await settingsToday(tx, context);
   const leaving = { amount, free: await freeOn(tx, account), today };

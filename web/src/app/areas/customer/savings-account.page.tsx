@@ -160,14 +160,14 @@ function Dormant({ savings }: { savings: SavingsView }) {
 function TermEnd({ savings }: { savings: SavingsDetail }) {
   const { matured_at: at, successor_id: successor, status, instruction } = savings;
   if (at === null) return null;
-  const reached = `This savings account reached its day on ${longDay(dayInLagos(at))}. `;
+  const reached = `This savings account reached its end date on ${longDay(dayInLagos(at))}. `;
   if (successor !== null)
     return (
       <Notice tone="success" title={reached}>
         The money is on a new account. <Link to={paths.savingTransactions(successor)}>Open the new account</Link>
       </Notice>
     );
-  if (status !== 'active') return <Notice title={reached}>Its money was paid out.</Notice>;
+  if (status !== 'active') return <Notice title={reached}>The money was paid out.</Notice>;
   return (
     <Notice title={reached}>
       {instruction === 'pay_out' ? <PayoutAtEnd savings={savings} /> : 'You can withdraw it at any time without a fee.'}
@@ -189,7 +189,7 @@ function Summary({ savings }: { savings: SavingsDetail }) {
             'Interest earned, not yet paid': <Money of={interest} />,
             ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
             ...(status === 'active' && on !== null && { 'At the end': instructionLabels[savings.instruction] }),
-            ...(on !== null && { Until: `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}` }),
+            ...(on !== null && { 'End date': `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}` }),
           }}
         />
       </Stack>

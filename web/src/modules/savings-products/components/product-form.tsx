@@ -167,7 +167,7 @@ function Term({ fields: { field, values, errors } }: PartProps) {
             />
           </>
         ) : (
-          <p className="quiet">Nothing leaves a locked account before its day.</p>
+          <p className="quiet">No money leaves a locked account before its end date.</p>
         )}
       </Stack>
     </Card>

@@ -45,7 +45,7 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   Opened: `${shortInstant(savings.opened_at)} by ${savings.opened_by}`,
   ...(savings.reviewed_by && { 'Reviewed by': savings.reviewed_by }),
   'Last deposit': savings.last_deposit_at && longDay(dayInLagos(savings.last_deposit_at)),
-  ...(savings.matured_at && { 'Reached its day': longDay(dayInLagos(savings.matured_at)) }),
+  ...(savings.matured_at && { Matured: longDay(dayInLagos(savings.matured_at)) }),
   ...(savings.successor_id && {
     'Money moved to': <Link to={paths.staff.savingsAccount(savings.successor_id)}>the account after it</Link>,
   }),
@@ -57,7 +57,7 @@ export const PlanFacts = ({ of: savings }: Props) => (
     <Facts
       of={{
         Goal: savings.target_amount !== null && <Money of={savings.target_amount} />,
-        Until: savings.target_date && longDay(savings.target_date),
+        'End date': savings.target_date && longDay(savings.target_date),
         'Time left': savings.days_left === null ? null : daysText(savings.days_left),
         Saves:
           savings.planned_amount !== null && savings.frequency ? (

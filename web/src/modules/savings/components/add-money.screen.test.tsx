@@ -53,7 +53,7 @@ test('a customer reads where the parts of a deposit go', async () => {
     { id: detail.id, number: 'SV-000043', name: 'House', share_bps: 3_000, takes_money: false },
   ];
   renderPart(<AddMoneyDialog savings={{ ...detail, split: parts }} onClose={() => undefined} />);
-  expect(await screen.findByText('70 % to Rent (SV-000042), 30 % to House (SV-000043, takes no money)')).toBeTruthy();
+  expect(await screen.findByText('70 % to Rent (SV-000042), 30 % to House (SV-000043, takes no deposits)')).toBeTruthy();
 });
 
 test('while the fee of a new amount is on its way, neither the card nor the payment page takes it', async () => {

@@ -32,13 +32,17 @@ export function ChangeSavingsDialog({ savings, onClose }: { savings: SavingsDeta
       onSend={() => act.mutate(changes, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
-      <TextField label="What for" maxLength={60} required {...field('name')} />
+      <TextField label="Purpose" maxLength={60} required {...field('name')} />
       <MoneyInput label="Goal" required={savings.kind === 'target'} {...field('target_amount')} />
-      {isBound && <Notice>The goal can only be raised, and the day only moves to a later day.</Notice>}
+      {isBound && <Notice>You can raise the goal or choose a later end date.</Notice>}
       {savings.kind !== 'flex' && (
         <>
-          <DateField label="Until" {...(values.target_date !== before.target_date && { min: first })} {...field('target_date')} />
-          {isLocked && <Notice>The day of a lock only moves to a later day.</Notice>}
+          <DateField
+            label="End date"
+            {...(values.target_date !== before.target_date && { min: first })}
+            {...field('target_date')}
+          />
+          {isLocked && <Notice>You can choose a later end date, not an earlier one.</Notice>}
           <SelectField label="At the end" required options={choicesOf(instructionLabels)} {...field('instruction')} />
         </>
       )}

@@ -58,7 +58,7 @@ test('an example is proposed, and each later month adds the planned amount until
   ]);
   const today = dayInLagos(new Date());
   const until = addDays(today, 100);
-  fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: until } });
+  fireEvent.change(screen.getByLabelText(/^End date/), { target: { value: until } });
   await user.type((await growth()).getByLabelText(/^Then each month/), '500');
   await expect.poll(() => sum('Paid in')).toBe('₦11,500.00');
   expect(sentTo(savingsPreviewCalls.preview).at(-1)?.body).toMatchObject({
@@ -89,7 +89,7 @@ test('the plan is not part of the account: only the terms of the opening and the
     unanswered(ownSavingsCalls.open),
   ]);
   renderPart(<OpenSavingsDialog onClose={() => undefined} />);
-  await user.type(await screen.findByLabelText(/^What for/), 'School fees');
+  await user.type(await screen.findByLabelText(/^Purpose/), 'School fees');
   await user.type(screen.getByLabelText(/^Goal/), '50000');
   await user.type((await growth()).getByLabelText(/^Then each month/), '500');
   await user.click(screen.getByRole('checkbox', { name: 'I accept these terms' }));

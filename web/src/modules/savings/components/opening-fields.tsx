@@ -44,18 +44,18 @@ export function OpeningFields({ of: { products, product, fields } }: { of: Retur
   return (
     <>
       <SelectField
-        label="How"
+        label="Savings plan"
         required
         options={products.map(({ id, name, kind }) => ({
           value: id,
-          label: `${name}${kind === 'locked' ? ': no withdrawal before its end' : ''}`,
+          label: `${name}${kind === 'locked' ? ': no withdrawal before the end date' : ''}`,
         }))}
         {...field('product_id')}
         value={product.id}
       />
       {product.description && <p className="quiet">{product.description}</p>}
       <Facts of={termsOf(product)} />
-      <TextField label="What for" hint="School fees, rent, a trip" maxLength={60} required {...field('name')} />
+      <TextField label="Purpose" hint="School fees, rent, a trip" maxLength={60} required {...field('name')} />
       <MoneyInput label="Goal" required={product.kind === 'target'} {...field('target_amount')} />
       {product.kind !== 'flex' && <EndField product={product} {...field('target_date')} />}
       {product.kind !== 'flex' && fields.values.target_date && (
@@ -88,7 +88,7 @@ function EndField({ product: { kind, posting, min_days: min, max_days: max }, ..
   const days = field.value ? daysBetween(today, field.value as Day) : undefined;
   return (
     <DateField
-      label="Until"
+      label="End date"
       required={kind === 'locked' || posting === 'end'}
       min={addDays(today, min ?? 1)}
       {...(max !== null && { max: addDays(today, max) })}

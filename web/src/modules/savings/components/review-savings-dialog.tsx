@@ -35,7 +35,7 @@ const factsOf = ({ target_amount: goal, target_date: on, ...account }: StaffSavi
   Interest: rateText(account.terms),
   'Leaving early': earlyText(account.terms),
   Goal: goal === null ? null : naira(goal),
-  Until: on && longDay(on),
+  'End date': on && longDay(on),
   'Opened by': `${account.opened_by}, ${shortInstant(account.opened_at)}`,
 });
 

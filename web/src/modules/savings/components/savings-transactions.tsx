@@ -19,7 +19,7 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
         small="rows"
         empty={isOpen ? 'No transactions yet. Your first deposit appears here.' : 'Nothing was paid in.'}
         columns={{
-          What: (row) => (
+          Type: (row) => (
             <Row>
               {typeLabels[row.type]}
               <TransactionState of={row} />

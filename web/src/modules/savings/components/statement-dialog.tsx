@@ -20,8 +20,8 @@ export function SavingsStatementDialog({ savings, audience, onClose }: Statement
       <Form onSubmit={() => take('pdf')} label="Statement">
         <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
         <p className="quiet">Every transaction and the balance after it.</p>
-        <DateField label="From" hint="The day of the opening, unless you choose another" {...field('start_date')} />
-        <DateField label="To" hint="Today, unless you choose another" {...field('end_date')} />
+        <DateField label="From" hint="Leave it empty for the opening day" {...field('start_date')} />
+        <DateField label="To" hint="Leave it empty for today" {...field('end_date')} />
         <Row>
           <Button type="submit" busy={isBusy('pdf')}>
             Save as PDF

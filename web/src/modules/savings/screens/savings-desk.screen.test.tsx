@@ -93,7 +93,7 @@ describe('opening an account for a customer', () => {
     const { user, sentTo } = await openPage('/admin/savings', { as: 'credit_officer', answers });
     const open = await screen.findByRole('button', { name: 'Open account' });
     await user.click(open);
-    await user.type(await screen.findByLabelText(/What for/), 'School fees');
+    await user.type(await screen.findByLabelText(/Purpose/), 'School fees');
     const dialog = within(screen.getByRole('dialog', { name: /^Open a savings account/ }));
     await user.type(dialog.getByLabelText(/^Goal/), '5000');
     await user.type(dialog.getByLabelText(/^Customer/), 'Ada');

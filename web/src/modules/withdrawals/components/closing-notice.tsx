@@ -10,7 +10,7 @@ export function ClosingNotice({ id }: { id: SavingsId }) {
   return (
     <Notice title="This account is closing. ">
       {last && payoutSteps[last.status]}
-      {last?.can.includes('cancel') && ' You can cancel it below until then.'}
+      {last?.can.includes('cancel') && ' You can cancel it below until we approve it.'}
     </Notice>
   );
 }

@@ -44,7 +44,8 @@ function actionOf(row: WithdrawalView, onCancel: (row: WithdrawalView) => void) 
 }
 
 /** The place of a pending request among all that wait for a review. */
-const placeOf = (ahead: number): string => (ahead === 0 ? 'Next to be reviewed' : `${ahead} to be reviewed before it`);
+const placeOf = (ahead: number): string =>
+  ahead === 0 ? 'Next to be reviewed' : `${ahead} ${ahead === 1 ? 'request is' : 'requests are'} ahead of it`;
 
 /** A failed payout is ours to send again: the customer has nothing to do. */
 const nextOf = ({ status, ahead }: WithdrawalView): string | false =>

@@ -65,8 +65,8 @@ test('a payout is promised while nothing stops it, also after an earlier withdra
 });
 
 test('without a bank account, and on a dormant account, the page names what is missing', async () => {
-  open([], matured, refusal(ownWithdrawalCalls.quote, 409, 'There is no bank account on file to pay to'));
-  expect(await screen.findByText(/We cannot pay it .* There is no bank account on file to pay to\./)).toBeTruthy();
+  open([], matured, refusal(ownWithdrawalCalls.quote, 409, 'Add your bank account to your profile before you withdraw'));
+  expect(await screen.findByText(/We cannot pay it .* Add your bank account to your profile before you withdraw\./)).toBeTruthy();
   open([], { ...matured, dormant: true });
   expect(await screen.findByText(/when you have proved your identity/)).toBeTruthy();
 });
