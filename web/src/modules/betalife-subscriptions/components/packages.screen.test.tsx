@@ -2,6 +2,8 @@
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { subscriptionCalls, type SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { SavingsId } from '@ajo/contract/modules/savings';
+import { savingsPaymentCalls } from '@ajo/contract/modules/savings-payments';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -26,6 +28,21 @@ test('the next part is proposed with its fee, and the payment page gets that amo
   await user.click(pageButton());
   await user.click(pageButton());
   expect(sentTo(subscriptionCalls.pay).map(({ body }) => body)).toEqual([{ amount: 1_000_000n }]);
+});
+
+test('above the limits of the KYC tier savings still pay', async () => {
+  const limit = 'Your KYC tier allows a total balance of ₦300,000.00';
+  const flex = { number: 'SV-000002', name: 'Flex', available: kobo(28_000_000n), refusal: null };
+  answering('user', [
+    refusal(subscriptionCalls.quotePayment, 422, limit),
+    answer(savingsPaymentCalls.sources, {
+      data: { amount: kobo(1_000_000n), accounts: [{ ...flex, id: SavingsId.parse('0199a000-0000-7000-8000-000000000b02') }] },
+    }),
+  ]);
+  renderPart(<PayPartDialog of={subscription} onClose={() => undefined} />);
+  expect(await screen.findByText(limit)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pay ₦10,000.00 from Flex' })).toBeTruthy();
+  expect(pageButton().hasAttribute('disabled')).toBe(true);
 });
 
 test('while the fee of a new amount is on its way, nothing can be paid at the old one', async () => {

@@ -35,8 +35,7 @@ function PayForm({
   const pay = usePay(one.id, useActKey());
   const charge = usePayWithCard(one.id, amount);
   const chips = [...new Set([next, one.late, one.remaining])].filter((each): each is Kobo => each !== undefined && each > 0n);
-  const isReady = amount !== undefined && !quote.error;
-  const price = isReady ? quote.data : undefined;
+  const price = amount === undefined || quote.error ? undefined : quote.data;
   // The price of another amount stays on the screen until that of this one arrives.
   const isPriced = price !== undefined && !quote.isPlaceholderData;
   return (
@@ -68,7 +67,7 @@ function PayForm({
       <Button wide busy={pay.isPending} disabled={!isPriced} onClick={() => amount !== undefined && pay.mutate(amount)}>
         Go to the payment page
       </Button>
-      {isReady && (
+      {amount !== undefined && (
         <PayFromSavings
           of={{ purpose: 'betalife_subscription', id: one.id, amount }}
           changes={mySubscriptionsKey}
