@@ -1,7 +1,7 @@
 /** Feedback: problems, notices, empty places, waiting, failures. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isFinal, linesOf, shownText } from '#platform/error-text';
 import { fieldLabel } from '#platform/field-label';
@@ -73,9 +73,28 @@ function useUnplaced(error: unknown) {
   return { box, lines };
 }
 
+/** Below the bar of the page, above the bar of the phone, and inside of its dialog. */
+function isSeen(box: Element): boolean {
+  const { top, bottom } = box.getBoundingClientRect();
+  const frame = box.closest('dialog, [role="dialog"]')?.getBoundingClientRect();
+  return top >= Math.max(frame?.top ?? 0, barHeight) && bottom <= Math.min(frame?.bottom ?? innerHeight, innerHeight - barHeight);
+}
+const barHeight = 56;
+
+/** The button may be far below the problem. A refused field takes the focus instead (`Form`). */
+function useScrollTo(box: RefObject<HTMLElement | null>, error: unknown, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || !box.current || isSeen(box.current)) return;
+    if (formOf(box.current)?.querySelector('[aria-invalid="true"]')) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.current.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  }, [box, error, isShown]);
+}
+
 /** Shows why something did not work, one line per field as "Label: message"; nothing when all is well or shown at its field. */
 export function Problem({ of: error }: { of: unknown }) {
   const { box, lines } = useUnplaced(error);
+  useScrollTo(box, error, lines.length > 0);
   if (lines.length === 0) return null;
   return (
     <div role="alert" ref={box}>

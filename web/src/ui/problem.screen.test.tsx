@@ -1,10 +1,14 @@
 /** A refusal names each field by the label that the form gives it, and is not repeated where the field shows it. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Form, Problem, TextField } from './index.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const refused = (errors: Record<string, string[]>): DomainError => new DomainError('invalid', 'invalid', 'Refused', { errors });
 
@@ -56,4 +60,36 @@ test('the next refusal is shown, also after one that its field showed', () => {
   const { rerender } = render(<Dialog error={refused({ note: ['Give the reason'] })} atField="Give the reason" />);
   rerender(<Dialog error={refused({ branch_id: ['Choose a branch'] })} />);
   expect(screen.getByRole('alert').textContent).toBe('Branch: Choose a branch');
+});
+
+/** Where the problem is on the screen, in px from its top. */
+function scrollsAt(top: number, isStill = false) {
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 40));
+  return vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+}
+const offline = new DomainError('unavailable', 'network', 'Network Error');
+
+test.each([
+  [-700, false, [{ block: 'center', behavior: 'smooth' }]],
+  [-700, true, [{ block: 'center', behavior: 'auto' }]],
+  [900, false, [{ block: 'center', behavior: 'smooth' }]],
+])('a problem at %i px is scrolled to; without motion: %s', (top, isStill, expected) => {
+  const scroll = scrollsAt(top, isStill);
+  const { rerender } = render(<Dialog error={offline} />);
+  rerender(<Dialog error={offline} />);
+  expect(scroll.mock.calls).toEqual([expected]);
+  rerender(<Dialog error={new DomainError('unavailable', 'network', 'Network Error')} />);
+  expect(scroll).toHaveBeenCalledTimes(2);
+});
+
+test('the page stays where the problem is seen, and where a refused field takes the focus', () => {
+  const seen = scrollsAt(200);
+  render(<Dialog error={offline} />);
+  expect(seen).not.toHaveBeenCalled();
+  cleanup();
+  const away = scrollsAt(-700);
+  render(<Dialog error={refused({ branch_id: ['Choose a branch'] })} atField="Give the reason" />);
+  expect(away).not.toHaveBeenCalled();
 });
