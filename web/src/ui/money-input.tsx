@@ -37,7 +37,8 @@ function useRefusedText(value: Kobo | undefined) {
   return { refused, set, leave: (): void => setHasLeft(true), error: isWrong ? refusalOf(refused) : undefined };
 }
 
-export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
+/** The calls name it `amount`, unless the form does otherwise: an error about it has the label of this field. */
+export function MoneyInput({ value, onChange, chips = [], name = 'amount', ...field }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => textOf(value));
   const [caret, setCaret] = useState<number>();
@@ -63,7 +64,7 @@ export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
   }
 
   return (
-    <Field {...field} error={error ?? field.error}>
+    <Field {...field} name={name} error={error ?? field.error}>
       {(wired) => (
         <>
           <div className="control control-money" {...(wired['aria-invalid'] && { 'data-error': true })}>
