@@ -11,3 +11,17 @@ export const personName = ({ min = 2, max = 120, missing = 'Enter the name' } = 
   z.string().trim().min(min, missing).max(max).regex(letters, personNameRule);
 
 export const isPersonName = (text: string): boolean => letters.test(text);
+
+/** Accents, case, punctuation and the order of names do not matter. */
+const partsOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ');
+
+/** Whether a typed signature is the whole name of a person. */
+export const isSameName = (one: string, other: string): boolean => partsOf(one) === partsOf(other);

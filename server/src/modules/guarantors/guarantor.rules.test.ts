@@ -109,13 +109,14 @@ describe('by state', () => {
 describe('the answer', () => {
   const complete = {
     status: 'incomplete' as State,
+    name: 'Ngozi Umeh',
     bvnLast4: '2222',
     provenPhone: '+2348030000002',
     videoFileId: 'v' as never,
     statementFileId: 's' as never,
   };
   const facts = { requirements: { video: true, statement: true }, otherGuarantees: 1, policy: { liveCap: 2 } };
-  const yes = { accept: true, version: statementVersion };
+  const yes = { accept: true, version: statementVersion, signedName: 'Ngozi Umeh' };
 
   test.each([
     ['everything is there', {}, undefined],
@@ -129,6 +130,15 @@ describe('the answer', () => {
     const bare = { ...complete, videoFileId: null, statementFileId: null };
     expect(whyNotAnswer(bare, yes, { ...facts, requirements: { video: false, statement: false } })).toBeUndefined();
   });
+
+  test.each([
+    ['Ngọzi Umeh', undefined],
+    ['umeh ngozi', undefined],
+    ['Ngozi', { name: ['Type your full name as you were named: Ngozi Umeh'] }],
+    ['Ngozi Okafor', { name: ['Type your full name as you were named: Ngozi Umeh'] }],
+  ])('signed as %s', (signedName, errors) =>
+    expect(whyNotAnswer(complete, { ...yes, signedName }, facts)?.errors).toEqual(errors),
+  );
 
   test('accepting an outdated wording is refused', () => {
     expect(whyNotAnswer(complete, { ...yes, version: '2020-01' }, facts)?.code).toBe('statement_changed');

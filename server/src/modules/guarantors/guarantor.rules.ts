@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
+import { isSameName } from '@ajo/contract/kernel/person-name';
 import { isRightCode, type StoredCode } from '@ajo/contract/kernel/sent-code';
 import { type Guarantor, type GuarantorPolicy, guarantorMoves, maxPerLoan, reminderInterval } from './guarantor.ts';
 import { statementVersion } from './guarantor-words.ts';
@@ -95,7 +96,7 @@ function whyNotComplete(guarantor: Evidence, requirements: Requirements): Domain
   return requirements.statement && !guarantor.statementFileId ? no.statementMissing() : undefined;
 }
 
-type Answer = { accept: boolean; version: string };
+type Answer = { accept: boolean; version: string; signedName: string };
 type AnswerFacts = {
   requirements: Requirements;
   /** How many other loans this person guarantees now. */
@@ -103,11 +104,20 @@ type AnswerFacts = {
   policy: Pick<GuarantorPolicy, 'liveCap'>;
 };
 
-export function whyNotAnswer(guarantor: Status & Evidence, answer: Answer, facts: AnswerFacts): DomainError | undefined {
+export function whyNotAnswer(
+  guarantor: Status & Evidence & Pick<Guarantor, 'name'>,
+  answer: Answer,
+  facts: AnswerFacts,
+): DomainError | undefined {
   if (!isOpen(guarantor)) return no.ended();
   if (!answer.accept) return undefined;
   if (answer.version !== statementVersion) return no.statementChanged();
-  return whyNotComplete(guarantor, facts.requirements) ?? whyNotMoreGuarantees(facts);
+  const { name } = guarantor;
+  return (
+    whyNotComplete(guarantor, facts.requirements) ??
+    (isSameName(answer.signedName, name) ? undefined : no.notTheirName(name)) ??
+    whyNotMoreGuarantees(facts)
+  );
 }
 
 export const whyNotMoreGuarantees = ({

@@ -69,6 +69,8 @@ export const capReached = (cap: number): DomainError =>
   );
 export const stepsMissing = (): DomainError =>
   new DomainError('conflict', 'guarantor_steps_missing', 'Confirm your BVN and your phone number first');
+export const notTheirName = (name: string): DomainError =>
+  wrongField('name', `Type your full name as you were named: ${name}`, 'signature_mismatch');
 export const statementChanged = (): DomainError =>
   new DomainError('conflict', 'statement_changed', 'The statement has changed. Please read it again');
 export const wrongMove = (from: string, to: string): DomainError =>

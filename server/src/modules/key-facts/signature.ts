@@ -1,21 +1,11 @@
 /** The signature under an offer: the customer's own name, and the digest of the document that was signed. Pure. */
 import { createHash } from 'node:crypto';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { isSameName } from '@ajo/contract/kernel/person-name';
 import * as no from './key-facts.errors.ts';
 
-/** Accents, case, punctuation and the order of names do not matter. */
-const partsOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ');
-
 export const whyNotSign = (signature: string, name: string): DomainError | undefined =>
-  partsOf(signature) === partsOf(name) ? undefined : no.notTheirName(name);
+  isSameName(signature, name) ? undefined : no.notTheirName(name);
 
 /** SHA-256 in hex of the document as JSON with sorted keys and without spaces. */
 export const digestOfOffer = (offer: unknown): string =>
