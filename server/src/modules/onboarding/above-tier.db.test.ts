@@ -21,7 +21,9 @@ test('one payment above a limit is reported to the customer and to finance; one 
   await report(100_000n);
   expect([await noticesOf(as), await noticesOf(finance)].flat().join()).not.toContain('above the');
   await report(4_000_000_000n);
-  expect((await noticesOf(as)).join()).toContain('Your payment of ₦40,000,000.00 is above the limit of your KYC tier');
+  expect((await noticesOf(as)).join()).toContain(
+    'Your payment of ₦40,000,000.00 is above the limit of your KYC tier. It is in your account',
+  );
   expect((await noticesOf(finance)).join()).toContain('A payment of ₦40,000,000.00 is above the customer’s tier limit');
 });
 

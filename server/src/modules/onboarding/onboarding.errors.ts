@@ -15,6 +15,9 @@ export const birthdayMissing = (): DomainError =>
 export const birthdayWrong = (): DomainError => wrongField('date_of_birth', 'This is not a date of birth', 'date_of_birth_wrong');
 export const tooYoung = (): DomainError => wrongField('date_of_birth', 'You must be at least 18 years old', 'too_young');
 
+export const kinSelf = (): DomainError =>
+  wrongField('phone_number', 'This is your own number. Enter the number of your next of kin', 'next_of_kin_self');
+
 export const accountUnknown = (field: string): DomainError =>
   wrongField(field, 'The bank has no account with this number', 'account_unknown');
 export const bankUnknown = (): DomainError => wrongField('bank_code', 'Choose a bank from the list', 'bank_unknown');
@@ -95,18 +98,22 @@ export const relationSamePerson = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You made the statement: another person must confirm it');
 
 const inSentence = (step: string): string => `${step.charAt(0).toLowerCase()}${step.slice(1)}`;
-const toRaiseLimits = (next: string | null): string => (next ? `. To raise your limits, ${inSentence(next)}` : '');
+/** `isSent`: the document of the next tier is in review. */
+type NextStep = { step: string | null; isSent: boolean };
 /** The sentence contains the solution. */
-export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
-  new DomainError(
-    'conflict',
-    'deposit_limit',
-    limit === noMoney && next
-      ? `To receive money here, ${inSentence(next)}`
-      : `Your KYC tier allows deposits up to ${naira(limit)}${toRaiseLimits(next)}`,
-  );
-export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
-  new DomainError('conflict', 'balance_cap', `Your KYC tier allows a total balance of ${naira(cap)}${toRaiseLimits(next)}`);
+const aboveLimit = (code: string, { step, isSent }: NextStep, [full, short]: [full: string, short: string]): DomainError => {
+  if (step && isSent) return new DomainError('conflict', code, `${step}. Until then you can ${short}`);
+  return new DomainError('conflict', code, step ? `${full}. To raise your limits, ${inSentence(step)} in your profile` : full);
+};
+export const aboveDepositLimit = (limit: Kobo, next: NextStep): DomainError =>
+  limit === noMoney && next.step
+    ? new DomainError('conflict', 'deposit_limit', `To receive money here, ${inSentence(next.step)} in your profile`)
+    : aboveLimit('deposit_limit', next, [
+        `Your KYC tier allows deposits up to ${naira(limit)}`,
+        `add up to ${naira(limit)} at a time`,
+      ]);
+export const aboveBalanceCap = (cap: Kobo, next: NextStep): DomainError =>
+  aboveLimit('balance_cap', next, [`Your KYC tier allows a total balance of ${naira(cap)}`, `have up to ${naira(cap)} with us`]);
 export const limitBelow = (field: string, below: number): DomainError =>
   wrongField(field, `Enter at least the limit of tier ${below}`, 'limit_below');
 export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'Business not found');

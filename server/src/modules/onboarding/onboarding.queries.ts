@@ -117,7 +117,9 @@ export async function whyNotCreditCustomer(
   { amount, pending = noMoney }: NewCredit,
 ): Promise<DomainError | undefined> {
   const balance = plus(await heldByCustomer(now.db, userId), pending);
-  return whyNotCredit(await tierOfCustomer(now.db, userId), await limitsToday(now), { balance, amount });
+  const facts = await findTierFacts(now.db, userId);
+  const tier = tierOfFacts(facts);
+  return whyNotCredit(tier, await limitsToday(now), { balance, amount, isSent: isInReview(tier, facts) });
 }
 
 export async function tierLimitsView(now: Now): Promise<TierLimitsView> {

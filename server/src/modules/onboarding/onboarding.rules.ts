@@ -1,4 +1,5 @@
 /** Pure decisions about onboarding: which sections a customer has, what is complete, what is next, whether names agree. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import {
@@ -10,6 +11,7 @@ import {
   sectionPolicy,
   type Verification,
 } from '@ajo/contract/modules/onboarding.sections';
+import { kinSelf } from './onboarding.errors.ts';
 import type { ProfileFacts } from './profile.ts';
 import { sectionTexts } from './section-texts.ts';
 
@@ -161,3 +163,7 @@ export function namesAgree(ours: string, theirs: string): boolean {
   // A name without a readable letter never matches: a person reviews it.
   return own.size > 0 && [...own].filter((word) => known.has(word)).length >= Math.min(2, own.size);
 }
+
+/** The next of kin is reached when the customer is not. */
+export const whyNotKin = (kin: { phone: string }, customer: { phone: string | null }): DomainError | undefined =>
+  kin.phone === customer.phone ? kinSelf() : undefined;

@@ -98,3 +98,9 @@ test.each([
   const answer = await post(as, path, body);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });
+
+test('the own phone number is no next of kin', async () => {
+  const { user, as } = await newCustomer();
+  const answer = await post(as, '/next_of_kin', { ...kin, phone_number: user.phone });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['phone_number']]);
+});

@@ -53,6 +53,18 @@ test('a document in review is not asked for again', () => {
   expect([nextStepOf(0, true), nextStepOf(3, true)]).toEqual(['Confirm your BVN', null]);
 });
 
+test('a limit names the document that is missing, or that it is being checked', () => {
+  const why = (isSent: boolean, balance = 0, amount = 60_000) =>
+    whyNotCredit(1, atFirst, { balance: naira(balance), amount: naira(amount), isSent })?.message;
+  expect(why(false)).toBe(
+    'Your KYC tier allows deposits up to ₦50,000.00. To raise your limits, send an identity card for review in your profile',
+  );
+  expect(why(true)).toBe('We are checking your identity card. Until then you can add up to ₦50,000.00 at a time');
+  expect(why(true, 290_000, 20_000)).toBe(
+    'We are checking your identity card. Until then you can have up to ₦300,000.00 with us',
+  );
+});
+
 test('only the highest tier has no cap, and every other tier lists the next step', () => {
   expect(([0, 1, 2, 3] as const).map((tier) => limitsOf(tier, atFirst).balanceCap)).toEqual([
     0n,

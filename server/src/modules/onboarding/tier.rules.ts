@@ -62,15 +62,16 @@ const sentSteps: Readonly<Partial<Record<Tier, string>>> = {
 /** `isSent`: the document of the next tier is in review, so it is not asked for again. */
 export const nextStepOf = (tier: Tier, isSent = false): string | null => (isSent && sentSteps[tier]) || nextSteps[tier];
 
-/** For callers that credit a customer's balance; repayments of a loan are no deposit. */
+/** `isSent` as in `nextStepOf`. For callers that credit a customer's balance; repayments of a loan are no deposit. */
 export function whyNotCredit(
   tier: Tier,
   set: TierLimits,
-  { balance, amount }: { balance: Kobo; amount: Kobo },
+  { balance, amount, isSent = false }: { balance: Kobo; amount: Kobo; isSent?: boolean },
 ): DomainError | undefined {
   const { balanceCap, singleDeposit } = limitsOf(tier, set);
-  if (singleDeposit !== undefined && amount > singleDeposit) return aboveDepositLimit(singleDeposit, nextStepOf(tier));
-  if (balanceCap !== undefined && plus(balance, amount) > balanceCap) return aboveBalanceCap(balanceCap, nextStepOf(tier));
+  const next = { step: nextStepOf(tier, isSent), isSent };
+  if (singleDeposit !== undefined && amount > singleDeposit) return aboveDepositLimit(singleDeposit, next);
+  if (balanceCap !== undefined && plus(balance, amount) > balanceCap) return aboveBalanceCap(balanceCap, next);
   return undefined;
 }
 

@@ -41,10 +41,11 @@ export function usesForPayer(
   account: Account & { today: Day },
 ): EarlyOption<EarlyUse>[] {
   if (!isAhead(amount, quote)) return [];
-  if (amount !== account.next?.outstanding) return quote.choices.length > 1 ? quote.choices : [];
+  const { next } = account;
+  if (!next || amount !== next.outstanding) return quote.choices.length > 1 ? quote.choices : [];
   if (!quote.choices.some(({ saves }) => saves > noMoney)) return [];
   const asPlanned = planned(quote.amount, account);
-  const isShortly = daysBetween(account.today, account.next.due_on) <= shortlyDays;
+  const isShortly = daysBetween(account.today, next.due_on) <= shortlyDays;
   return isShortly ? [asPlanned, ...quote.choices] : [...quote.choices, asPlanned];
 }
 

@@ -26,7 +26,8 @@ const ofPayment = ({ customerId, amount }: Credit): AboveTierReport => ({
   subject: { kind: 'user', id: customerId },
   action: 'holds more than the KYC tier allows',
   kind: 'account',
-  message: (why) => `Your payment of ${naira(amount)} is above the limit of your KYC tier. ${why}`,
+  message: () =>
+    `Your payment of ${naira(amount)} is above the limit of your KYC tier. It is in your account; we may ask you for documents`,
   task: `A payment of ${naira(amount)} is above the customer’s tier limit: return it, or raise the tier`,
   page: `/admin/users/${customerId}`,
 });
@@ -49,6 +50,6 @@ export async function reportAboveTier(
     reason: refusal.message,
     after: { amount, balance: await heldByCustomer(tx, customerId) },
   });
-  await notify(tx, context, { userId: customerId, kind, message: message(refusal.message), link: '/profile#level' });
+  await notify(tx, context, { userId: customerId, kind, message: message(refusal.message), link: '/profile#tier' });
   await notifyRoles(tx, context, ['finance'], { kind, message: task, link: page });
 }

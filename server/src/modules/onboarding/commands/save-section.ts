@@ -1,5 +1,6 @@
 /** A customer saves one section of the profile. What a provider must say is asked first, outside of the transaction. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { socialNetworks } from '@ajo/contract/modules/onboarding.choices';
 import type { SectionName } from '@ajo/contract/modules/onboarding.sections';
@@ -12,7 +13,7 @@ import { accountSubject, accountVouchingKind } from '../account-vouching.ts';
 import { addBankCheck, findBankCheck, replaceBankCheck } from '../bank-check.store.ts';
 import * as no from '../onboarding.errors.ts';
 import { factsOf, sectionFields } from '../onboarding.queries.ts';
-import { isComplete, namesAgree, sectionsOf } from '../onboarding.rules.ts';
+import { isComplete, namesAgree, sectionsOf, whyNotKin } from '../onboarding.rules.ts';
 import { bankAccountOf, saveBankAccount, saveProfile } from '../onboarding.store.ts';
 import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
 import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
@@ -81,14 +82,11 @@ type Kin = Pick<NextOfKin, 'name' | 'relationship'> & {
 };
 
 export const saveKin = (context: Context, actor: Actor, { phone_number: phone, email, address, ...kin }: Kin): Promise<void> =>
-  saveSection(context, actor, 'next_of_kin', (tx) =>
-    saveNextOfKin(
-      tx,
-      actor.id,
-      { ...kin, phone: asE164(phone), email: email || null, address: address || null },
-      context.clock.now(),
-    ),
-  );
+  saveSection(context, actor, 'next_of_kin', async (tx) => {
+    const given = { ...kin, phone: asE164(phone), email: email || null, address: address || null };
+    refuseIf(whyNotKin(given, await lockUser(tx, actor.id)));
+    await saveNextOfKin(tx, actor.id, given, context.clock.now());
+  });
 
 type Employment = { status: string; employer?: string | undefined; monthly_income: number; job_title?: string | undefined };
 
