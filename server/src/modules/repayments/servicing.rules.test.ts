@@ -72,9 +72,9 @@ test('while the fee comes first, a checkout is for exactly the fee', () => {
     upfrontFeePaidAt: null,
     offerAcceptedAt: new Date('2026-03-02T09:00:00Z'),
   };
-  expect(whyNotCheckout(accepted, row.total, kobo(20_000n))).toBeUndefined();
-  expect(whyNotCheckout(accepted, row.total, kobo(30_000n))?.code).toBe('fee_first');
-  expect(whyNotCheckout({ ...accepted, offerAcceptedAt: null }, row.total, kobo(20_000n))?.code).toBe('loan_not_active');
+  expect(whyNotCheckout(accepted, kobo(30_000n), kobo(20_000n))).toBeUndefined();
+  expect(whyNotCheckout(accepted, kobo(30_000n), kobo(30_000n))?.code).toBe('fee_first');
+  expect(whyNotCheckout({ ...accepted, offerAcceptedAt: null }, kobo(30_000n), kobo(20_000n))?.code).toBe('loan_not_active');
 });
 
 describe('the actions of staff', () => {

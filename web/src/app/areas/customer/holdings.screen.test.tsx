@@ -1,6 +1,7 @@
 /** What a customer has with the lender: credit is named where there is any. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
+import { customerCreditCalls } from '@ajo/contract/modules/customer-credit';
 import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanRow } from '@ajo/contract/modules/loans';
@@ -32,13 +33,18 @@ const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing): void =
     customer_credit: kobo(credit),
     holdings,
   };
-  answering('user', [answer(ownDashboardCalls.read, { data }), answer(loanCalls.mine, pageWith(loans))]);
+  answering('user', [
+    answer(ownDashboardCalls.read, { data }),
+    answer(loanCalls.mine, pageWith(loans)),
+    answer(customerCreditCalls.own, { data: { credit: kobo(credit), available: kobo(credit), refusal: null } }),
+  ]);
   renderPart(<Holdings />);
 };
 
 test('a customer who paid more than was owed reads how much, and how to get it', async () => {
   show(9_999n);
-  expect(await screen.findByText('You have ₦99.99 of credit')).toBeTruthy();
+  expect(await screen.findByText('You have ₦99.99 of credit.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Start saving' })).toBeTruthy();
 });
 
 test('without credit none is named', async () => {

@@ -6,10 +6,16 @@ import { IconPig } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
+import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, LinkButton, Money, Notice, Ring, Row, Skeletons, Stack } from '#ui';
+import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack } from '#ui';
 import './holdings.css';
+
+/** Few customers have credit. */
+const OwnCredit = later<OwnCreditProps>(
+  async () => (await import('../../../modules/customer-credit/components/own-credit.tsx')).OwnCredit,
+);
 
 export function Holdings() {
   const { data, error, refetch } = useOwnHoldings();
@@ -21,11 +27,7 @@ export function Holdings() {
   const isShown = credit > noMoney && loans?.every(({ status }) => status !== 'active');
   return (
     <>
-      {isShown && (
-        <Notice tone="success" title={`You have ${naira(credit)} of credit`}>
-          <Link to={paths.savings}>Move it to your savings</Link>, or write to us in Help and we pay it to your bank account.
-        </Notice>
-      )}
+      {isShown && <OwnCredit credit={credit} accounts={holdings.savings.largest} />}
       <Grid>
         <Savings of={holdings.savings} />
         <Investments of={holdings.investments} />

@@ -20,12 +20,20 @@ const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: Repaymen
   async () => (await import('./return-loan.tsx')).ReturnLoan,
 );
 
+const creditNote = ({ number }: LoanView): string =>
+  `Loan ${number} keeps it while it runs. When it ends you can move it to savings. To get it sooner, write to us in Help.`;
+
 export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => void }) {
   const { data, error, refetch } = useMyRepayments(loan.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const back = data.return && <ReturnLoan loan={loan} of={data.return} account={data.account} onPay={onPay} />;
-  if (data.return?.requested_at) return <Returning repayments={data}>{back}</Returning>;
+  if (data.return?.requested_at)
+    return (
+      <Returning loan={loan} repayments={data}>
+        {back}
+      </Returning>
+    );
   return (
     <Stack gap="loose">
       <div className="stack home-top">
@@ -38,7 +46,7 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
       <UnconfirmedPayments rows={data.on_its_way} reader="customer" />
       <Grid>
         <RecentPayments payments={data.payments} />
-        <CreditCard repayments={data} title="Credit from earlier payments" near />
+        <CreditCard repayments={data} title="Your credit" note={creditNote(loan)} near />
       </Grid>
       <LoanParts loan={loan} repayments={data} />
       <WhenNear>
@@ -51,12 +59,13 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
 }
 
 /** While the loan is returned, only the figures of the return count: the schedule and what closes the loan belong to the past. */
-const Returning = ({ repayments, children }: { repayments: RepaymentsView; children: ReactNode }) => (
+type ReturningProps = { loan: LoanView; repayments: RepaymentsView; children: ReactNode };
+const Returning = ({ loan, repayments, children }: ReturningProps) => (
   <Stack gap="loose">
     {children}
     <UnconfirmedPayments rows={repayments.on_its_way} reader="customer" />
     <ReturnPayments rows={repayments.payments} />
-    <CreditCard repayments={repayments} title="Credit from earlier payments" near />
+    <CreditCard repayments={repayments} title="Your credit" note={creditNote(loan)} near />
     <WhenNear>
       <SavedCards />
     </WhenNear>

@@ -1,7 +1,9 @@
 /** The customer cancels: what comes back and what it costs, and where the money goes. */
 import { naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import type { CancellationQuote, ReturnDestination, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
+import type { LoanRow, LoanState } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
+import { useMyLoans } from '#modules/loan-applications';
 import { Facts, FormDialog, Notice, Problem, SelectField, Skeletons } from '#ui';
 import { useCancel, useCancellationQuote } from '../my-subscriptions.calls.ts';
 import { feesStay } from '../subscription.labels.ts';
@@ -9,6 +11,8 @@ import { feesStay } from '../subscription.labels.ts';
 export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClose: () => void }) {
   const quote = useCancellationQuote(one.id);
   const cancel = useCancel(one.id);
+  const { data: loans } = useMyLoans();
+  const keeper = loans?.find(({ status }) => keepsCredit.includes(status));
   const [chosen, setChosen] = useState<ReturnDestination>();
   const to = chosen ?? (quote.data?.not_payable ? 'credit' : 'bank');
   const send = (): void => {
@@ -37,7 +41,7 @@ export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClo
           <SelectField
             label="Send it to"
             required
-            options={destinationsOf(quote.data)}
+            options={destinationsOf(quote.data, keeper)}
             value={to}
             onChange={(value) => setChosen(value === 'credit' ? 'credit' : 'bank')}
           />
@@ -54,7 +58,13 @@ const factsOf = ({ paid, fee, total }: CancellationQuote) => ({
   'Your refund': naira(total),
 });
 
-const destinationsOf = ({ bank, not_payable: whyNot }: CancellationQuote) => [
+/** A loan in these states keeps the credit of its customer (decision 936). */
+const keepsCredit: readonly LoanState[] = ['approved', 'disburse', 'disbursement_failed', 'active'];
+
+const destinationsOf = ({ bank, not_payable: whyNot }: CancellationQuote, keeper: Pick<LoanRow, 'number'> | undefined) => [
   ...(bank && !whyNot ? [{ value: 'bank', label: `${bank.account_name}, ${bank.bank} ${bank.account_number}` }] : []),
-  { value: 'credit', label: 'My credit, to move to savings later' },
+  {
+    value: 'credit',
+    label: keeper ? `My credit, kept until loan ${keeper.number} ends` : 'My credit, to move to savings',
+  },
 ];

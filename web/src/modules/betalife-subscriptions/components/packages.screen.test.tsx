@@ -2,11 +2,13 @@
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { subscriptionCalls, type SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions.staff';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { SavingsId } from '@ajo/contract/modules/savings';
 import { savingsPaymentCalls } from '@ajo/contract/modules/savings-payments';
-import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
+import { answer, answering, pageWith, refusal, renderPart, unanswered } from '#test-page';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { rowOf } from '../../../../tests/customer-dashboard.ts';
 import { owed, subscription } from '../../../../tests/subscription.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PackageDelivery } from './package-delivery.tsx';
@@ -117,6 +119,15 @@ test('without a bank account that can be paid, the reason is shown and the refun
   expect(await screen.findByText('Your bank account is not verified')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
   await expect.poll(() => sentTo(subscriptionCalls.cancel).map(({ body }) => body)).toEqual([{ total: 950_000n, to: 'credit' }]);
+});
+
+test.each([
+  [[rowOf(1, 'active')], /^My credit, kept until loan AJ-\d+ ends$/],
+  [[rowOf(1, 'completed')], /^My credit, to move to savings$/],
+])('credit is named by what becomes of it: case %#', async (loans, label) => {
+  answering('user', [answer(subscriptionCalls.quoteCancellation, { data: quote }), answer(loanCalls.mine, pageWith(loans))]);
+  renderPart(<CancelDialog of={subscription} onClose={() => undefined} />);
+  expect(await screen.findByRole('option', { name: label })).toBeTruthy();
 });
 
 test('the customer changes where the goods go, and a wrong phone is named at its field', async () => {

@@ -7,6 +7,7 @@ import { answer, answering, refusal, renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MoveCredit } from './move-credit.tsx';
+import { OwnCredit } from './own-credit.tsx';
 import { RefundCredit } from './refund-credit.tsx';
 
 const savings = { id: SavingsId.parse('0199a000-0000-7000-8000-000000000b01'), name: 'Flex' };
@@ -40,6 +41,25 @@ test.each([
   const { sentTo } = answering('user', [answer(calls.own, shown)]);
   renderPart(<MoveCredit savings={savings} onMoved={() => undefined} />);
   await expect.poll(() => sentTo(calls.own)).toHaveLength(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+const goal = { id: savings.id, name: 'Rent', target: kobo(10_000_000n) };
+
+test('the card of the first page moves it to the chosen account, and warns of the fee of a target', async () => {
+  const moved = { data: { amount: kobo(1_200_000n), savings_id: savings.id, balance: kobo(1_200_000n) } };
+  const { user, sentTo } = answering('user', [answer(calls.own, credit()), answer(calls.save, moved)]);
+  renderPart(<OwnCredit credit={kobo(1_200_000n)} accounts={[goal]} />);
+  await user.click(await screen.findByRole('button', { name: 'Move to savings' }));
+  expect(screen.getByText(/Taking it out before the day of the target costs the fee/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Move ₦12,000.00' }));
+  await expect.poll(() => sentTo(calls.save)).toMatchObject([{ body: { savings_id: savings.id, amount: 1_200_000n } }]);
+});
+
+test('the card says which loan uses the credit, and offers no move', async () => {
+  answering('user', [answer(calls.own, credit({ refusal: 'Loan AJ-000042 uses this credit' }))]);
+  renderPart(<OwnCredit credit={kobo(1_200_000n)} accounts={[goal]} />);
+  expect(await screen.findByText(/Loan AJ-000042 uses this credit\. To get it paid/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -12,11 +12,13 @@ const states: Record<CreditRefundView['status'], { label: string; tone: Tone }> 
   returned: { label: 'Sent back by the bank', tone: 'error' },
 };
 
-export type CreditOf = { repayments: RepaymentsView; title: string };
+/** `note`: what the credit is for, as its customer reads it. */
+export type CreditOf = { repayments: RepaymentsView; title: string; note?: string };
 
 export function CreditAndRefunds({
   repayments: { credit, credit_on_hold: held, refunds, refund_waits_for: waits },
   title,
+  note,
 }: CreditOf) {
   return (
     <Card title={title}>
@@ -25,6 +27,7 @@ export function CreditAndRefunds({
           <strong>{naira(credit)}</strong>
           {held > 0n && `, of which ${naira(held)} is on hold for a refund that a second person has to confirm`}
         </p>
+        {note && credit > 0n && <p className="quiet">{note}</p>}
         {waits && (
           <Notice tone="warning" title="A refund is pending">
             {waits}
