@@ -12,6 +12,7 @@ const named: Readonly<Record<string, string>> = {
   loan_tranche: 'Later payout of a loan',
   mail: 'Email',
   nin: 'NIN',
+  recovery_conduct: 'How I was reminded of a debt',
   savings_withdrawal: 'Withdrawal',
   sms: 'SMS',
   ussd: 'USSD',

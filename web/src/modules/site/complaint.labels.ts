@@ -17,7 +17,7 @@ export const categoryLabels: Record<ComplaintCategory, string> = {
   payout: 'Money I should have received',
   decision: 'A decision about my application',
   staff_conduct: 'How staff treated me',
-  recovery_conduct: 'Conduct of collections',
+  recovery_conduct: 'How I was reminded of a debt',
   privacy: 'My personal data',
   fraud: 'Fraud or a stranger in my account',
   app: 'The website does not work',

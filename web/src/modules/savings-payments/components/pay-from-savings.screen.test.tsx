@@ -44,7 +44,7 @@ test('an account that cannot pay is disabled, with the reason', async () => {
 
 test('when no account can pay, no button is offered and each reason is shown', async () => {
   open(sources(locked));
-  expect(await screen.findByText('None of your savings can pay this now.')).toBeTruthy();
+  expect(await screen.findByText('None of your savings accounts can pay ₦50,000.00 now.')).toBeTruthy();
   expect(screen.getByText('The account is locked until 01 Jan, 2027')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });

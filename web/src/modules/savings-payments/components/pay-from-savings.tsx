@@ -1,5 +1,5 @@
 /** Paying from an own savings account: at once and without a fee. Only accounts that can pay are chosen; the others show why not. */
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { SavingsSource } from '@ajo/contract/modules/savings-payments';
 import { useState } from 'react';
 import { Button, Facts, Problem, SelectField, Stack } from '#ui';
@@ -14,7 +14,7 @@ export function PayFromSavings({ of, changes, onPaid }: Props) {
   if (!data || data.accounts.length === 0) return null;
   const able = data.accounts.filter(({ refusal }) => refusal === null);
   const account = able.find(({ id }) => id === chosen) ?? able[0];
-  if (!account) return <NoneCanPay accounts={data.accounts} />;
+  if (!account) return <NoneCanPay {...data} />;
   return (
     <Stack>
       <SelectField
@@ -39,9 +39,9 @@ const optionOf = ({ id, name, number, refusal }: SavingsSource) => ({
   disabled: refusal !== null,
 });
 
-const NoneCanPay = ({ accounts }: { accounts: readonly SavingsSource[] }) => (
+const NoneCanPay = ({ amount, accounts }: { amount: Kobo; accounts: readonly SavingsSource[] }) => (
   <Stack>
-    <p>None of your savings can pay this now.</p>
+    <p>None of your savings accounts can pay {naira(amount)} now.</p>
     <Facts of={Object.fromEntries(accounts.map(({ name, number, refusal }) => [`${name}, ${number}`, refusal]))} />
   </Stack>
 );
