@@ -103,7 +103,7 @@ function guarantorsOf(loans: readonly PublishedLoan[]): Requirement[] {
   return [
     {
       what: guarantorsText(fewest, highest),
-      how: 'Name, phone and email of a person with an income.',
+      how: 'Name and phone of a person you know, and their email if they have one.',
       why: 'They get their own link, and may refuse.',
     },
   ];
