@@ -1,6 +1,7 @@
 /** What the screens of preferences, templates and deliveries ask the server for. */
 import { type Category, type Channel, type DeliveryView, messageCalls } from '@ajo/contract/modules/notifications.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAnswer } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
@@ -24,13 +25,17 @@ export function useSetPreference() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Choice) => make(messageCalls.setPreference, { body }),
-    // The box follows the finger at once, whatever answer was still on its way; a refusal puts it back.
+    // The box follows the finger at once, whatever answer was still on its way; a failure puts it back.
     onMutate: async (choice) => {
       await cache.cancelQueries({ queryKey: preferences });
       cache.setQueryData<Preferences>(preferences, (now) => now && withChoice(now, choice));
     },
     onSuccess: (answer) => cache.setQueryData(preferences, answer),
-    onError: () => cache.invalidateQueries({ queryKey: preferences }),
+    onError: (error, choice) => {
+      const before = { ...choice, wanted: !choice.wanted };
+      cache.setQueryData<Preferences>(preferences, (now) => now && withChoice(now, before));
+      return isAnswer(error) ? cache.invalidateQueries({ queryKey: preferences }) : undefined;
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 /** Notification settings: the two ways of each kind are named, locked ones cannot be changed, and a choice is sent. */
 import { messageCalls, type PreferenceView } from '@ajo/contract/modules/notifications.messages';
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { answer, openPage } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,4 +27,24 @@ test('each kind has a box for email and one for text messages, and what must be 
   await expect
     .poll(() => sentTo(messageCalls.setPreference).map(({ body }) => body))
     .toEqual([{ category: 'loans', channel: 'mail', wanted: true }]);
+});
+
+test('a choice that could not be sent is put back, and the list stays', async () => {
+  const { user } = await openPage('/admin/account', {
+    as: 'finance',
+    answers: [
+      answer(messageCalls.preferences, { data: preferences }),
+      {
+        call: messageCalls.setPreference,
+        reply: () => {
+          throw new DomainError('unavailable', 'network', 'Network Error');
+        },
+      },
+    ],
+  });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Email about loans' });
+  await user.click(box);
+  expect(await screen.findByText(/Network Error/)).toBeTruthy();
+  await expect.poll(() => box.checked).toBe(false);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
 });

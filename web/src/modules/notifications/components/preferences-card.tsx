@@ -7,7 +7,8 @@ import './preferences-card.css';
 
 export function PreferencesCard() {
   const list = usePreferences();
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  // A failed refresh leaves what is shown.
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <Card title="Notification settings">
       <Stack>
