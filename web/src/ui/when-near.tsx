@@ -19,5 +19,9 @@ export function WhenNear({ children }: { children: ReactNode }) {
       globalThis.removeEventListener('beforeprint', show);
     };
   }, [isNear]);
-  return <div ref={place}>{isNear && children}</div>;
+  return (
+    <div ref={place} className="stack stack-loose">
+      {isNear && children}
+    </div>
+  );
 }
