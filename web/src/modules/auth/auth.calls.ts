@@ -35,13 +35,20 @@ export function useSignIn() {
   return useMutation({
     meta: shownInPlace,
     mutationFn: async (body: SignIn): Promise<OwedStep | undefined> => {
-      const answer = await make(authCalls.login, { body });
+      const answer = await make(authCalls.login, { body }).catch(refuseBoth);
       if ('two_factor' in answer) return { kind: 'two-factor', ...answer.two_factor };
       if ('verify_phone' in answer) return { kind: 'phone', ...answer.verify_phone };
       await startSession(answer);
       return undefined;
     },
   });
+}
+
+/** The server names the first field; the name and the password are wrong together. */
+function refuseBoth(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'wrong_credentials')
+    throw new DomainError(error.kind, error.code, error.message);
+  throw error;
 }
 
 /** Most people who sign in are customers: the code of their first page comes while they type the password. */
