@@ -46,8 +46,17 @@ export function completeFacts(sections: readonly Section[]): Record<string, stri
   );
 }
 
+const inReview = (sections: readonly Section[]): number =>
+  sections.filter(({ verification }) => verification === 'waiting').length;
+
+export function completeTitle(sections: readonly Section[]): string {
+  const waiting = inReview(sections);
+  if (waiting === 0) return 'Your profile is complete';
+  return `Complete: we are checking ${waiting} ${waiting === 1 ? 'document' : 'documents'}`;
+}
+
 export function completeLine(sections: readonly Section[]): string {
-  const waiting = sections.filter(({ verification }) => verification === 'waiting').length;
+  const waiting = inReview(sections);
   const parts = `${sections.length} ${sections.length === 1 ? 'part' : 'parts'}`;
   return waiting === 0 ? parts : `${parts}; ${waiting} in review`;
 }

@@ -54,18 +54,23 @@ export function ProfilePage() {
           onOpen={(name) => setSearch({ section: name })}
           onGoOn={() => setSearch({ section: nextStep })}
         >
-          {data.percent === 100 && <MayApply />}
+          {data.percent === 100 && (
+            <>
+              <VerifyNumber />
+              <MayApply />
+            </>
+          )}
         </ProfileSections>
       )}
-      {!section && <AccountFolds />}
+      {!section && <AccountFolds isComplete={data?.percent === 100} />}
     </Stack>
   );
 }
 
-function AccountFolds() {
+function AccountFolds({ isComplete }: { isComplete: boolean }) {
   return (
     <>
-      <Account />
+      <Account isComplete={isComplete} />
       <Folds>
         <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
           <MyReferrals />
@@ -128,8 +133,13 @@ function useMayApply(): boolean | undefined {
 const numberText = ({ phone_number: number, phone_verified: isVerified }: SignedInUser): string =>
   number ? `${number}, ${isVerified ? 'verified' : 'not verified'}` : 'None';
 
+function VerifyNumber() {
+  const { data: own } = useOwnAccount();
+  return own?.phone_number && !own.phone_verified && <VerifyOwnNumber number={own.phone_number} />;
+}
+
 /** The browser keeps no number: it is read when the page is. */
-function Account() {
+function Account({ isComplete }: { isComplete: boolean }) {
   const user = useUser();
   const { data: own } = useOwnAccount();
   const signOut = useSignOut();
@@ -145,7 +155,7 @@ function Account() {
         />
         <Row>
           {user?.email === null && <AddEmail />}
-          {own?.phone_number && !own.phone_verified && <VerifyOwnNumber number={own.phone_number} />}
+          {!isComplete && <VerifyNumber />}
           <LinkButton look="plain" to={paths.changePassword}>
             Change password
           </LinkButton>

@@ -59,6 +59,13 @@ test('a customer with a running loan is not invited to another', async () => {
   expect(within(summary).queryByRole('link')).toBeNull();
 });
 
+test('a complete profile says how many documents are being checked', async () => {
+  const photo = section('passport_photograph', 'A photo of you', { verification: 'waiting' });
+  const card = section('government_id', 'An identity document', { verification: 'waiting' });
+  await open([], { ...profile, sections: [...profile.sections, photo, card] });
+  expect(await screen.findByRole('region', { name: 'Complete: we are checking 2 documents' })).toBeTruthy();
+});
+
 test('a document that was rejected is still to be sent again', async () => {
   const rejected = section('work_id', 'Proof of your job', { required: false, verification: 'rejected', reason: 'Too dark' });
   await open([], { ...profile, sections: [...profile.sections, rejected] });

@@ -4,7 +4,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag } from '#ui';
 import { sectionStatusOf } from '../section.labels.ts';
-import { completeFacts, completeLine, groupsOf, groupsOfComplete, titlesOf } from '../section-groups.ts';
+import { completeFacts, completeLine, completeTitle, groupsOf, groupsOfComplete, titlesOf } from '../section-groups.ts';
 
 type Props = {
   profile: OwnOnboarding;
@@ -48,7 +48,7 @@ export function ProfileSections({ profile, onOpen, onGoOn, children }: Props) {
 }
 
 const Complete = ({ sections, children }: { sections: readonly OwnSection[]; children: ReactNode }) => (
-  <Card title="Your profile is complete">
+  <Card title={completeTitle(sections)}>
     <Stack>
       <p>You don't need to fill it in again. Update it when your address, income or bank account changes.</p>
       <ul className="plain-list">
