@@ -71,13 +71,14 @@ async function notifyCustomer(tx: Tx, context: Context, { customer, kind, status
   const message = status === 'verified' ? `${title}: seen and accepted` : `${title}: please send it again. ${reason}`;
   const section = { business_picture: 'business', bank_account: 'bank' }[kind as string] ?? kind;
   const link = `/profile?section=${section}`;
-  await notify(tx, context, { userId: customer.id, kind: 'kyc', message, link });
+  const isMailed = status === 'rejected' && customer.email !== null;
   // Without a mailbox, the notice is texted.
+  await notify(tx, context, { userId: customer.id, kind: 'kyc', message, link, isInAppOnly: isMailed });
   if (status === 'verified' || customer.email === null) return;
   await sendMail(tx, context, {
     to: customer.email,
     subject: 'Your profile needs a correction',
-    paragraphs: [`Dear ${customer.firstName},`, message],
+    paragraphs: [`Hello ${customer.firstName},`, message],
     action: { label: 'Send it again', url: new URL(link, context.config.appUrl).href },
   });
 }

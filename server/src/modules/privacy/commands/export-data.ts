@@ -64,6 +64,7 @@ async function notifyReady(tx: Tx, context: Context, user: User): Promise<void> 
     kind: 'privacy',
     message: 'Your data export is ready',
     link: '/profile/my-data',
+    isInAppOnly: user.email !== null,
   });
   await sendTemplate(tx, context, {
     template: 'data_ready',

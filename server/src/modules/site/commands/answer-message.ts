@@ -35,7 +35,7 @@ export async function answerMessage(
 
 async function sendAnswer(tx: Tx, context: Context, { userId, email, name }: StoredMessage, answer: string): Promise<void> {
   const subject = 'Our answer to your message';
-  if (email) await sendMail(tx, context, { to: email, subject, paragraphs: [`Dear ${name},`, answer] });
+  if (email) await sendMail(tx, context, { to: email, subject, paragraphs: [`Hello ${name},`, answer] });
   if (!userId) return;
   const isMerchant = (await findUser(tx, userId))?.type === 'merchant';
   await notify(tx, context, {

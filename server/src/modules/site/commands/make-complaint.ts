@@ -16,6 +16,7 @@ import { addComplaint, nextCount } from '../complaint.store.ts';
 import { applicationMissing, complaintMissing, reviewOpen } from '../site.errors.ts';
 import { latestReview, statusOfApplication } from '../site.queries.ts';
 import { countAttempts } from '../attempts.ts';
+import { nameToGreet } from '../name-to-greet.ts';
 import { isTrapped } from './send-message.ts';
 
 type Received = Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>;
@@ -99,7 +100,7 @@ async function refuseOpenReview(tx: Tx, { userId, loanId }: Complaint): Promise<
 }
 
 async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
-  const { number, email, userId, answerBy, name, category } = complaint;
+  const { number, email, userId, answerBy, category } = complaint;
   const byWhen = shortInstant(answerBy);
   // Without a mailbox, the notice is texted.
   if (email)
@@ -107,7 +108,7 @@ async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promi
       to: email,
       subject: `We have your complaint ${number}`,
       paragraphs: [
-        `Dear ${name},`,
+        `Hello ${await nameToGreet(tx, complaint)},`,
         `Your complaint has the number ${number}. A person reads it within 24 hours and answers by ${byWhen}.`,
         'If we do not help, you may go to the Federal Competition and Consumer Protection Commission.',
       ],
@@ -118,5 +119,11 @@ async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promi
     paragraphs: [`A complaint has come in. It must be answered by ${byWhen}.`],
     action: { label: 'Open the complaints', url: `${context.config.appUrl}/admin/complaints` },
   });
-  if (userId) await notify(tx, context, { userId, kind: 'Complaint', message: `Your complaint ${number} was received` });
+  if (userId)
+    await notify(tx, context, {
+      userId,
+      kind: 'Complaint',
+      message: `Your complaint ${number} was received`,
+      isInAppOnly: email !== null,
+    });
 }
