@@ -31,7 +31,7 @@ import { customerRoutes } from '#modules/customers';
 import { referralRoutes } from '#modules/referrals';
 import { listRoutes } from '#modules/lists';
 import { messageRoutes, notificationRoutes } from '#modules/notifications';
-import { privacyRoutes } from '#modules/privacy';
+import { newsConsent, privacyRoutes } from '#modules/privacy';
 import { accountNumberRoutes, repaymentRoutes } from '#modules/repayments';
 import { autosaveRoutes } from '#modules/autosave';
 import { cardDebitRoutes } from '#modules/card-debits';
@@ -92,7 +92,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   creditBureauRoutes,
   partnerRoutes,
   notificationRoutes,
-  messageRoutes,
+  messageRoutes(newsConsent),
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes(moneyInReactions),

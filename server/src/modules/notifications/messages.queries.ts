@@ -17,10 +17,11 @@ import { wants } from './message.rules.ts';
 import { emailOf, preferencesOf, versionsOf } from './message.store.ts';
 import { type Template, templateList } from './templates.ts';
 
-export async function readPreferences(db: Database, actor: Actor): Promise<PreferenceView[]> {
+/** `hasConsent`: to news. Without it none is sent, whatever was chosen before. */
+export async function readPreferences(db: Database, actor: Actor, hasConsent: boolean): Promise<PreferenceView[]> {
   const [preferences, email] = await Promise.all([preferencesOf(db, actor.id), emailOf(db, actor.id)]);
   const input = (category: Category, channel: 'mail' | 'sms') => ({
-    wanted: wants(preferences, { category, channel, role: actor.role, email }),
+    wanted: (hasConsent || category !== 'news') && wants(preferences, { category, channel, role: actor.role, email }),
     locked: isLocked(category, channel, { email }),
   });
   return Category.options.map((category) => ({ category, mail: input(category, 'mail'), sms: input(category, 'sms') }));

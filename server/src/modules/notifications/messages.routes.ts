@@ -1,18 +1,28 @@
 /** Binds the calls about mail and text messages. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import { longDay } from '@ajo/contract/kernel/time';
 import { messageCalls } from '@ajo/contract/modules/notifications.messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import type { Database } from '#platform/db/transaction';
 import { serve } from '#platform/http/serve';
 import { requireTemplate, previewTemplate, retryDelivery, saveTemplate, setPreference } from './commands/manage-messages.ts';
 import { allTemplates, templateWithVersions, readPreferences } from './messages.queries.ts';
+import type { NewsConsent } from './news-consent.ts';
 
-export function messageRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, messageCalls.preferences, async ({ db }, { actor }) => ({ data: await readPreferences(db, actor) }));
-  serve(app, context, messageCalls.setPreference, async (within, { actor, body }) => {
-    await setPreference(within, actor, body);
-    return { message: 'Saved', data: await readPreferences(within.db, actor) };
-  });
+export const messageRoutes =
+  (news: NewsConsent) =>
+  (app: FastifyInstance, context: Context): void => {
+    const preferences = async (db: Database, actor: Actor) => readPreferences(db, actor, await news.isGiven(db, actor.id));
+    serve(app, context, messageCalls.preferences, async ({ db }, { actor }) => ({ data: await preferences(db, actor) }));
+    serve(app, context, messageCalls.setPreference, async (within, { actor, body, from }) => {
+      await setPreference(within, actor, body, { news, ip: from.ip });
+      return { message: 'Saved', data: await preferences(within.db, actor) };
+    });
+    staffRoutes(app, context);
+  };
+
+function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, messageCalls.templates, async ({ db, clock }) => ({
     data: await allTemplates(db, clock.businessDay()),
   }));

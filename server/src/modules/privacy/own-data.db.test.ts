@@ -102,6 +102,40 @@ describe('the personal data export', () => {
 });
 
 describe('consents', () => {
+  test('to news are one: given and withdrawn in the own data, or by a preference', async () => {
+    const { as } = await someone();
+    type News = { category: string; mail: { wanted: boolean }; sms: { wanted: boolean } };
+    const news = async () => {
+      const { data } = (await ask(app, 'GET /api/notifications/preferences', { as })).json();
+      const { mail, sms } = data.find((one: News) => one.category === 'news');
+      return [(await myData(as)).marketing, mail.wanted, sms.wanted];
+    };
+    const prefer = (channel: string, wanted: boolean) =>
+      ask(app, 'PUT /api/notifications/preferences', { as, body: { category: 'news', channel, wanted } });
+    const consent = (given: boolean) => ask(app, 'PUT /api/my-data/consents/marketing', { as, body: { given } });
+    expect(await news()).toEqual([false, false, false]);
+    const steps = [
+      () => prefer('mail', true),
+      () => prefer('sms', true),
+      () => prefer('mail', false),
+      () => prefer('sms', false),
+    ];
+    const seen: unknown[] = [];
+    for (const step of [...steps, () => consent(true), () => consent(false)]) {
+      clock.moveBy(1000);
+      expect((await step()).statusCode).toBe(200);
+      seen.push(await news());
+    }
+    expect(seen).toEqual([
+      [true, true, false],
+      [true, true, true],
+      [true, false, true],
+      [false, false, false],
+      [true, true, false],
+      [false, false, false],
+    ]);
+  });
+
   test('are a log: each consent and withdrawal is kept, and only the last one counts', async () => {
     const { as } = await someone();
     for (const granted of [true, false, true]) {

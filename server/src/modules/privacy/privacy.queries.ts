@@ -38,7 +38,7 @@ async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> 
   return rows;
 }
 
-async function marketingOf(db: Database, userId: string): Promise<boolean> {
+export async function marketingOf(db: Database, userId: string): Promise<boolean> {
   const last = await sqlOf(db)
     .selectFrom('consents')
     .select('given')

@@ -7,6 +7,8 @@ import { make } from '#platform/call';
 
 const shownInPlace = { shownInPlace: true } as const;
 const preferences = ['messages', 'preferences'] as const;
+/** It shows the consent to news, which is a preference too. */
+const ownData = ['privacy', 'mine'] as const;
 const templates = ['messages', 'templates'] as const;
 export const deliveriesKey = ['messages', 'deliveries'] as const;
 export type Words = { subject: string; body: string };
@@ -30,7 +32,10 @@ export function useSetPreference() {
       await cache.cancelQueries({ queryKey: preferences });
       cache.setQueryData<Preferences>(preferences, (now) => now && withChoice(now, choice));
     },
-    onSuccess: (answer) => cache.setQueryData(preferences, answer),
+    onSuccess: (answer) => {
+      cache.setQueryData(preferences, answer);
+      return cache.invalidateQueries({ queryKey: ownData });
+    },
     onError: (error, choice) => {
       const before = { ...choice, wanted: !choice.wanted };
       cache.setQueryData<Preferences>(preferences, (now) => now && withChoice(now, before));

@@ -5,6 +5,8 @@ import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
 const mine = ['privacy', 'mine'] as const;
+/** The notification settings show the same consent. */
+const preferences = ['messages', 'preferences'] as const;
 export const queueKey = ['privacy', 'queue'] as const;
 /** While a file is being made the page is updated automatically. */
 const pollMs = 2_000;
@@ -18,7 +20,7 @@ export const useMyData = () =>
 
 export const useRequestExport = () => useAct(() => make(privacyCalls.requestExport), mine);
 export const useSetMarketing = () =>
-  useAct((granted: boolean) => make(privacyCalls.setConsent, { body: { given: granted } }), mine);
+  useAct((granted: boolean) => make(privacyCalls.setConsent, { body: { given: granted } }), mine, preferences);
 export const useRequestAboutData = () =>
   useAct((body: { kind: RequestKind; details: string }) => make(privacyCalls.ask, { body }), mine);
 export const useWithdraw = () => useAct((id: RequestId) => make(privacyCalls.withdraw, { params: { id } }), mine);

@@ -4,7 +4,7 @@ import { whyNotFrom } from '@ajo/contract/kernel/effective-from';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { Context } from '#context';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { messageOf, senderOf } from '../notice.ts';
 import type { Preference } from '../message.ts';
 import {
@@ -17,12 +17,42 @@ import {
   whyNotWords,
   type Words,
 } from '../message.rules.ts';
-import { addVersion, emailOf, lockDelivery, newestNumber, savePreference, tryAgain } from '../message.store.ts';
+import {
+  addVersion,
+  emailOf,
+  lockDelivery,
+  newestNumber,
+  preferencesOf,
+  savePreference,
+  setNews,
+  tryAgain,
+} from '../message.store.ts';
+import type { NewsConsent } from '../news-consent.ts';
 import { type Template, templateOf } from '../templates.ts';
 
-export async function setPreference({ db, clock }: Context, actor: Actor, preference: Preference): Promise<void> {
+type NewsChange = { news: NewsConsent; ip: string };
+
+export async function setPreference(context: Context, actor: Actor, preference: Preference, change: NewsChange): Promise<void> {
+  const { db, clock } = context;
   refuseIf(whyNotPreference(preference, { email: await emailOf(db, actor.id) }));
-  await inTransaction(db, (tx) => savePreference(tx, actor.id, preference, clock.now()));
+  await inTransaction(db, async (tx) => {
+    if (preference.category === 'news') await followConsent(tx, context, actor, { preference, ...change });
+    await savePreference(tx, actor.id, preference, clock.now());
+  });
+}
+
+/** News by one channel is the consent; the last channel that is switched off withdraws it. */
+async function followConsent(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { preference: { channel, wanted }, news, ip }: NewsChange & { preference: Preference },
+): Promise<void> {
+  const isGiven = await news.isGiven(tx, actor.id);
+  if (!isGiven) await setNews(tx, actor.id, { mail: false, sms: false }, context.clock.now());
+  const others = (await preferencesOf(tx, actor.id)).filter((one) => one.category === 'news' && one.channel !== channel);
+  const granted = wanted || others.some((one) => one.wanted);
+  if (granted !== isGiven) await news.record(tx, context, actor, { granted, ip });
 }
 
 export function requireTemplate(key: string): Template {

@@ -5,7 +5,7 @@ import { addDays } from '@ajo/contract/kernel/time';
 import type { RequestKind } from '@ajo/contract/modules/privacy';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { notify } from '#modules/notifications';
+import { emailOf, notify, setNews } from '#modules/notifications';
 import { lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { requestMissing, requestOpen } from '../privacy.errors.ts';
@@ -18,14 +18,25 @@ type Deed = { userId: string; action: HistoryAct; to?: string; reason?: string }
 const note = (tx: Tx, context: Context, actor: Actor, { userId, ...deed }: Deed): Promise<void> =>
   record(tx, context, { actor, subject: { kind: 'user', id: userId }, customerId: userId, ...deed });
 
-export const setMarketing = (context: Context, actor: Actor, { granted, ip }: { granted: boolean; ip: string }): Promise<void> =>
+type Marketing = { granted: boolean; ip: string };
+
+/** With the consent, news is sent by mail, or by text message to people without a mailbox; without it, by no channel. */
+export const setMarketing = (context: Context, actor: Actor, marketing: Marketing): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    await addConsent(tx, { userId: actor.id, granted, ip }, context.clock.now());
-    await note(tx, context, actor, {
-      userId: actor.id,
-      action: `${granted ? 'gave' : 'withdrew'} the consent to news and offers`,
-    });
+    await recordMarketing(tx, context, actor, marketing);
+    const hasMailbox = (await emailOf(tx, actor.id)) !== null;
+    const wanted = { mail: marketing.granted && hasMailbox, sms: marketing.granted && !hasMailbox };
+    await setNews(tx, actor.id, wanted, context.clock.now());
   });
+
+/** The consent alone: the preferences of messages are changed by the caller. */
+export async function recordMarketing(tx: Tx, context: Context, actor: Actor, { granted, ip }: Marketing): Promise<void> {
+  await addConsent(tx, { userId: actor.id, granted, ip }, context.clock.now());
+  await note(tx, context, actor, {
+    userId: actor.id,
+    action: `${granted ? 'gave' : 'withdrew'} the consent to news and offers`,
+  });
+}
 
 export async function requestAboutData(
   context: Context,
