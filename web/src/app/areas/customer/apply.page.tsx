@@ -25,12 +25,12 @@ export function ApplyPage() {
   if (!data) return <Skeletons />;
   const section = search.get('section');
   // The amount that a link carries is kept through the steps of the profile.
-  const open = (name?: string): void =>
+  const open = (name?: string, options?: { replace: boolean }): void =>
     setSearch((were) => {
       were.delete('section');
       if (name) were.set('section', name);
       return were;
-    });
+    }, options);
   const isReady = isThrough(data, section);
   return (
     <Stack gap="loose">

@@ -42,7 +42,7 @@ export function ProfilePage() {
         <ProfileWizard
           profile={data}
           open={section}
-          onOpen={(name) => setSearch({ section: name })}
+          onOpen={(name, options) => setSearch({ section: name }, options)}
           onSaved={() => setSearch(isStep(data, section) ? { section: nextStep } : {})}
           onLeave={() => setSearch({})}
           finished={<Ready />}

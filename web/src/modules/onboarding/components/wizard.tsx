@@ -1,6 +1,6 @@
 /** One section of the profile at a time: which one, why we ask, its form, and the way back. What was saved stays saved on every device. */
 import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, Card, Notice, Progress, Row, Stack, Steps } from '#ui';
 import { requiredStepsOf, stepShown, stepsOf } from '../wizard-steps.ts';
 import { SectionForm } from './section-form.tsx';
@@ -9,7 +9,8 @@ type Props = {
   profile: OwnOnboarding;
   /** The section in the address; for anything else the server's next. */
   open: string | null;
-  onOpen: (section: SectionName) => void;
+  /** `replace`: the address names the step that is shown, so that Back leads to it from the next one. */
+  onOpen: (section: SectionName, options?: { replace: boolean }) => void;
   onSaved: () => void;
   /** Absent where there is nothing to go back to. */
   onLeave?: (() => void) | undefined;
@@ -22,6 +23,7 @@ type Props = {
 export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, followedBy, finished }: Props) {
   const [isLater, setLater] = useState(false);
   const section = stepShown(profile, { open, isLater });
+  useNamedStep(section, { open, onOpen });
   const steps = followedBy ? requiredStepsOf(profile) : stepsOf(profile);
   const at = steps.findIndex(({ name }) => name === section?.name);
   const before = steps[at - 1];
@@ -56,6 +58,15 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, followe
       </Row>
     </Stack>
   );
+}
+
+/** Puts the step that is shown into the address. What may be postponed is not named: "Later" would not leave it. */
+function useNamedStep(section: OwnSection | undefined, { open, onOpen }: Pick<Props, 'open' | 'onOpen'>): void {
+  const unnamed = section?.required && section.name !== open ? section.name : undefined;
+  const nameStep = useEffectEvent((name: SectionName) => onOpen(name, { replace: true }));
+  useEffect(() => {
+    if (unnamed) nameStep(unnamed);
+  }, [unnamed]);
 }
 
 const Rejection = ({ section: { verification, reason } }: { section: OwnSection }) =>
