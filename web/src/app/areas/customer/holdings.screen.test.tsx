@@ -5,7 +5,7 @@ import { customerCreditCalls } from '@ajo/contract/modules/customer-credit';
 import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanRow } from '@ajo/contract/modules/loans';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answering, pageWith, renderPart } from '#test-page';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
@@ -84,4 +84,10 @@ test('a savings goal and a package show how far they are', async () => {
   expect(screen.getByText('50% of ₦100,000')).toBeTruthy();
   expect(screen.getByRole('img', { name: '₦10,000.00 of ₦40,000.00' })).toBeTruthy();
   expect(screen.getAllByRole('img')).toHaveLength(2);
+  const links = within(screen.getByRole('navigation', { name: 'Savings and investments' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Add money', '/savings'],
+    ['Withdraw', '/savings'],
+    ['Invest', '/investments'],
+  ]);
 });

@@ -2,7 +2,7 @@
 import { type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
-import { IconPig } from '@tabler/icons-react';
+import { IconArrowUpRight, IconChartBar, IconPig, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
@@ -28,12 +28,35 @@ export function Holdings() {
   return (
     <>
       {isShown && <OwnCredit credit={credit} accounts={holdings.savings.largest} />}
+      {holdings.savings.count > 0 && <SavingsShortcuts of={holdings.savings} />}
       <Grid>
         <Savings of={holdings.savings} />
         <Investments of={holdings.investments} />
         <Packages of={holdings.packages} />
       </Grid>
     </>
+  );
+}
+
+/** The acts are on the page of the account: with one account the links lead there. */
+function SavingsShortcuts({ of: { count, largest } }: { of: OwnHoldings['savings'] }) {
+  const [only] = largest;
+  const account = only && count === 1 ? paths.savingTransactions(only.id) : paths.savings;
+  return (
+    <nav className="quick" aria-label="Savings and investments">
+      <Link to={account}>
+        <IconPlus aria-hidden="true" />
+        Add money
+      </Link>
+      <Link to={account}>
+        <IconArrowUpRight aria-hidden="true" />
+        Withdraw
+      </Link>
+      <Link to={paths.investments}>
+        <IconChartBar aria-hidden="true" />
+        Invest
+      </Link>
+    </nav>
   );
 }
 
