@@ -4,11 +4,13 @@ import { loanLabel, MyKeyFactsButton } from '#modules/loan-applications';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { MyPaymentsButton } from '#modules/repayments';
 import { session } from '#platform/session';
-import { Card, DataTable, Money, Pair, StatusTag, toneOf } from '#ui';
+import { Card, DataTable, Money, Pair, Row, StatusTag, toneOf } from '#ui';
 
 /** They have a statement. A loan that was undone in another way has none. */
 const hasStatement = ({ status, returned_on: returnedOn }: LoanRow): boolean =>
   returnedOn !== null || status === 'completed' || status === 'written_off';
+
+const hasDocuments = (row: LoanRow): boolean => row.disbursed_on !== null || hasStatement(row);
 
 export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
   return (
@@ -22,9 +24,14 @@ export function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           Loan: (row) => <Pair note={row.number}>{row.purpose}</Pair>,
           Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
-          'Key facts': (row) => row.disbursed_on && <MyKeyFactsButton loan={row} />,
-          Payments: (row) => row.disbursed_on && <MyPaymentsButton loan={row} />,
-          Statement: (row) => hasStatement(row) && <LoanStatementButton loan={row} audience="own" />,
+          Documents: (row) =>
+            hasDocuments(row) && (
+              <Row>
+                {row.disbursed_on && <MyKeyFactsButton loan={row} />}
+                {row.disbursed_on && <MyPaymentsButton loan={row} />}
+                {hasStatement(row) && <LoanStatementButton loan={row} audience="own" />}
+              </Row>
+            ),
         }}
       />
     </Card>
