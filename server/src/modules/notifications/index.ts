@@ -5,10 +5,9 @@ export { type LetterRefusal, sendLetter } from './commands/send-letter.ts';
 export { type MailColours, productColours } from './mail-html.ts';
 export { limitMailTo, type MailSender } from './mail-limit.ts';
 export { asciiText, fill, maxSms, whyNotVariables } from './message.rules.ts';
-export { emailOf, forgetBodies, removeDelivered, setNews } from './message.store.ts';
+export { forgetBodies, removeDelivered } from './message.store.ts';
 export { messageLists } from './messages.lists.ts';
 export { messageRoutes } from './messages.routes.ts';
-export type { NewsConsent } from './news-consent.ts';
 export type { Fact, Notice } from './notice.ts';
 export {
   mailRoles,

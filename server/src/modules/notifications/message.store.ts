@@ -1,7 +1,6 @@
 /** Saves preferences and templates, and resends failed messages. */
 import type { AccountRole } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { Channel } from '@ajo/contract/modules/notifications.messages';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Preference } from './message.ts';
@@ -16,11 +15,6 @@ export async function savePreference(tx: Tx, userId: string, { category, channel
     .values({ user_id: userId, category, channel, wanted, changed_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'category', 'channel']).doUpdateSet({ wanted, changed_at: at }))
     .execute();
-}
-
-export async function setNews(tx: Tx, userId: string, wanted: Record<Channel, boolean>, at: Date): Promise<void> {
-  for (const channel of ['mail', 'sms'] as const)
-    await savePreference(tx, userId, { category: 'news', channel, wanted: wanted[channel] }, at);
 }
 
 export const emailOf = async (db: Database, userId: string): Promise<string | null> =>

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/transaction';
 import { serve } from '#platform/http/serve';
 import { requireTemplate, previewTemplate, retryDelivery, saveTemplate, setPreference } from './commands/manage-messages.ts';
 import { allTemplates, templateWithVersions, readPreferences } from './messages.queries.ts';
-import type { NewsConsent } from './news-consent.ts';
+import type { NewsConsent } from './news/index.ts';
 
 export const messageRoutes =
   (news: NewsConsent) =>

@@ -110,9 +110,9 @@ describe('consents', () => {
       const { mail, sms } = data.find((one: News) => one.category === 'news');
       return [(await myData(as)).marketing, mail.wanted, sms.wanted];
     };
-    const prefer = (channel: string, wanted: boolean) =>
-      ask(app, 'PUT /api/notifications/preferences', { as, body: { category: 'news', channel, wanted } });
-    const consent = (given: boolean) => ask(app, 'PUT /api/my-data/consents/marketing', { as, body: { given } });
+    const prefer = (channel: string, isOn: boolean) =>
+      ask(app, 'PUT /api/notifications/preferences', { as, body: { category: 'news', channel, wanted: isOn } });
+    const consent = (isGiven: boolean) => ask(app, 'PUT /api/my-data/consents/marketing', { as, body: { given: isGiven } });
     expect(await news()).toEqual([false, false, false]);
     const steps = [
       () => prefer('mail', true),

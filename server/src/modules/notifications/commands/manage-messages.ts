@@ -17,17 +17,8 @@ import {
   whyNotWords,
   type Words,
 } from '../message.rules.ts';
-import {
-  addVersion,
-  emailOf,
-  lockDelivery,
-  newestNumber,
-  preferencesOf,
-  savePreference,
-  setNews,
-  tryAgain,
-} from '../message.store.ts';
-import type { NewsConsent } from '../news-consent.ts';
+import { addVersion, emailOf, lockDelivery, newestNumber, preferencesOf, savePreference, tryAgain } from '../message.store.ts';
+import { type NewsConsent, setNews } from '../news/index.ts';
 import { type Template, templateOf } from '../templates.ts';
 
 type NewsChange = { news: NewsConsent; ip: string };
@@ -49,7 +40,7 @@ async function followConsent(
   { preference: { channel, wanted }, news, ip }: NewsChange & { preference: Preference },
 ): Promise<void> {
   const isGiven = await news.isGiven(tx, actor.id);
-  if (!isGiven) await setNews(tx, actor.id, { mail: false, sms: false }, context.clock.now());
+  if (!isGiven) await setNews(tx, actor.id, false, context.clock.now());
   const others = (await preferencesOf(tx, actor.id)).filter((one) => one.category === 'news' && one.channel !== channel);
   const granted = wanted || others.some((one) => one.wanted);
   if (granted !== isGiven) await news.record(tx, context, actor, { granted, ip });

@@ -83,9 +83,9 @@ type Kin = Pick<NextOfKin, 'name' | 'relationship'> & {
 
 export const saveKin = (context: Context, actor: Actor, { phone_number: phone, email, address, ...kin }: Kin): Promise<void> =>
   saveSection(context, actor, 'next_of_kin', async (tx) => {
-    const given = { ...kin, phone: asE164(phone), email: email || null, address: address || null };
-    refuseIf(whyNotKin(given, await lockUser(tx, actor.id)));
-    await saveNextOfKin(tx, actor.id, given, context.clock.now());
+    const row = { ...kin, phone: asE164(phone), email: email || null, address: address || null };
+    refuseIf(whyNotKin(row, await lockUser(tx, actor.id)));
+    await saveNextOfKin(tx, actor.id, row, context.clock.now());
   });
 
 type Employment = { status: string; employer?: string | undefined; monthly_income: number; job_title?: string | undefined };

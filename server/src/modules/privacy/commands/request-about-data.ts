@@ -5,7 +5,8 @@ import { addDays } from '@ajo/contract/kernel/time';
 import type { RequestKind } from '@ajo/contract/modules/privacy';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
-import { emailOf, notify, setNews } from '#modules/notifications';
+import { notify } from '#modules/notifications';
+import { setNews } from '#modules/notifications/news';
 import { lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { requestMissing, requestOpen } from '../privacy.errors.ts';
@@ -20,13 +21,10 @@ const note = (tx: Tx, context: Context, actor: Actor, { userId, ...deed }: Deed)
 
 type Marketing = { granted: boolean; ip: string };
 
-/** With the consent, news is sent by mail, or by text message to people without a mailbox; without it, by no channel. */
 export const setMarketing = (context: Context, actor: Actor, marketing: Marketing): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await recordMarketing(tx, context, actor, marketing);
-    const hasMailbox = (await emailOf(tx, actor.id)) !== null;
-    const wanted = { mail: marketing.granted && hasMailbox, sms: marketing.granted && !hasMailbox };
-    await setNews(tx, actor.id, wanted, context.clock.now());
+    await setNews(tx, actor.id, marketing.granted, context.clock.now());
   });
 
 /** The consent alone: the preferences of messages are changed by the caller. */
