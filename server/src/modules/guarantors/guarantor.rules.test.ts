@@ -147,7 +147,9 @@ describe('the answer', () => {
   test('accepting above the cap is refused; declining is always allowed', () => {
     expect(whyNotAnswer(complete, yes, { ...facts, otherGuarantees: 2 })?.code).toBe('guarantor_cap');
     const nothing = { ...complete, bvnLast4: null, provenPhone: null, videoFileId: null, statementFileId: null };
-    expect(whyNotAnswer(nothing, { accept: false, version: 'x' }, { ...facts, otherGuarantees: 9 })).toBeUndefined();
+    expect(
+      whyNotAnswer(nothing, { accept: false, version: 'x', signedName: '' }, { ...facts, otherGuarantees: 9 }),
+    ).toBeUndefined();
   });
 
   test.each([true, false])('counts once (accept: %s)', (accept) => {
