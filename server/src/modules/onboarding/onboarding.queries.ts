@@ -99,8 +99,6 @@ export async function tierViewOf({ db, clock }: Now, userId: string, facts: Tier
 export const isIdentified = async (db: Database, userId: string): Promise<boolean> =>
   Boolean((await findProfile(db, userId))?.bvnVerifiedAt);
 
-const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> => tierOfFacts(await findTierFacts(db, userId));
-
 type NewCredit = {
   amount: Kobo;
   /** Amounts that the customer has ordered and not paid for yet. */

@@ -1,6 +1,6 @@
 /** The share of the income that instalments take, with loans at other lenders. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { CreditInputs } from '@ajo/contract/modules/loans.credit';
+import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
 import { expect, test } from 'vitest';
 import { dtiWithOtherLenders } from './credit.labels.ts';
 
