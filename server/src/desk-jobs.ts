@@ -1,6 +1,6 @@
 /** The jobs of the money desk: settlements and matches, imports, recovery. */
 import type { Context } from '#context';
-import { matchJob, matchOpen } from '#modules/reconciliation';
+import { matchJob, matchOpen, snapshotJob, takeSnapshot } from '#modules/reconciliation';
 import { contactImportJob, importJob, runContactImport, runImport } from '#modules/imports';
 import { assignByRule, followDunning } from '#modules/recovery';
 import { fetchBatches, fetchBatchesJob, queryPaymentJob } from '#modules/settlements';
@@ -32,6 +32,12 @@ export const deskJobs: readonly JobDefinition[] = [
     summary: 'Matches credits of our bank account with payments that were booked since',
     every: '25 * * * *',
     handler: async (context) => void (await matchOpen(context)),
+  },
+  {
+    name: snapshotJob,
+    summary: 'Stores what was open with our bank at the end of a closed month, where later statements start',
+    every: '35 3 * * *',
+    handler: async (context) => void (await takeSnapshot(context)),
   },
   {
     name: importJob,

@@ -1,12 +1,19 @@
 /** A month with one difference with the bank of every kind: each is found and nothing else, people resolve them, the days are marked, the month is closed. */
 import { ask, confirmNewest } from '#kit';
-import { trialBalance } from '#modules/ledger';
+import { day, dayMs } from '@ajo/contract/kernel/time';
+import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
+import { type JournalId, reverse, trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { proveBooks } from '#modules/closings';
 import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
 import { beforeAll, expect, test } from 'vitest';
+import { takeSnapshot } from '../../src/modules/reconciliation/commands/take-snapshot.ts';
+import { openItems, type Snapshot } from '../../src/modules/reconciliation/open-items.queries.ts';
+import { endMatch } from '../../src/modules/reconciliation/reconciliation.store.ts';
+import { snapshotUntil } from '../../src/modules/reconciliation/snapshots.queries.ts';
 import { subLedgers } from '../../src/sub-ledgers.ts';
-import { day } from '@ajo/contract/kernel/time';
 import { liveMonth, march, openMonth } from '../reconciliation/month.ts';
 
 const desk = await openMonth();
@@ -24,9 +31,9 @@ const found = async (): Promise<Record<string, string>> =>
 const open = async (): Promise<Record<string, string>> =>
   Object.fromEntries(Object.entries(await found()).filter(([, result]) => result !== 'matched' && result !== 'dismissed'));
 const unproven = async (): Promise<string[]> =>
-  (await list(`?${span}&per_page=100&status[]=missing_at_bank&status[]=waiting`)).data.map(
-    ({ reference }: { reference: string }) => reference,
-  );
+  (
+    await list(`?${span}&per_page=100&status[]=missing_at_bank&status[]=amount_differs&status[]=duplicate&status[]=waiting`)
+  ).data.map(({ reference }: { reference: string }) => reference);
 const bothDecide = async (id: string, name: string): Promise<void> => {
   expect((await act(id, name, reason)).json().data).toEqual({ state: 'asked' });
   expect((await confirmNewest(app, await by('one'), 'finance')).json().code).toBe('second_person_needed');
@@ -162,4 +169,39 @@ test('the month is closed by two people, who explain the balance alone: the acco
   expect((await confirmNewest(app, await by('two'), 'finance')).statusCode).toBe(200);
   expect((await view()).closed).toMatchObject({ requested_by: expect.any(String), approved_by: expect.any(String) });
   expect((await trialBalance(context.db, { asOf: march(31) })).sum).toBe(0n);
+});
+
+const openItemsFrom = async (snapshot: Snapshot | undefined): Promise<unknown[]> =>
+  (
+    await sql`with ${openItems(context.clock.businessDay(), snapshot)} select id::text, amount::text, has_line, journal_id::text, first_on::text
+      from open order by id`.execute(sqlOf(context.db))
+  ).rows;
+
+test('the bank reconciliation statement from the closed month is the one from all days, whatever is taken back later', async () => {
+  context.clock.moveBy(3 * dayMs);
+  expect(await takeSnapshot(context)).toBe(true);
+  context.clock.moveBy(3 * dayMs);
+  const snapshot = await snapshotUntil(context.db, context.clock.businessDay());
+  const journals = await sql<{
+    id: JournalId;
+  }>`select distinct j.id from ledger.journal j join ledger.entry e on e.journal_id = j.id
+    join ledger.account a on a.id = e.account_id where a.code = '1000' and j.reverses is null`.execute(sqlOf(context.db));
+  const proven = await sql<{ id: BankLineId }>`select line_id as id from reconciliation_matches
+    where line_id is not null and ended_at is null`.execute(sqlOf(context.db));
+  expect([journals.rows.length > 20, proven.rows.length > 10, snapshot?.on]).toEqual([true, true, march(31)]);
+  const at = context.clock.now();
+  const on = context.clock.businessDay();
+  let reversed = 0;
+  // A mirror finds the line of its journal, whatever record has booked it.
+  for (const { id: of } of journals.rows) {
+    const mirror = { of, id: newId<JournalId>(at), effectiveOn: on, reason: 'It was wrong' };
+    await inTransaction(context.db, (tx) => reverse(tx, mirror, at)).then(
+      () => (reversed += 1),
+      () => undefined,
+    );
+  }
+  expect(reversed).toBeGreaterThan(15);
+  expect(await openItemsFrom(snapshot)).toEqual(await openItemsFrom(undefined));
+  for (const { id } of proven.rows.slice(0, 8)) await inTransaction(context.db, (tx) => endMatch(tx, id, at));
+  expect(await openItemsFrom(snapshot)).toEqual(await openItemsFrom(undefined));
 });

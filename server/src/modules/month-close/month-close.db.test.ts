@@ -5,6 +5,7 @@ import type { MonthCheck, MonthClose } from '@ajo/contract/modules/month-close';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewest, freshContext, signIn } from '#kit';
 import { proveBooks } from '#modules/closings';
 import { type AccountRef, credit, debit, type JournalId, type JournalKind, post, gl } from '#modules/ledger';
+import { snapshotJob } from '#modules/reconciliation';
 import { keepBankCredit } from '#modules/wallets';
 import { readStrictCsv } from '#platform/csv-records';
 import { sqlOf } from '#platform/db/sql';
@@ -161,6 +162,7 @@ test('two people close the month; its days are not reopened and take no posting'
   expect((await declineNewest()).statusCode).toBe(200);
   expect((await request({ explanations })).statusCode).toBe(200);
   expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
+  expect(context.queued.map(({ name }) => name)).toContain(snapshotJob);
   const closed = await view();
   expect(closed.closed).toMatchObject({ requested_by: expect.any(String), approved_by: expect.any(String) });
   expect(closed.checks.find(({ check }) => check === 'reconciliation')?.explanation).toBe(explanations.reconciliation);

@@ -1,52 +1,24 @@
-/**
- * The items of the bank reconciliation statement. Each journal on account 1000 and each line of the bank is counted once: those that prove each
- * other form one item, which is left out when it sums to zero. So the items are exactly what the books and the lines differ by.
- */
+/** The items of the bank reconciliation statement: exactly what the books and the lines differ by. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { BalanceGroup, BalanceItem, BankReconciliation } from '@ajo/contract/modules/reconciliation.balance';
 import type { BankLineId, BankLineResult, BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
-import { journalsValuedUntil, kindNumbered } from '#modules/ledger/periods';
+import { kindNumbered } from '#modules/ledger/periods';
 import { sql, sqlOf } from '#platform/db/sql';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import type { SortColumn } from '#platform/lists/order';
 import { type BankBalance, bankBalanceOn, beginOf } from './bank-balance.queries.ts';
-import { journalOfPayment } from './booked-payments.queries.ts';
-
-/** A payment as `journalOfPayment` reads it, of match `m`. */
-const paymentOfMatch = sql`select m.payment_id as id, m.record, case m.record
-    when 'receipt' then (select reference_key(r.reference) from receipts r where r.id = m.payment_id)
-    when 'withdrawal' then (select w.paid_reference_key from savings_withdrawals w where w.id = m.payment_id)
-    when 'payout' then (select reference_key(p.reference) from payouts p where p.id = m.payment_id)
-    when 'payout_return' then coalesce((select reference_key(p.reference) from payouts p where p.id = m.payment_id),
-      (select w.paid_reference_key from savings_withdrawals w where w.id = m.payment_id)) end as key`;
-
-/** A payment of a loan that was reversed has a journal of its own, which takes back that of the payment. */
-const reversedPayments = sql`(select back.journal_id, p.journal_id as root from payment_logs back
-  join payment_logs p on p.id = back.reverses_id where back.journal_id is not null and p.journal_id is not null)`;
+import { openItems } from './open-items.queries.ts';
 
 /**
- * Common table expressions that end in `items`. A journal and what reverses it have one root. A line after the day proves nothing yet. Journals
- * before the first statement that no line proves are one item, with the balance at which the statements open.
+ * Common table expressions that end in `items`. Journals before the first statement that no line proves are one item, with the balance at which the
+ * statements open.
  */
-function itemsOn(on: Day, { accounts, stated, booked }: BankBalance): RawBuilder<unknown> {
+function itemsOn(on: Day, { accounts, stated, booked, snapshot }: BankBalance): RawBuilder<unknown> {
   const begin = beginOf(accounts);
-  return sql`booked as materialized (select j.id, coalesce(r.root, j.root) as root, j.kind, j.on_day, j.amount
-      from ${journalsValuedUntil({ code: '1000', on })} j left join ${reversedPayments} r on r.journal_id = j.id),
-    proofs as materialized (select distinct on (x.journal_id) x.journal_id, m.line_id
-      from reconciliation_matches m cross join lateral (${paymentOfMatch}) b
-        cross join lateral unnest(array[${journalOfPayment}, m.journal_id, m.difference_journal_id]) x(journal_id)
-     where m.line_id is not null and m.ended_at is null and x.journal_id is not null order by x.journal_id, m.line_id),
-    counted as (select coalesce(p.line_id, b.root) as id, b.amount, b.root as journal_id, b.on_day, false as is_line
-        from booked b left join proofs p on p.journal_id = b.root
-      union all select l.id, case l.side when 'credit' then -l.amount_kobo else l.amount_kobo end, null, l.on_day, true
-        from bank_lines l where l.on_day <= ${on}::date),
-    open as materialized (select c.id, sum(c.amount)::bigint as amount, bool_or(c.is_line) as has_line,
-        coalesce(sum(c.amount) filter (where not c.is_line), 0) <> 0 as is_booked,
-        (array_agg(c.journal_id) filter (where not c.is_line))[1] as journal_id, min(c.on_day) as first_on, max(c.on_day) as last_on
-      from counted c group by c.id having sum(c.amount) <> 0),
+  return sql`${openItems(on, snapshot)},
     grouped as materialized (select o.*, l.id as line_id, case
         when o.has_line and o.is_booked then 'differences'
         when l.result = 'dismissed' then 'dismissed'
@@ -55,7 +27,7 @@ function itemsOn(on: Day, { accounts, stated, booked }: BankBalance): RawBuilder
         when l.id is null and exists (select from ledger.ext_ref x where x.journal_id = o.journal_id and x.source in ('payout', 'payout return'))
           then 'provider_balance'
         when o.amount > 0 then 'credits_in_transit' else 'payments_in_transit' end as part
-      from open o left join bank_lines l on l.id = o.id where ${begin !== undefined}),
+      from open o left join lateral (select * from bank_lines b where b.id = o.id limit 1) l on true where ${begin !== undefined}),
     before as (select coalesce(sum(amount), 0)::bigint - ${begin?.opening ?? 0n}::bigint as amount from grouped where part = 'before_statements'),
     outstanding as materialized (select id::text, part, first_on as on_day, amount, line_id, journal_id from grouped where part <> 'before_statements'
       union all select 'before', 'before_statements', ${begin ? addDays(begin.on, -1) : null}::date, amount, null, null from before
@@ -112,7 +84,9 @@ export async function balanceItems(
     order: asOnPaper,
     rows: sql`select page.position, i.id, i.part, i.on_day::text as on, i.amount, i.line_id, l.on_day as line_on, l.side, l.result, l.narration,
         i.journal_id, j.kind, ${referenceAsWritten} as reference
-      from page join items i on i.id = page.id left join bank_lines l on l.id = i.line_id left join ledger.journal j on j.id = i.journal_id
+      from page join items i on i.id = page.id
+        left join lateral (select * from bank_lines b where b.id = i.line_id limit 1) l on true
+        left join lateral (select * from ledger.journal o where o.id = i.journal_id limit 1) j on true
         left join lateral (select * from ledger.ext_ref where journal_id = i.journal_id order by source, ref limit 1) x on true`,
     page: window,
     plannedPerCall: true,

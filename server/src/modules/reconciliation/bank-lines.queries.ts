@@ -17,6 +17,7 @@ import type { Context } from '#context';
 import { balanceOf } from '#modules/ledger';
 import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { isUnprovenLine, journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
@@ -198,6 +199,11 @@ export const gapOf = (gap: StoredGap): BalanceGap => ({
   found: kobo(BigInt(gap.found)),
 });
 type StatementRow = Omit<BankStatementView, 'balance_gaps'> & { balance_gaps: StoredGap[] | null };
+
+export async function statementsExist(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from bank_statements limit 1`.execute(sqlOf(db));
+  return rows.length > 0;
+}
 
 /** The newest first. */
 export async function statementsOfBank({ db }: Within, id?: string): Promise<BankStatementView[]> {

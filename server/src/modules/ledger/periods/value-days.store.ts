@@ -27,6 +27,13 @@ export async function movedToLaterDays(db: Database, { code, on }: { code: Chart
   return ((rows[0]?.moved ?? 0n) * signOf(code)) as Kobo;
 }
 
+/** SQL: the day on which journal `j` counts, also when it was posted later because the day was closed. */
+export const valueDay = sql<Day>`least((j.meta ->> 'value_on')::date, j.effective_on)`;
+
+/** SQL: the ids of the accounts of a code of our book. */
+export const accountsOfCode = (code: ChartCode): RawBuilder<unknown> =>
+  sql`(select a.id from ledger.account a where a.book = ${ourBook} and a.code = ${code})`;
+
 /**
  * SQL: the journals that moved an account of our book until a day, by value date. `amount` is debit-positive, `root` the journal that it reverses,
  * or itself. Together they are the balance at the end of the day, with what `movedToLaterDays` adds.
@@ -34,5 +41,5 @@ export async function movedToLaterDays(db: Database, { code, on }: { code: Chart
 export const journalsValuedUntil = ({ code, on }: { code: ChartCode; on: Day }): RawBuilder<unknown> => sql`(
   select j.id, coalesce(j.reverses, j.id) as root, j.kind, v.on_day, sum(e.amount_kobo)::bigint as amount
     from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.journal j on j.id = e.journal_id
-      cross join lateral (select least((j.meta ->> 'value_on')::date, j.effective_on) as on_day) v
+      cross join lateral (select ${valueDay} as on_day) v
    where a.book = ${ourBook} and a.code = ${code} and v.on_day <= ${on}::date group by j.id, v.on_day having sum(e.amount_kobo) <> 0)`;

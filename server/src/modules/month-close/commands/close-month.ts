@@ -7,6 +7,7 @@ import { type ApprovalKind, type ApprovalKinds, isApprovalPending, requestApprov
 import { addClosedMonth, closedMonthsThrough, lockCalendar } from '#modules/closings';
 import { changesOf, record } from '#modules/history';
 import { closePeriod, firstJournalDay } from '#modules/ledger/periods';
+import { snapshotJob } from '#modules/reconciliation';
 import { databaseBusinessDay } from '#platform/clock-skew';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { earlierChecksOf, earlierMonthsOf, factsOfMonth } from '../month-facts.queries.ts';
@@ -48,6 +49,7 @@ const closeMonth: ApprovalKind<CloseFacts> = {
     const { first, last } = monthSpan(month);
     await addClosedMonth(tx, { month: first, checks, requestedBy, approvedBy: approver.id, closedAt: at });
     await record(tx, context, { actor: approver, subject: monthSubject(month), action: 'closed a month', after: { month } });
+    await context.jobs.send(tx, snapshotJob, {});
     await closePeriod(tx, { through: last, actorId: approver.id }, at);
     return undefined;
   },
