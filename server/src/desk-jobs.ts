@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import { matchJob, matchOpen, snapshotJob, takeSnapshot } from '#modules/reconciliation';
 import { contactImportJob, importJob, runContactImport, runImport } from '#modules/imports';
 import { assignByRule, followDunning } from '#modules/recovery';
-import { fetchBatches, fetchBatchesJob, queryPaymentJob } from '#modules/settlements';
+import { fetchBatches, fetchBatchesJob, monthTotalsJob, queryPaymentJob, storeMonthTotals } from '#modules/settlements';
 import { settleReference } from '#modules/wallets';
 import type { JobData, JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, peopleReactions } from './reactions.ts';
@@ -21,6 +21,12 @@ export const deskJobs: readonly JobDefinition[] = [
     summary: 'Reads batches that the payments provider has settled, and books them',
     every: '20 * * * *',
     handler: async (context) => void (await fetchBatches(context)),
+  },
+  {
+    name: monthTotalsJob,
+    summary: 'Stores what the collecting bank credited in each month that is over',
+    every: '45 3 * * *',
+    handler: storeMonthTotals,
   },
   {
     name: queryPaymentJob,

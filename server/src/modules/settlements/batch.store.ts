@@ -8,6 +8,7 @@ import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { SettledPayment } from '#platform/payments/payments';
 import type { PaymentOfBatch, StoredBatch } from './batch.ts';
+import { hasExceptions } from './batches.queries.ts';
 
 /** Those of a list of numbers that are booked, so their payments need not be read again. */
 export async function bookedNumbers(db: Database, numbers: readonly string[]): Promise<Set<string>> {
@@ -42,6 +43,11 @@ export async function lockBatch(tx: Tx, row: Insertable<Tables['settlement_batch
 
 export const saveBatch = async (tx: Tx, id: SettlementBatchId, change: Updateable<Tables['settlement_batches']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('settlement_batches').set(change).where('id', '=', id).execute());
+
+/** Batches of which each payment is in the books with its amount: they are not compared again. */
+export const markAgreed = async (tx: Tx, at: Date): Promise<void> =>
+  void (await sql`update settlement_batches b set agreed_at = ${at}
+    where b.agreed_at is null and b.status = 'settled' and not ${hasExceptions}`.execute(sqlOf(tx)));
 
 export async function addBatchPayments(tx: Tx, id: SettlementBatchId, payments: readonly SettledPayment[]): Promise<void> {
   for (let from = 0; from < payments.length; from += 1000) {

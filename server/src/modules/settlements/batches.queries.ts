@@ -42,6 +42,8 @@ type Row = {
 /** `p` is a payment of a batch, `r` its receipt. */
 const isException = sql`(r.id is null or r.amount_kobo <> p.amount_kobo)`;
 const receipt = sql`left join receipts r on r.reference = p.reference and r.currency = 'NGN'`;
+/** Of batch `b`. */
+export const hasExceptions = sql`exists (select from settlement_batch_payments p ${receipt} where p.batch_id = b.id and ${isException})`;
 /** The line of a statement that proves batch `b`. */
 const credit = sql`left join lateral (select l.on_day, l.narration from reconciliation_matches m join bank_lines l on l.id = m.line_id
   where m.payment_id = b.id and m.ended_at is null limit 1) c on true`;
@@ -70,7 +72,7 @@ export async function searchBatches(
 const conditionOf: Record<NonNullable<Filters['show']>, RawBuilder<unknown>> = {
   in_transit: sql`(b.status = 'settled' and b.net_kobo > 0
     and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null))`,
-  with_exceptions: sql`exists (select from settlement_batch_payments p ${receipt} where p.batch_id = b.id and ${isException})`,
+  with_exceptions: sql`(b.agreed_at is null and ${hasExceptions})`,
 };
 
 function conditions({ status, show, search, start_date: from, end_date: to }: Filters): RawBuilder<unknown>[] {
@@ -123,7 +125,7 @@ export async function batchFigures({ db, clock }: Pick<Context, 'db' | 'clock'>)
       select count(*)::int as transit, coalesce(sum(b.net_kobo), 0)::bigint as transit_kobo,
         coalesce(sum(b.gross_kobo), 0)::bigint as gross_kobo from settlement_batches b
       where ${conditionOf.in_transit}),
-    differing as (select count(distinct p.batch_id)::int as exceptions from settlement_batch_payments p ${receipt} where ${isException}),
+    differing as (select count(*)::int as exceptions from settlement_batches b where ${conditionOf.with_exceptions}),
     late as (select count(*)::int as overdue, coalesce(sum(r.amount_kobo - r.provider_fee_kobo), 0)::bigint as overdue_kobo from ${overdueReceipts(today)} r)
     select * from transit, differing, late`.execute(sqlOf(db));
   const [sums] = rows;

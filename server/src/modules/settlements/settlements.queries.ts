@@ -1,7 +1,7 @@
 /** Reads for screens: credits of the collecting bank in the scope of staff, and their figures. */
-import { type Actor, may } from '@ajo/contract/kernel/access';
+import { type Actor, may, scopeOf } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type Kobo, minus, sumOf } from '@ajo/contract/kernel/money';
+import { minus, plus } from '@ajo/contract/kernel/money';
 import type { SettlementDetail, SettlementFigures, SettlementSearch, SettlementView } from '@ajo/contract/modules/settlements';
 import type { Selectable } from 'kysely';
 import type { Context } from '#context';
@@ -15,6 +15,7 @@ import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import { whyNotRepush } from './settlement.rules.ts';
 import { settlementMissing } from './settlements.errors.ts';
+import { creditTotals, type CreditTotals } from './totals.store.ts';
 
 type Row = Selectable<Tables['settlements']> & {
   customer_name: string | null;
@@ -62,20 +63,26 @@ function matches(text: string) {
 
 /** Of everything that the search finds, whatever status is chosen. A credit counts once the bank has confirmed it. */
 export async function settlementFigures(
-  { db, providus }: Context,
+  { db, providus }: Pick<Context, 'db' | 'providus'>,
   actor: Actor,
   { search }: Pick<Filters, 'search'>,
 ): Promise<SettlementFigures> {
-  const found = foundBy(db, actor, { search });
-  const { rows } = await sql<{ is_booked: boolean; count: number; amount: Kobo }>`
-    select s.status = 'completed' as is_booked, count(*)::int as count, sum(s.amount_kobo)::bigint as amount
-      from settlements s where s.amount_kobo is not null and s.id in (${found}) group by 1`.execute(sqlOf(db));
-  const of = (...booked: boolean[]) => {
-    const counted = rows.filter(({ is_booked: isBooked }) => booked.includes(isBooked));
-    const count = counted.reduce((sum, row) => sum + row.count, 0);
-    return { count, amount: sumOf(counted.map(({ amount }) => amount)) };
-  };
-  return { is_configured: providus !== undefined, credited: of(true, false), booked: of(true), missing: of(false) };
+  const isOfAll = scopeOf(actor.role, 'settlements.read') === 'all' && !search;
+  const totals = await (isOfAll ? creditTotals(db) : totalsOf(db, foundBy(db, actor, { search })));
+  const booked = { count: totals.booked, amount: totals.booked_kobo };
+  const missing = { count: totals.missing, amount: totals.missing_kobo };
+  const credited = { count: booked.count + missing.count, amount: plus(booked.amount, missing.amount) };
+  return { is_configured: providus !== undefined, credited, booked, missing };
+}
+
+async function totalsOf(db: Database, found: ReturnType<typeof foundBy>): Promise<CreditTotals> {
+  const { rows } = await sql<CreditTotals>`select count(*) filter (where s.status = 'completed')::int as booked,
+      coalesce(sum(s.amount_kobo) filter (where s.status = 'completed'), 0)::bigint as booked_kobo,
+      count(*) filter (where s.status <> 'completed')::int as missing,
+      coalesce(sum(s.amount_kobo) filter (where s.status <> 'completed'), 0)::bigint as missing_kobo
+    from settlements s where s.amount_kobo is not null and s.id in (${found})`.execute(sqlOf(db));
+  if (!rows[0]) throw new Error('sums have one row');
+  return rows[0];
 }
 
 /** @throws DomainError `settlement_missing`, also for a credit out of scope. */

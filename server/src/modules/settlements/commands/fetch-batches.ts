@@ -12,7 +12,15 @@ import { newId } from '#platform/ids';
 import type { ProviderSettlement, SettledPayment } from '#platform/payments/payments';
 import { batchReference } from '../batch.ts';
 import { addsUp, checkOf, feeDifference, legsOfBatch } from '../batch.rules.ts';
-import { addBatchPayments, bookedNumbers, firstOpenDay, lockBatch, paymentsOfBatch, saveBatch } from '../batch.store.ts';
+import {
+  addBatchPayments,
+  bookedNumbers,
+  firstOpenDay,
+  lockBatch,
+  markAgreed,
+  paymentsOfBatch,
+  saveBatch,
+} from '../batch.store.ts';
 
 /** Runs every hour. */
 export const fetchBatchesJob = 'settlements.fetch';
@@ -46,6 +54,7 @@ export async function fetchBatches(context: Context, actor: Actor | 'system' = '
       failures.push(error);
     }
   }
+  await inTransaction(context.db, (tx) => markAgreed(tx, context.clock.now()));
   // The others are booked: the job is repeated for those that failed, and reports them.
   if (failures.length > 0) throw failures[0];
   return count;
