@@ -103,12 +103,19 @@ test('one statement of the whole month is uploaded: what agrees is matched, and 
   const [batch] = booked.batches;
   const [payout] = booked.payouts;
   expect([tax, batch, payout]).not.toContain(undefined);
-  await signIn(page, finance);
-  await page.goto('/admin/reconciliation?tab=statements');
-  await page
-    .getByLabel(/^Statement of our bank account/)
-    .setInputFiles({ name: 'gtb-month.csv', mimeType: 'text/csv', buffer: statementOf(differing(booked, tax?.amount ?? 0)) });
+  const file = { name: 'gtb-month.csv', mimeType: 'text/csv', buffer: statementOf(differing(booked, tax?.amount ?? 0)) };
+  const upload = async (): Promise<void> => {
+    await signIn(page, finance);
+    await page.goto('/admin/reconciliation?tab=statements');
+    await page.getByLabel(/^Statement of our bank account/).setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload and match' }).click();
+  };
+  await upload();
+  await page.getByLabel(/^This is our account/).check();
   await page.getByRole('button', { name: 'Upload and match' }).click();
+  await expect(page.getByText('a second person must confirm that this is our account').first()).toBeVisible();
+  await approveAll(page, 'Accept a bank account as ours');
+  await upload();
   await expect(page.getByText('Statement uploaded successfully').first()).toBeVisible();
 
   const found = {

@@ -5,6 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { booksProve } from './books.ts';
 import { looksRight } from './looks.ts';
+import { ourAccountIsAccepted } from './our-account.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
@@ -57,6 +58,7 @@ test('a statement with every kind of difference is matched, and each difference 
   await looksRight(page, 'reconciliation-before');
   await openTab(page, 'Statements');
   await expect(page.getByText('No statement yet')).toBeVisible();
+  await ourAccountIsAccepted();
   await page.getByLabel(/^Statement of our bank account/).setInputFiles({
     name: 'gtb-november.csv',
     mimeType: 'text/csv',

@@ -1,6 +1,7 @@
 /** A number at a second bank, a transfer whose notice is lost, and finance who requests it again until it is booked. */
 import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
+import { ourAccountIsAccepted } from './our-account.ts';
 import { sandbox, signIn } from './people.ts';
 import { test } from './product.ts';
 
@@ -105,6 +106,7 @@ test('what Providus collected is transferred to our bank: the statement shows it
   const naira = (swept / 100).toFixed(2);
   const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
   const rows = ['Date,Description,Debit,Credit,Balance', `${today},"PROVIDUS COLLECTION SWEEP",,${naira},${naira}`];
+  await ourAccountIsAccepted();
   await page.getByRole('tab', { name: 'Statements' }).click();
   await page
     .getByLabel(/^Statement of our bank account/)

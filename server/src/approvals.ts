@@ -14,7 +14,7 @@ import { merchantApprovals } from '#modules/merchants';
 import { accountApprovals } from '#modules/onboarding';
 import { monthApprovals } from '#modules/month-close';
 import { slipApprovals } from '#modules/payment-slips';
-import { dayApprovals, differenceApprovals, lineApprovals } from '#modules/reconciliation';
+import { accountApprovalsOfBank, dayApprovals, differenceApprovals, lineApprovals } from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments/second-approvals';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal, savingsReactivation } from '#modules/savings-desk';
@@ -37,6 +37,7 @@ const approvalKinds: ApprovalKinds = [
   ...differenceApprovals,
   ...lineApprovals,
   ...dayApprovals,
+  ...accountApprovalsOfBank,
   ...closingApprovals,
   ...monthApprovals,
   ...savingsApprovals,

@@ -116,7 +116,7 @@ export const reconciliationLineCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/statement',
     summary:
-      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed. A file that names no account needs its last four digits, once another statement has named one.',
+      'Stores the credits and debits of a statement of our bank account and matches them, each once. An account that no earlier statement names must be confirmed, and then by a second person; nothing is stored before. A file that names no account needs its last four digits, once another statement has named one.',
     access: 'reconciliation.resolve',
     addition: true,
     /** `is_our_account`: confirms an account that no earlier statement names. `account_last4`: of a file that names no account. */
@@ -129,7 +129,7 @@ export const reconciliationLineCalls = {
         .optional(),
     }),
     files: { statement: statementFile },
-    reply: one(BankStatementView),
+    reply: one(z.union([BankStatementView, ApprovalRequested])),
     status: 201,
   }),
   match: call({

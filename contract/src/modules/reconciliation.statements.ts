@@ -12,7 +12,10 @@ export const BankStatementView = z.object({
   id: z.uuid(),
   file: z.string(),
   bank: z.string(),
+  /** As the file or a person names it. */
   account_last4: z.string().nullable(),
+  /** The account under which its lines count: that of the file, or the only one with a name. Null while none has a name. */
+  counted_under: z.string().nullable(),
   first_on: Day,
   last_on: Day,
   credits: z.int(),

@@ -12,11 +12,13 @@ import type { Context } from '#context';
 import { addChallenger, initialScorecard } from '#modules/assessments/scorecards';
 import { findAnyProduct, termsOfProduct } from '#modules/loan-products';
 import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { changeLoanProduct } from '../../src/modules/loan-products/commands/save-product.ts';
 import { handInSlip } from '../../src/modules/payment-slips/commands/hand-in-slip.ts';
 import { requestAboutData } from '../../src/modules/privacy/commands/request-about-data.ts';
 import { keepCredit } from '../../src/modules/reconciliation/commands/keep-credit.ts';
 import { uploadBankStatement } from '../../src/modules/reconciliation/commands/upload-bank-statement.ts';
+import { addOurAccount } from '../../src/modules/reconciliation/our-accounts.store.ts';
 import { acknowledgeComplaint } from '../../src/modules/site/commands/handle-complaint.ts';
 import { complain, complainSignedIn } from '../../src/modules/site/commands/make-complaint.ts';
 import { sendMessage } from '../../src/modules/site/commands/send-message.ts';
@@ -96,7 +98,9 @@ async function uploadStatement({ context, actor, yesterday }: DeskFacts): Promis
   let balance = 6_400_000;
   const rows = credits.map(([text, amount]) => [on, text, '', `${amount}.00`, `${(balance += amount)}.00`]);
   const file = await tableOf('operating-account.csv', [['Date', 'Description', 'Debit', 'Credit', 'Balance'], ...rows]);
-  const finance = actor('finance@ajo.test');
+  const [finance, confirmedBy] = [actor('finance@ajo.test'), actor('superadmin@ajo.test').id];
+  const ours = { last4: '', requestedBy: finance.id, confirmedBy, at: context.clock.now() };
+  await inTransaction(context.db, (tx) => addOurAccount(tx, ours));
   await uploadBankStatement(context, finance, { file, isOurAccount: true, account: null });
   await file.discard();
   const line = await sqlOf(context.db)

@@ -20,6 +20,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
+import { accountOfStatement } from './coverage.queries.ts';
 import { isUnprovenLine, journalOfPayment, outgoing, provable } from './booked-payments.queries.ts';
 import { isOpen, providusClearing } from './reconciliation.ts';
 import { isUnexplained, keptByBank } from './reconciliation.rules.ts';
@@ -208,7 +209,7 @@ export async function statementsExist(db: Database): Promise<boolean> {
 /** The newest first. */
 export async function statementsOfBank({ db }: Within, id?: string): Promise<BankStatementView[]> {
   const { rows } =
-    await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, s.first_on, s.last_on, s.credits, s.debits,
+    await sql<StatementRow>`select s.id, s.file_name as file, s.bank, s.account_last4, nullif(${accountOfStatement}, '') as counted_under, s.first_on, s.last_on, s.credits, s.debits,
       s.added, s.skipped, s.skipped_lines, s.balance_gaps, s.uploaded_by_name as uploaded_by, s.uploaded_at,
       (select count(*)::int from bank_lines l where l.statement_id = s.id and l.result = 'matched') as matched
     from bank_statements s where (${id ?? null}::uuid is null or s.id = ${id ?? null})

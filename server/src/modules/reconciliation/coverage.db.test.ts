@@ -2,7 +2,7 @@
 import { ask, aStaff, closeOpenDays, signIn } from '#kit';
 import { addDays, type Day, dayMs, daysBetween } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { openDesk } from '../../../tests/reconciliation/desk.ts';
+import { acceptAccount, openDesk } from '../../../tests/reconciliation/desk.ts';
 import { bankBalanceOn } from './bank-balance.queries.ts';
 
 const { app, as, context, today, upload } = await openDesk();
@@ -20,7 +20,6 @@ async function moveTo(on: Day): Promise<void> {
   as.finance = await signIn(context, finance);
 }
 const at = (days: number): Day => addDays(today, days);
-const ours = { is_our_account: 'true' };
 
 test('a file that is uploaded on its last day covers the days before it', async () => {
   expect(
@@ -44,14 +43,16 @@ test('the days between two statements are covered when the second opens with the
 test('files without a name are of the only account that others name; the balance stays known', async () => {
   await moveTo(at(10));
   const more = fileOf([row(at(6), 'COT E', '10.00', '950.00'), row(at(9), 'COT F', '10.00', '940.00')], '0123456789');
-  expect((await upload(more, 'finance', ours)).statusCode).toBe(201);
+  await acceptAccount(context, '6789');
+  expect((await upload(more)).statusCode).toBe(201);
   expect(await bankBalanceOn(db, at(9))).toMatchObject({ stated: 94_000n, accounts: [{ last4: '6789' }] });
   expect((await bankBalanceOn(db, at(2))).stated).toBe(98_000n);
 });
 
 test('a day is covered when each account in use is; an account that is new is not asked for the days before', async () => {
   await moveTo(at(14));
-  await upload(fileOf([row(at(11), 'COT G', '10.00', '50.00')], '9876543210'), 'finance', ours);
+  await acceptAccount(context, '3210');
+  await upload(fileOf([row(at(11), 'COT G', '10.00', '50.00')], '9876543210'));
   expect(await covered(at(9), at(11))).toEqual([true, false]);
   expect((await dayOf(at(11))).refusal).toContain('account that ends in 6789 covers all of');
   await upload(fileOf([row(at(10), 'COT H', '10.00', '930.00'), row(at(12), 'COT I', '10.00', '920.00')], '0123456789'));

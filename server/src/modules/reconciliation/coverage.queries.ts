@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/db/sql';
 
 /** The account of statement `s`, by its last four digits. A file that names none is of the only account that others name, or of the one without a name. */
-const accountOfStatement: RawBuilder<string> = sql`coalesce(s.account_last4, (select min(n.account_last4) from bank_statements n
+export const accountOfStatement: RawBuilder<string> = sql`coalesce(s.account_last4, (select min(n.account_last4) from bank_statements n
   having count(distinct n.account_last4) = 1), '')`;
 
 /** The last day of which statement `s` has all lines. */

@@ -6,5 +6,6 @@ export { reconciliationDays } from './days.queries.ts';
 export { reconciliationLists } from './reconciliation.lists.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';
 export { differenceApprovals } from './commands/write-off-difference.ts';
+export { accountApprovalsOfBank } from './commands/accept-account.ts';
 export { dayApprovals } from './commands/reconcile-day.ts';
 export { lineApprovals } from './commands/resolve-line.ts';

@@ -1,5 +1,5 @@
 /** Reconciliation over HTTP: a statement of our bank account with every kind of difference, decided by people, once whatever happens. */
-import { ask, dieAt } from '#kit';
+import { ask, aStaff, confirmNewest, dieAt, signIn } from '#kit';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -48,9 +48,9 @@ test('a statement is matched by the rules in their order, and every kind of diff
     'CASH DEPOSIT BY UNKNOWN': ['missing_in_book', undefined],
   });
   // The day is not over: its credits may follow.
-  expect([await statusOf('FT20260003'), await statusOf('NOT-AT-BANK-1')]).toEqual(['waiting', 'waiting']);
+  expect([await statusOf('FT20260003'), await statusOf('NOT-AT-BANK-1')]).toEqual(['amount_differs', 'waiting']);
   await uploadedLater();
-  expect([await statusOf('FT20260003'), await statusOf('NOT-AT-BANK-1')]).toEqual(['missing_at_bank', 'missing_at_bank']);
+  expect([await statusOf('FT20260003'), await statusOf('NOT-AT-BANK-1')]).toEqual(['amount_differs', 'missing_at_bank']);
 });
 
 test('the five figures stand at the top level and under additional, and follow the filters', async () => {
@@ -133,7 +133,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['statement']]);
 });
 
-test('a statement of an account that no earlier one names is stored when a person confirms that the account is ours', async () => {
+test('the account of a statement is ours when two people have confirmed it; the file is stored after that', async () => {
   const of = (account: string, text: string) =>
     Buffer.concat([Buffer.from(`Account number: ${account}\n`), csvOf([{ text, amount: 77_000 }])]);
   const refused = await upload(of('0123456789', 'FIRST ACCOUNT'));
@@ -142,7 +142,21 @@ test('a statement of an account that no earlier one names is stored when a perso
     'other_account',
     ['is_our_account'],
   ]);
-  expect((await upload(of('0123456789', 'FIRST ACCOUNT'), 'finance', { is_our_account: 'true' })).statusCode).toBe(201);
+  const confirmed = () => upload(of('0123456789', 'FIRST ACCOUNT'), 'finance', { is_our_account: 'true' });
+  const requested = await confirmed();
+  expect([requested.statusCode, requested.json().data, (await lines('&search=FIRST+ACCOUNT')).length]).toEqual([
+    201,
+    { state: 'asked' },
+    0,
+  ]);
+  expect((await confirmed()).statusCode).toBe(409);
+  expect((await confirmNewest(app, as.finance, 'finance')).json().code).toBe('second_person_needed');
+  expect((await upload(of('0123456789', 'FIRST ACCOUNT'))).json().code).toBe('other_account');
+  expect((await confirmNewest(app, await signIn(context, await aStaff(context, 'finance')), 'finance')).statusCode).toBe(200);
+  expect((await upload(of('0123456789', 'FIRST ACCOUNT'))).json().data).toMatchObject({
+    account_last4: '6789',
+    counted_under: '6789',
+  });
   expect((await upload(of('0123456789', 'FIRST AGAIN'))).statusCode).toBe(201);
   expect((await upload(of('9876543210', 'OTHER ACCOUNT'))).json().errors.is_our_account[0]).toContain('ends in 3210');
   expect((await lines('&search=OTHER+ACCOUNT')).length).toBe(0);

@@ -85,7 +85,9 @@ export const lineInFuture = (on: Day): DomainError =>
 export const otherAccount = (last4: string): DomainError =>
   wrongField(
     'is_our_account',
-    `This statement is of an account that ends in ${last4}, which no earlier statement names. Confirm that it is our account`,
+    last4
+      ? `This statement is of an account that ends in ${last4}, which no earlier statement names. Confirm that it is our account`
+      : 'This is the first statement, and it names no account. Confirm that it is of our account',
     'other_account',
   );
 export const accountUnnamed = (): DomainError =>

@@ -28,6 +28,7 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
     if (!file) throw statementUnread();
     const { is_our_account: isOurs, account_last4: account = null } = body;
     const id = await uploadBankStatement(within, actor, { file, isOurAccount: isOurs === 'true', account });
+    if (id === undefined) return accountRequested;
     const [data] = await statementsOfBank(within, id);
     if (!data) throw statementUnread();
     return { message: 'Statement uploaded successfully', data };
@@ -40,6 +41,11 @@ export function reconciliationRoutes(app: FastifyInstance, context: Context): vo
   dayRoutes(app, context);
   settingRoutes(app, context);
 }
+
+const accountRequested = {
+  ...approvalRequested,
+  message: 'Request sent: a second person must confirm that this is our account. Upload the file again after that',
+};
 
 function settingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reconciliationSettingCalls.limits, async (within) => ({

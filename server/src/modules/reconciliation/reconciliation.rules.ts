@@ -111,11 +111,11 @@ export const daysAround = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on,
 export const daysOfBatch = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -5), to: addDays(on, 1) });
 
 /**
- * Statements of an account that is not ours prove nothing. A file that names no account is stored while no earlier one names any.
- * @param ours the accounts of earlier statements.
+ * Statements of an account that is not ours prove nothing. A file that names no account is stored while none of ours has a name.
+ * @param last4 of the account; empty when the file names none. @param ours the accounts that two people have confirmed.
  */
-export function whyNotStore(last4: string | null, ours: readonly string[], isConfirmed: boolean): DomainError | undefined {
-  if (last4 === null) return ours.length === 0 ? undefined : no.accountUnnamed();
+export function whyNotStore(last4: string, ours: readonly string[], isConfirmed: boolean): DomainError | undefined {
+  if (last4 === '' && ours.some((one) => one !== '')) return no.accountUnnamed();
   return isConfirmed || ours.includes(last4) ? undefined : no.otherAccount(last4);
 }
 

@@ -36,12 +36,6 @@ export const findStatementOfFile = (db: Database, sha256: string): Promise<Store
     .where('sha256', '=', sha256)
     .executeTakeFirst();
 
-/** The last four digits of the accounts whose statements were uploaded. */
-export async function accountsOfStatements(tx: Tx): Promise<string[]> {
-  const query = sqlOf(tx).selectFrom('bank_statements').select('account_last4').distinct().where('account_last4', 'is not', null);
-  return (await query.execute()).flatMap(({ account_last4: last4 }) => (last4 === null ? [] : [last4]));
-}
-
 /** False when the same file came first. */
 export async function addStatement(tx: Tx, row: Insertable<Tables['bank_statements']>): Promise<boolean> {
   const added = await sqlOf(tx)

@@ -68,6 +68,7 @@ export const deskSentences = {
   'booked a credit of the bank into suspense': '{actor} booked a bank credit into suspense: {credit}',
   'linked a line of the bank to a payment': '{actor} linked a bank line to payment {payment}: {line}',
   'ended the match of a line of the bank': '{actor} ended the match of a bank line: {line}',
+  'accepted a bank account as ours': '{actor} accepted a bank account as ours: {account}',
   'dismissed a line of the bank': '{actor} dismissed a bank line: {line}',
   'opened a dismissed line of the bank again': '{actor} reopened a dismissed bank line: {line}',
   'booked a charge of the bank': '{actor} booked a bank charge: {line}',

@@ -19,7 +19,6 @@ import { newId } from '#platform/ids';
 import { accountNamed, fileStored, lineInFuture, noLines } from '../reconciliation.errors.ts';
 import { whyNotStore } from '../reconciliation.rules.ts';
 import {
-  accountsOfStatements,
   addBalances,
   addDebits,
   addGaps,
@@ -30,6 +29,8 @@ import {
   type StatedBalance,
   type StoredStatement,
 } from '../reconciliation.store.ts';
+import { ourAccounts } from '../our-accounts.store.ts';
+import { requestAccount } from './accept-account.ts';
 import { matchJob, matchStatement } from './match-open.ts';
 
 /** Of skipped lines, and of lines whose balance does not add up: a file with more is another table. */
@@ -43,7 +44,7 @@ type StatementInput = { file: TakenFile; isOurAccount: boolean; account: string 
 /**
  * A file that was uploaded when only credits were stored, or before balances and their gaps were, may come again: what it lacks is added.
  *
- * @returns the id of the statement.
+ * @returns the id of the statement; undefined when nothing is stored, because a second person must confirm first that the account is ours.
  * @throws DomainError that names the field `statement`: unreadable, without lines, or uploaded before; `is_our_account`: an account that no
  * earlier statement names and no one confirms; or `account_last4`: neither the file nor a person names the account, or they differ.
  */
@@ -51,7 +52,7 @@ export async function uploadBankStatement(
   context: Context,
   actor: Actor,
   { file, isOurAccount, account }: StatementInput,
-): Promise<string> {
+): Promise<string | undefined> {
   const { sha256 } = file;
   const earlier = await findStatementOfFile(context.db, sha256);
   const reading = await readStatementFile(await readFile(file.path), { type: file.type, field: 'statement' });
@@ -88,15 +89,28 @@ export async function uploadBankStatement(
     uploaded_at: at,
   };
   const added = await inTransaction(context.db, async (tx) => {
-    if (!earlier) refuseIf(whyNotStore(accountLast4, await accountsOfStatements(tx), isOurAccount));
+    const named = { last4: accountLast4 ?? '', bank: reading.bank, file: statement.file_name, from: first, to: last };
+    if (!earlier && !(await isOurs(tx, context, actor, { account: named, isConfirmed: isOurAccount }))) return undefined;
     const isNew = await (lacksDebits ? addDebits(tx, statement) : (earlier ?? addStatement(tx, statement)));
     if (!isNew) throw fileStored(longDay(dayInLagos(at)));
     await addBalances(tx, statement.id, balances);
     await addGaps(tx, statement);
     return storeLines(tx, context, { actor, statement, lines });
   });
+  if (added === undefined) return undefined;
   if (added <= matchedAtOnce) await matchStatement(context, statement.id);
   return statement.id;
+}
+
+type NewFile = { account: Parameters<typeof requestAccount>[3]; isConfirmed: boolean };
+
+/** @returns false when a second person is asked whether it is. @throws DomainError that names `is_our_account` or `account_last4`. */
+async function isOurs(tx: Tx, context: Context, actor: Actor, { account, isConfirmed }: NewFile): Promise<boolean> {
+  const ours = await ourAccounts(tx);
+  refuseIf(whyNotStore(account.last4, ours, isConfirmed));
+  if (ours.includes(account.last4)) return true;
+  await requestAccount(tx, context, actor, account);
+  return false;
 }
 
 /** A file that comes again keeps its account, so that its lines are found again. @throws DomainError that names `account_last4`. */

@@ -90,6 +90,7 @@ const stored: BankStatementView = {
   file: 'march.csv',
   bank: 'GTBank',
   account_last4: '6789',
+  counted_under: '6789',
   first_on: day('2026-03-01'),
   last_on: day('2026-03-03'),
   credits: 1,

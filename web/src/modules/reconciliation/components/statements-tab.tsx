@@ -32,13 +32,13 @@ export function StatementsTab() {
   return (
     <Stack>
       <UploadForm key={uploaded.length} onDone={(statement) => setUploaded([statement, ...uploaded])} />
-      {uploaded[0] && <Faults of={uploaded[0]} />}
+      {uploaded[0] && <Uploaded of={uploaded[0]} />}
       <DataTable<BankStatementView>
         label="Statements"
         rows={data}
         empty="No statement yet. Download one at our bank and upload it here."
         columns={{
-          File: (row) => <Pair note={[row.bank, row.account_last4].filter(Boolean).join(' ')}>{row.file}</Pair>,
+          File: (row) => <Pair note={`${row.bank}, ${accountText(row)}`}>{row.file}</Pair>,
           Days: (row) => `${longDay(row.first_on)} to ${longDay(row.last_on)}`,
           Credits: {
             align: 'end',
@@ -128,9 +128,14 @@ const Gaps = ({ of: gaps }: { of: readonly BalanceGap[] }) => (
   </>
 );
 
-/** What of the uploaded file is not stored, and where its balance does not add up. */
-const Faults = ({ of: statement }: { of: BankStatementView }) => (
+/** A file that names no account is of the only one with a name. */
+const accountText = ({ counted_under: last4 }: BankStatementView): string =>
+  last4 ? `account ending in ${last4}` : 'account without a number';
+
+/** Under which account its lines are, what of the file is not stored, and where its balance does not add up. */
+const Uploaded = ({ of: statement }: { of: BankStatementView }) => (
   <>
+    <Notice tone="success" title={`${statement.file}: booked under the ${accountText(statement)}`} />
     {statement.skipped > 0 && (
       <Notice tone="warning" title={skippedText(statement)}>
         <SkippedLines of={statement} />
@@ -158,7 +163,9 @@ function UploadForm({ onDone }: { onDone: (statement: BankStatementView) => void
       <Form
         label="Upload a statement"
         onSubmit={() =>
-          file ? upload.mutate({ file, isOurs, account }, { onSuccess: ({ data }) => onDone(data) }) : setMissing(true)
+          file
+            ? upload.mutate({ file, isOurs, account }, { onSuccess: ({ data }) => ('state' in data ? undefined : onDone(data)) })
+            : setMissing(true)
         }
       >
         <Problem of={upload.error} />
