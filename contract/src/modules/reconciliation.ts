@@ -30,10 +30,11 @@ export const PaymentRecord = z.enum([
 export type PaymentRecord = z.output<typeof PaymentRecord>;
 
 /**
- * `matched`: a credit at the bank proves it. `missing_at_bank`: a statement covers its day and has no such credit. `waiting`: no statement
- * covers its day, or the provider settles it with others.
+ * `matched`: a credit at the bank proves it. Without one: `amount_differs`: an open line of the bank names it with another amount. `duplicate`: a
+ * statement covers its day, and another payment of the same amount for the same loan or account within a day has the only credit.
+ * `missing_at_bank`: a statement covers its day and has no such credit. `waiting`: no statement covers its day, or the provider settles it with others.
  */
-export const ReconciliationState = z.enum(['matched', 'missing_at_bank', 'waiting']);
+export const ReconciliationState = z.enum(['matched', 'missing_at_bank', 'amount_differs', 'duplicate', 'waiting']);
 export type ReconciliationState = z.output<typeof ReconciliationState>;
 
 /** In the order in which they are tried. `settlement_batch`: the provider lists the payment in a batch. `batch_amount`: the amount of a batch of the provider that the credit names. */

@@ -32,7 +32,15 @@ const proof = sql`left join lateral (select m.* from reconciliation_matches m
 const isAtBank = sql`exists (select from reconciliation_matches m where m.payment_id = b.id and m.record = b.record and m.ended_at is null
   and (m.line_id is not null or exists (select from reconciliation_matches c where c.payment_id = m.batch_id
     and c.record = 'settlement_batch' and c.line_id is not null and c.ended_at is null)))`;
+/** A line of the bank names it with another amount. */
+const isNamedByLine = sql`exists (select from bank_lines n where n.result = 'amount_differs' and n.named_id = b.id and n.named_record = b.record)`;
+/** It may have been booked twice: the other booking has the credit. */
+const hasTwin = sql`exists (select from ${bookedPayments} t where t.purpose_id = b.purpose_id and t.amount_kobo = b.amount_kobo
+  and t.on_day between b.on_day - 1 and b.on_day + 1 and t.id <> b.id and exists (select from reconciliation_matches o
+    where o.payment_id = t.id and o.record = t.record and o.ended_at is null))`;
 const state = sql`case when m.id is not null then 'matched'
+  when ${isNamedByLine} then 'amount_differs'
+  when b.at_bank and ${isCovered(sql`b.on_day`)} and ${hasTwin} then 'duplicate'
   when b.at_bank and ${isCovered(sql`b.on_day`)} then 'missing_at_bank'
   else 'waiting' end`;
 

@@ -8,6 +8,8 @@ import type { Tone } from '#ui';
 export const stateLabels: Record<ReconciliationState, { word: string; tone: Tone }> = {
   matched: { word: 'Matched', tone: 'success' },
   missing_at_bank: { word: 'Missing at the bank', tone: 'error' },
+  amount_differs: { word: 'Amount differs', tone: 'error' },
+  duplicate: { word: 'Duplicate', tone: 'warning' },
   waiting: { word: 'Waiting', tone: 'warning' },
 };
 export const resultLabels: Record<BankLineResult, { word: string; tone: Tone }> = {
