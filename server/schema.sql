@@ -257,9 +257,52 @@ create table bank_lines (
   constraint bank_lines_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text])))
 );
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (on_day DESC, id DESC);
+CREATE INDEX bank_lines_naming ON public.bank_lines USING btree (named_id) WHERE (result = 'amount_differs'::text);
 CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (statement_id, id);
 CREATE INDEX bank_lines_open ON public.bank_lines USING btree (on_day, side) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
+CREATE INDEX bank_lines_stored ON public.bank_lines USING btree (created_at);
 CREATE INDEX bank_lines_to_match ON public.bank_lines USING btree (id) WHERE (result = ANY (ARRAY['missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text]));
+
+create table bank_snapshot_items (
+  item_id uuid not null,
+  opened_on date not null,
+  ended_on date,
+  amount_kobo bigint not null,
+  has_line boolean not null,
+  is_booked boolean not null,
+  journal_id uuid,
+  first_on date not null,
+  last_on date not null,
+  constraint bank_snapshot_items_pkey PRIMARY KEY (item_id, opened_on),
+  constraint bank_snapshot_items_ended_on_fkey FOREIGN KEY (ended_on) REFERENCES bank_snapshots(on_day),
+  constraint bank_snapshot_items_opened_on_fkey FOREIGN KEY (opened_on) REFERENCES bank_snapshots(on_day),
+  constraint bank_snapshot_items_ended CHECK ((ended_on > opened_on))
+);
+CREATE INDEX bank_snapshot_items_ended_on ON public.bank_snapshot_items USING btree (ended_on);
+CREATE UNIQUE INDEX bank_snapshot_items_open ON public.bank_snapshot_items USING btree (item_id) WHERE (ended_on IS NULL);
+CREATE TRIGGER bank_snapshot_items_are_final BEFORE UPDATE ON public.bank_snapshot_items FOR EACH ROW WHEN (((old.ended_on IS NOT NULL) OR ((((((((new.item_id IS DISTINCT FROM old.item_id) OR (new.opened_on IS DISTINCT FROM old.opened_on)) OR (new.amount_kobo IS DISTINCT FROM old.amount_kobo)) OR (new.has_line IS DISTINCT FROM old.has_line)) OR (new.is_booked IS DISTINCT FROM old.is_booked)) OR (new.journal_id IS DISTINCT FROM old.journal_id)) OR (new.first_on IS DISTINCT FROM old.first_on)) OR (new.last_on IS DISTINCT FROM old.last_on)))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_snapshot_items_are_kept BEFORE DELETE ON public.bank_snapshot_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_snapshot_items_are_not_emptied BEFORE TRUNCATE ON public.bank_snapshot_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table bank_snapshot_places (
+  on_day date not null,
+  account_id bigint not null,
+  at timestamp with time zone not null,
+  seq bigint not null,
+  balance_kobo bigint not null,
+  constraint bank_snapshot_places_pkey PRIMARY KEY (on_day, account_id),
+  constraint bank_snapshot_places_on_day_fkey FOREIGN KEY (on_day) REFERENCES bank_snapshots(on_day)
+);
+CREATE TRIGGER bank_snapshot_places_are_final BEFORE DELETE OR UPDATE ON public.bank_snapshot_places FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_snapshot_places_are_kept BEFORE TRUNCATE ON public.bank_snapshot_places FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table bank_snapshots (
+  on_day date not null,
+  taken_at timestamp with time zone not null,
+  constraint bank_snapshots_pkey PRIMARY KEY (on_day)
+);
+CREATE TRIGGER bank_snapshots_are_final BEFORE DELETE OR UPDATE ON public.bank_snapshots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_snapshots_are_kept BEFORE TRUNCATE ON public.bank_snapshots FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table bank_statements (
   id uuid not null,
@@ -2172,6 +2215,20 @@ CREATE INDEX officer_assignments_of_customer ON public.officer_assignments USING
 CREATE INDEX officer_assignments_of_officer ON public.officer_assignments USING btree (officer_id, office, customer_id);
 CREATE UNIQUE INDEX officer_assignments_one_at_a_time ON public.officer_assignments USING btree (customer_id, office) WHERE (until_at IS NULL);
 
+create table our_bank_accounts (
+  last4 text not null,
+  requested_by uuid not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone not null,
+  constraint our_bank_accounts_pkey PRIMARY KEY (last4),
+  constraint our_bank_accounts_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint our_bank_accounts_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint our_bank_accounts_last4_check CHECK ((last4 ~ '^(\d{4})?$'::text)),
+  constraint our_bank_accounts_two_people CHECK ((confirmed_by <> requested_by))
+);
+CREATE TRIGGER our_bank_accounts_are_final BEFORE DELETE OR UPDATE ON public.our_bank_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER our_bank_accounts_are_kept BEFORE TRUNCATE ON public.our_bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table outbox (
   id uuid not null,
   channel text not null,
@@ -2338,6 +2395,7 @@ END stored,
 CREATE INDEX payment_logs_at_bank ON public.payment_logs USING btree (paid_on, amount_kobo) WHERE (source = ANY (ARRAY['debit'::text, 'receipt'::text, 'import'::text]));
 CREATE INDEX payment_logs_by_person ON public.payment_logs USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
+CREATE INDEX payment_logs_of_journal ON public.payment_logs USING btree (journal_id);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
 CREATE INDEX payment_logs_of_loan_by_day ON public.payment_logs USING btree (loan_id, paid_on);
 CREATE UNIQUE INDEX payment_logs_one_credit ON public.payment_logs USING btree (reference_key, reference_twin);
@@ -2732,13 +2790,17 @@ create table reconciliation_matches (
   constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text])))
 );
 CREATE INDEX reconciliation_matches_ended ON public.reconciliation_matches USING btree (line_id) WHERE ((ended_at IS NOT NULL) AND (line_id IS NOT NULL));
+CREATE INDEX reconciliation_matches_made ON public.reconciliation_matches USING btree (matched_at) WHERE (line_id IS NOT NULL);
 CREATE INDEX reconciliation_matches_of_batch ON public.reconciliation_matches USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX reconciliation_matches_of_difference ON public.reconciliation_matches USING btree (difference_journal_id) WHERE (difference_journal_id IS NOT NULL);
+CREATE INDEX reconciliation_matches_of_journal ON public.reconciliation_matches USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX reconciliation_matches_of_payment ON public.reconciliation_matches USING btree (payment_id, record) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_line ON public.reconciliation_matches USING btree (line_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX reconciliation_matches_one_of_batches ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (batch_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_of_lines ON public.reconciliation_matches USING btree (payment_id, record) WHERE ((ended_at IS NULL) AND (line_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_of_settlements ON public.reconciliation_matches USING btree (payment_id) WHERE ((ended_at IS NULL) AND (settlement_id IS NOT NULL));
 CREATE UNIQUE INDEX reconciliation_matches_one_settlement ON public.reconciliation_matches USING btree (settlement_id) WHERE (ended_at IS NULL);
+CREATE INDEX reconciliation_matches_undone ON public.reconciliation_matches USING btree (ended_at) WHERE ((line_id IS NOT NULL) AND (ended_at IS NOT NULL));
 
 create table recovery_codes (
   user_id uuid not null,
@@ -3219,6 +3281,7 @@ CREATE INDEX savings_transactions_at_bank ON public.savings_transactions USING b
 CREATE INDEX savings_transactions_by_recorder ON public.savings_transactions USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX savings_transactions_by_reference_key ON public.savings_transactions USING btree (reference_key(reference)) WHERE (type = 'deposit'::text);
 CREATE INDEX savings_transactions_by_value ON public.savings_transactions USING btree (account_id, value_on);
+CREATE INDEX savings_transactions_of_journal ON public.savings_transactions USING btree (journal_id);
 CREATE TRIGGER savings_transactions_are_final BEFORE DELETE OR UPDATE ON public.savings_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER savings_transactions_are_kept BEFORE TRUNCATE ON public.savings_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -3405,9 +3468,11 @@ create table settlement_batches (
   journal_id uuid,
   booked_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  agreed_at timestamp with time zone,
   constraint settlement_batches_once UNIQUE (provider, number),
   constraint settlement_batches_pkey PRIMARY KEY (id),
   constraint settlement_batches_booked CHECK ((((status = 'settled'::text) = (booked_at IS NOT NULL)) AND ((booked_at IS NULL) OR (settled_on IS NOT NULL)))),
+  constraint settlement_batches_check CHECK (((agreed_at IS NULL) OR (status = 'settled'::text))),
   constraint settlement_batches_deductions_kobo_check CHECK ((deductions_kobo >= 0)),
   constraint settlement_batches_fees_kobo_check CHECK ((fees_kobo >= 0)),
   constraint settlement_batches_gross_kobo_check CHECK ((gross_kobo >= 0)),
@@ -3415,6 +3480,20 @@ create table settlement_batches (
   constraint settlement_batches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'settled'::text, 'failed'::text])))
 );
 CREATE INDEX settlement_batches_by_day ON public.settlement_batches USING btree (settled_on);
+CREATE INDEX settlement_batches_not_agreed ON public.settlement_batches USING btree (id) WHERE (agreed_at IS NULL);
+CREATE INDEX settlement_batches_of_journal ON public.settlement_batches USING btree (journal_id) WHERE (journal_id IS NOT NULL);
+
+create table settlement_month_totals (
+  month date not null,
+  credits integer not null,
+  amount_kobo bigint not null,
+  constraint settlement_month_totals_pkey PRIMARY KEY (month),
+  constraint settlement_month_totals_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint settlement_month_totals_credits_check CHECK ((credits > 0)),
+  constraint settlement_month_totals_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE TRIGGER settlement_month_totals_are_final BEFORE DELETE OR UPDATE ON public.settlement_month_totals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER settlement_month_totals_are_kept BEFORE TRUNCATE ON public.settlement_month_totals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table settlements (
   id uuid not null,
@@ -3452,6 +3531,7 @@ CREATE INDEX settlements_by_session ON public.settlements USING btree (session_i
 CREATE INDEX settlements_by_session_key ON public.settlements USING btree (reference_key(session_id));
 CREATE INDEX settlements_by_settlement_key ON public.settlements USING btree (reference_key(settlement_id));
 CREATE INDEX settlements_by_status ON public.settlements USING btree (status, id DESC);
+CREATE INDEX settlements_missing ON public.settlements USING btree (id) WHERE ((status <> 'completed'::text) AND (amount_kobo IS NOT NULL));
 CREATE INDEX settlements_of_account ON public.settlements USING btree (account_number, id DESC);
 CREATE INDEX settlements_of_customer ON public.settlements USING btree (customer_id, id DESC);
 

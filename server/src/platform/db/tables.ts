@@ -162,6 +162,28 @@ export type Tables = {
     created_at: Date;
     side: 'credit' | 'debit';
   };
+  bank_snapshot_items: {
+    item_id: string;
+    opened_on: Day;
+    ended_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    amount_kobo: Kobo;
+    has_line: boolean;
+    is_booked: boolean;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    first_on: Day;
+    last_on: Day;
+  };
+  bank_snapshot_places: {
+    on_day: Day;
+    account_id: bigint;
+    at: Date;
+    seq: bigint;
+    balance_kobo: Kobo;
+  };
+  bank_snapshots: {
+    on_day: Day;
+    taken_at: Date;
+  };
   bank_statements: {
     id: string;
     file_name: string;
@@ -1192,6 +1214,12 @@ export type Tables = {
     until_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     by_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  our_bank_accounts: {
+    last4: string;
+    requested_by: string;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_at: Date;
+  };
   outbox: {
     id: string;
     channel: 'mail' | 'sms';
@@ -1892,6 +1920,12 @@ export type Tables = {
     journal_id: ColumnType<string | null, string | null | undefined, string | null>;
     booked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
+    agreed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  settlement_month_totals: {
+    month: Day;
+    credits: number;
+    amount_kobo: Kobo;
   };
   settlements: {
     id: string;
