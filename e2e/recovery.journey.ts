@@ -7,10 +7,11 @@ import { test } from './product.ts';
 test('a recovery officer finds an overdue loan and records a promise to pay', async ({ page }) => {
   await signIn(page, 'recovery_officer@ajo.test');
   await page.goto('/admin/defaulters');
-  const row = page.getByRole('row', { name: /Contacts/ }).first();
+  const row = page.getByRole('row', { name: /AJ-/ }).first();
   await expect(row).toBeVisible();
   await looksRight(page, 'defaulters');
-  await row.getByRole('button', { name: /^Contacts with/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await row.getByRole('button', { name: 'Contacts' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('No contact has been recorded yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Record contact' }).click();
@@ -27,7 +28,7 @@ test('a recovery officer finds an overdue loan and records a promise to pay', as
   await expect(dialog.getByText('Email: Promised to pay')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByText('₦2,500.00')).toBeVisible();
-  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('button', { name: 'Try the card' }).click();
   await expect(page.getByRole('dialog').getByText('No attempts yet.')).toBeVisible();
   await looksRight(page, 'try-the-card');
@@ -86,9 +87,10 @@ test('a superadmin changes the letters to late customers, reads a preview, and f
   await looksRight(page, 'dunning-log');
   await page.getByRole('tab', { name: 'Overdue' }).click();
   await page
-    .getByRole('button', { name: /^Contacts with/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Contacts', exact: true }).click();
   await expect(
     page
       .getByRole('dialog')

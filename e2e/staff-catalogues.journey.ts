@@ -184,7 +184,7 @@ test('a business is found by name, its document is reviewed, and a rejection nee
   await expect(main(page).getByRole('table')).toBeVisible();
   await look(page, 'businesses');
   await main(page)
-    .getByRole('searchbox', { name: /Business, number or owner/ })
+    .getByRole('searchbox', { name: /Business or owner/ })
     .fill('nobody has this name');
   await expectText(page, 'No businesses match these filters');
   await main(page).getByRole('button', { name: 'Clear filters' }).first().click();

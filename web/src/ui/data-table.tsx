@@ -1,4 +1,4 @@
-/** A list as a table; below 640 px it has no columns: each row is a card, or a few lines. Scrolls sideways inside its own labelled region. */
+/** A list as a table; below 640 px each row is a card, or below 900 px a few lines. Scrolls sideways inside its own labelled region. */
 import { columnKey } from '@ajo/contract/kernel/list';
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { EmptyState } from './feedback.tsx';
@@ -12,7 +12,15 @@ type Cell<Row> = (row: Row) => ReactNode;
  */
 export type Column<Row> =
   | Cell<Row>
-  | { cell: Cell<Row>; align?: 'start' | 'end'; sort?: string; lead?: ReactNode; key?: string; optional?: boolean };
+  | {
+      cell: Cell<Row>;
+      align?: 'start' | 'end';
+      sort?: string;
+      lead?: ReactNode;
+      key?: string;
+      optional?: boolean;
+      headed?: boolean;
+    };
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
@@ -112,7 +120,7 @@ const together = (content: ReactNode): ReactNode =>
 function CellOf<Row>({ title, column, row }: { title: string; column: Column<Row>; row: Row }) {
   const content = cellOf(column)(row);
   return (
-    <td data-title={title} {...alignOf(column)} {...inOneLine(content)}>
+    <td data-title={title} data-none={textIn(content) === '—' || undefined} {...alignOf(column)} {...inOneLine(content)}>
       {together(content)}
     </td>
   );

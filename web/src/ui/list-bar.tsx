@@ -44,6 +44,8 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
   const close = () => setOpened(undefined);
   const sharedViews = [{ name: whole, filters: {} }, ...presets];
   const preset = current ? undefined : sharedViews.find(({ filters }) => isSameQuery(filters, shown.filters));
+  // The whole list alone is no choice; with a filter there is a view to save.
+  if (sharedViews.length + views.length === 1 && preset && !opened) return null;
   return (
     <nav className="view-tabs" aria-label={`Views: ${label}`}>
       {sharedViews.map((view) => (

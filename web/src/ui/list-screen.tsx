@@ -59,6 +59,8 @@ type PanelProps<C extends ListCall, R extends Row> = {
   empty: ReactNode;
   /** Sums over everything that the filters find, by heading. */
   totals?: (totals: TotalsOf<C>) => Record<string, ReactNode>;
+  /** Sums over the rows of the page, where the list has no sums over everything. */
+  pageTotals?: (rows: readonly R[]) => Record<string, ReactNode>;
   /** Rows can be selected: for a file, and for what may be done with several of them. */
   nameOf?: (row: R) => string;
   acts?: readonly BulkAct<R>[];
@@ -226,11 +228,12 @@ export const NothingFits = ({ words, isWrong = false, onClear }: NothingFitsProp
 
 /** Under the table, next to the heading of what is summed. One row is its own sum. */
 function totalsRow<C extends ListCall, R extends Row>(
-  { meta, additional, totals = additional }: Page<C, R>,
-  { columns, totals: read }: PanelProps<C, R>,
+  { data, meta, additional, totals = additional }: Page<C, R>,
+  { columns, totals: read, pageTotals }: PanelProps<C, R>,
 ): { totals?: Record<string, ReactNode> } {
   const [first] = Object.keys(columns);
-  if (!totals || !read || meta.total < 2 || first === undefined) return {};
+  if (meta.total < 2 || first === undefined) return {};
+  if (!totals || !read) return pageTotals ? { totals: { [first]: 'This page', ...pageTotals(data) } } : {};
   const count = wholeNumber(meta.total);
   return { totals: { [first]: meta.total_is_least ? `The first ${count}` : `All ${count}`, ...read(totals) } };
 }

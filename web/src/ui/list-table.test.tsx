@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { pickColumn, type Picked } from './bulk.tsx';
 import { type Columns, DataTable } from './data-table.tsx';
+import { Pair } from './list-cells.tsx';
 import { ListTable } from './list-table.tsx';
 
 const narrow = { id: 'v', name: 'Narrow', filters: {}, hidden: ['branch'], is_default: true, changed_at: new Date(0) };
@@ -104,4 +105,19 @@ test('several items in one cell are grouped, so that they wrap together on a car
     />,
   );
   expect(text).toContain('<td data-title="State"><span><b>pending</b> <b>40 days late</b></span></td>');
+});
+
+test.each([
+  ['a dash is left out of a phone row', '—', '<td data-title="Officer" data-none="true">—</td>'],
+  [
+    'a dash over a note too',
+    <Pair key="a" note="Yaba">
+      —
+    </Pair>,
+    '<td data-title="Officer" data-none="true">',
+  ],
+  ['a value stays', 'Ada Obi', '<td data-title="Officer">Ada Obi</td>'],
+])('%s', (_what, content, cell) => {
+  const columns = { Officer: () => content };
+  expect(renderToStaticMarkup(<DataTable label="Loans" rows={[{ id: 'a' }]} empty="" columns={columns} />)).toContain(cell);
 });

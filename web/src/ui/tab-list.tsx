@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 export type Tab = { key: string; label: string; content: ReactNode };
 export type TabsProps = { tabs: readonly Tab[]; label: string; param?: string };
 
-/** Only the open tab is rendered. `param` is its name in the address. */
+/** Only the open tab is rendered; a single one has no bar. `param` is its name in the address. */
 export function TabList({ tabs, label, param = 'tab' }: TabsProps) {
   const [params, setParams] = useSearchParams();
   const requested = params.get(param);
@@ -18,6 +18,7 @@ export function TabList({ tabs, label, param = 'tab' }: TabsProps) {
       return now;
     });
 
+  if (tabs.length === 1) return <>{open?.content}</>;
   return (
     <Tabs.Root value={open?.key ?? null} onValueChange={(key) => show(String(key))}>
       <Tabs.List className="tab-list" aria-label={label} activateOnFocus>

@@ -37,3 +37,13 @@ test('an address without a tab, or with an unknown one, opens the first', () => 
   );
   expect(shown()).toEqual(['The Loans']);
 });
+
+test('a single tab has no bar', () => {
+  render(
+    <MemoryRouter>
+      <TabList tabs={tabs.slice(0, 1)} label="Person" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('The Loans')).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
+});

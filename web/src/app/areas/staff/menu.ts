@@ -80,9 +80,11 @@ const booksOf = (role: Role): readonly MenuEntry[] => (may(role, 'ledger.read') 
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
   const isShown = ({ to, needs }: MenuLink): boolean => exists(to) && (needs === undefined || may(role, needs));
-  return [...(byRole[role] ?? full), pendingApprovals, ...(ownWork[role] ?? []), ...booksOf(role)].flatMap((entry): MenuEntry[] => {
-    if (!isGroup(entry)) return isShown(entry) ? [entry] : [];
-    const links = entry.links.filter(isShown);
-    return links.length > 0 ? [{ ...entry, links }] : [];
-  });
+  return [...(byRole[role] ?? full), pendingApprovals, ...(ownWork[role] ?? []), ...booksOf(role)].flatMap(
+    (entry): MenuEntry[] => {
+      if (!isGroup(entry)) return isShown(entry) ? [entry] : [];
+      const links = entry.links.filter(isShown);
+      return links.length > 0 ? [{ ...entry, links }] : [];
+    },
+  );
 }

@@ -19,7 +19,7 @@ export function SavingRequestsPage() {
         back={{ to: paths.staff.savings, label: 'Savings Accounts' }}
         words={{ one: 'request', many: 'requests' }}
         cacheKey={savingsKey}
-        search="Customer, number or goal"
+        search="Customer or number"
         filters={places}
         refine={refine}
         empty={<EmptyState title="No accounts to review">Accounts that staff open for customers appear here.</EmptyState>}

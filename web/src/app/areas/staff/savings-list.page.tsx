@@ -63,7 +63,7 @@ export function SavingsListPage() {
         title="Savings Accounts"
         words={{ one: 'account', many: 'accounts' }}
         cacheKey={savingsKey}
-        search="Customer, number or goal"
+        search="Customer or number"
         filters={(_, values) => [status, kind, within, ...ends, ...places, ...leads, ...periodFilters('Opened', values)]}
         refine={refinePeriod}
         presets={presets}

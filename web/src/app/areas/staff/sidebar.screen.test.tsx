@@ -3,8 +3,8 @@ import { closingCalls, type FailedJob } from '@ajo/contract/modules/closings';
 import { dashboardCalls, type DashboardView, type QueueName } from '@ajo/contract/modules/dashboard';
 import { day } from '@ajo/contract/kernel/time';
 import { answer, openPage, pageWith } from '#test-page';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
 const view = (counts: Partial<Record<QueueName | 'running', number>>): DashboardView => ({
   today: day('2026-03-02'),
@@ -33,6 +33,19 @@ test('each entry counts the queues of its page, and a closed group those of all 
   expect(main.getByRole('button', { name: 'Savings' })).toBeTruthy();
   expect(main.getByRole('link', { name: 'Withdrawal Requests 4 waiting for you' })).toBeTruthy();
   expect(main.getByRole('link', { name: 'Savings Accounts' })).toBeTruthy();
+});
+
+test('the sidebar closes when the window narrows, and opens again beside a wide page', async () => {
+  const width = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => width);
+  const cross = (matches: boolean) => act(() => width.dispatchEvent(Object.assign(new Event('change'), { matches })));
+  await openPage('/admin/dashboard', { as: 'superadmin', answers: [answer(dashboardCalls.read, { data: view({}) })] });
+  await menu();
+  cross(true);
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  cross(false);
+  await menu();
+  vi.unstubAllGlobals();
 });
 
 test('the queues are counted again after an act', async () => {

@@ -1,6 +1,6 @@
-/** The staff area: top bar and sidebar. Below 840 px the sidebar starts closed, and closes when a link is followed. */
+/** The staff area: top bar and sidebar. Below 840 px the sidebar starts closed, and closes when a link is followed or the window narrows. */
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { StepUpDialog } from '#modules/auth';
 import { Bell } from '#modules/notifications';
@@ -17,7 +17,20 @@ import { settingPages } from './setting-pages.ts';
 import { Sidebar } from './sidebar.tsx';
 import './staff.css';
 
-const isNarrow = (): boolean => globalThis.matchMedia('(max-width: 839px)').matches;
+const narrow = (): MediaQueryList => globalThis.matchMedia('(max-width: 839px)');
+const isNarrow = (): boolean => narrow().matches;
+
+/** Open beside the page; over the page only when it is opened there. */
+function useSidebar() {
+  const [open, setOpen] = useState(() => !isNarrow());
+  useEffect(() => {
+    const width = narrow();
+    const onCross = ({ matches }: MediaQueryListEvent): void => setOpen(!matches);
+    width.addEventListener('change', onCross);
+    return () => width.removeEventListener('change', onCross);
+  }, []);
+  return [open, setOpen] as const;
+}
 
 /** Every page that the reader may open, for the search. */
 function usePages(): PageChoice[] {
@@ -30,7 +43,7 @@ function usePages(): PageChoice[] {
 }
 
 export function StaffLayout() {
-  const [open, setOpen] = useState(() => !isNarrow());
+  const [open, setOpen] = useSidebar();
   const pages = usePages();
   usePrintKey();
   const onFollow = (): void => {

@@ -25,7 +25,7 @@ export function SubscriptionListScreen() {
       title="BetaLife subscriptions"
       words={{ one: 'subscription', many: 'subscriptions' }}
       cacheKey={subscriptionsKey}
-      search="Name of the customer, or BL-000042"
+      search="Customer or number"
       filters={[...filters, plans]}
       whole="All"
       presets={presets}

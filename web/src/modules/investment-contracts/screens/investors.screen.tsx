@@ -71,7 +71,7 @@ export function InvestorsScreen() {
         title="Investments"
         words={{ one: 'investment', many: 'investments' }}
         cacheKey={investorsKey}
-        search="Name of the customer or number"
+        search="Customer or number"
         filters={[status, show, plan, matures, ...places, ...days]}
         whole="Investments"
         presets={presets}

@@ -41,6 +41,15 @@ test('a list that is counted up to its bound names the rows that its total is of
   expect(screen.getByText(/^More than 10,000 loans/)).toBeTruthy();
 });
 
+test('without a queue the table ends with the total of its page', async () => {
+  const page = pageWith([rowOf(1, 'pending'), rowOf(2, 'pending')].map((row) => ({ ...row, ...state, queue: null })));
+  const meta = { ...page.meta, total: 41, last_page: 21 };
+  await openPage('/admin/requests', { as: 'admin', answers: [answer(loanList.call, { ...page, meta })] });
+  const row = (await screen.findByText('This page')).closest('tr');
+  expect(row?.textContent).toContain('₦');
+  expect(screen.getByText('41 loans')).toBeTruthy();
+});
+
 test('a late loan has one state, and it states the days', async () => {
   const late = { ...rowOf(1, 'active'), ...state, days_late: 40, queue: null };
   await openPage('/admin/requests', { as: 'admin', answers: [answer(loanList.call, pageWith([late]))] });

@@ -1,7 +1,7 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
 import { loanList } from '@ajo/contract/modules/loan-applications.files';
 import { may, type Role } from '@ajo/contract/kernel/access';
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { ListedLoan, LoanState, QueueAmounts } from '@ajo/contract/modules/loans';
 import { type ReactNode, useState } from 'react';
@@ -73,13 +73,14 @@ export function LoanListScreen() {
       words={{ one: 'loan', many: 'loans' }}
       cacheKey={loansKey}
       actions={<Actions />}
-      search={role === 'hr' ? 'Name or loan number' : 'Name, phone, loan or reference'}
+      search={role === 'hr' ? 'Name or loan number' : 'Name, phone or number'}
       filters={filters}
       presets={presetsFor(role)}
       refine={refineLoans}
       nameOf={(row: ListedLoan) => `${row.number} of ${row.customer.name}`}
       acts={requestActs(role)}
       totals={(sums) => totalsOf(sums, heading)}
+      pageTotals={totalsOfPage}
       empty={<EmptyState title="No loans yet">New applications appear here.</EmptyState>}
       columns={{
         Customer: (row) => <Who name={row.customer.name} note={whichLoan(row)} to={paths.staff.request(row.id)} />,
@@ -126,6 +127,11 @@ const queueColumns = (heading: string): Columns<ListedLoan> => ({
   ...(heading === headingOfMonth && {
     [collected]: { align: 'end', cell: ({ queue }: ListedLoan) => (queue ? <Money of={queue.paid} /> : '—') },
   }),
+});
+
+/** Loans in all states do not add up to a figure; those of a page are compared with what is on the screen. */
+const totalsOfPage = (rows: readonly ListedLoan[]): Record<string, ReactNode> => ({
+  Amount: <Money of={sumOf(rows.map(({ principal }) => principal))} />,
 });
 
 const totalsOf = ({ amount, paid }: QueueAmounts, heading: string | undefined): Record<string, ReactNode> => ({

@@ -26,7 +26,7 @@ function BusinessList() {
       title="Businesses"
       words={{ one: 'business', many: 'businesses' }}
       cacheKey={key}
-      search="Business, number or owner"
+      search="Business or owner"
       filters={[...filters, ...branchFilter(branches)]}
       empty={<EmptyState title="No businesses match">Businesses that customers add are listed here.</EmptyState>}
       columns={columns}

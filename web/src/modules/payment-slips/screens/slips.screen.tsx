@@ -34,7 +34,7 @@ export function SlipsScreen() {
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         words={{ one: 'receipt', many: 'receipts' }}
         cacheKey={slipsKey}
-        search="Name, number or reference"
+        search="Name or reference"
         filters={(_, values) => [status, ...periodFilters('Uploaded', values)]}
         refine={refinePeriod}
         empty="No payment receipts. Upload one on a loan or savings account page."

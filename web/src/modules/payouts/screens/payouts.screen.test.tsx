@@ -93,7 +93,7 @@ test('payouts are searched, and narrowed to a kind', async () => {
     as: 'finance',
     answers: [answer(payoutCalls.list, { ...pageWith<PayoutView>([]), totals })],
   });
-  await user.type(await screen.findByPlaceholderText('Name, reference or loan number'), 'AJ-000003');
+  await user.type(await screen.findByPlaceholderText('Name, loan or reference'), 'AJ-000003');
   await user.selectOptions(screen.getByLabelText('Kind'), 'loan');
   await expect
     .poll(() => sentTo(payoutCalls.list).at(-1)?.query)

@@ -41,7 +41,7 @@ export function PayoutsScreen() {
       title="Payouts"
       back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
       words={{ one: 'payout', many: 'payouts' }}
-      search="Name, reference or loan number"
+      search="Name, loan or reference"
       filters={(_, values) => [status, purpose, ...periodFilters('Ordered', values)]}
       refine={refinePeriod}
       totals={(sums) => ({ Amount: <Total of={sums} /> })}

@@ -1,6 +1,7 @@
 /** Overdue loans: how late, who looks after them, the last contact and promise, and what can be done about each. */
 import { may } from '@ajo/contract/kernel/access';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { ContactOutcome, DefaulterRow } from '@ajo/contract/modules/recovery';
 import { defaulterList } from '@ajo/contract/modules/recovery.lists';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,19 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import type { TryCardProps } from '#modules/card-debits';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import {
-  Button,
-  type Columns,
-  EmptyState,
-  laterDialog,
-  ListPanel,
-  Money,
-  Pair,
-  Row,
-  type RowAction,
-  RowActions,
-  StatusTag,
-} from '#ui';
+import { type Columns, EmptyState, laterDialog, ListPanel, Money, Pair, type RowAction, RowActions, StatusTag } from '#ui';
 import { recoveryKey } from '../recovery.calls.ts';
 import { bucketLabels, helpLabels, openHelpLabels, outcomeLabels, promiseLabels, promiseTones } from '../recovery.labels.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -71,7 +60,7 @@ export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
             </p>
           )
         }
-        totals={({ overdue, outstanding }) => ({ Overdue: <Money of={overdue} />, Outstanding: <Money of={outstanding} /> })}
+        totals={(sums) => ({ Overdue: <Amounts of={sums} /> })}
         columns={columnsOf((loan, act) => setChosen({ loan, act }))}
       />
       {chosen && <ChosenAct {...chosen} CardDialog={CardDialog} onClose={() => setChosen(undefined)} />}
@@ -90,13 +79,12 @@ function ChosenAct({ loan, act, CardDialog, onClose }: Chosen & { CardDialog: Ca
 
 const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<DefaulterRow> => ({
   Customer: (row) => (
-    <Pair note={[row.number, row.customer.phone].filter(Boolean).join(' · ')}>
+    <Pair note={[row.number, row.customer.phone?.replace(/^\+234/, '0')].filter(Boolean).join(' · ')}>
       <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
     </Pair>
   ),
+  Overdue: { cell: (row) => <Amounts of={row} />, align: 'end' },
   'Days past due': { cell: (row) => <Pair note={bucketLabels[row.bucket]}>{row.days_past_due}</Pair>, align: 'end' },
-  Overdue: { cell: (row) => <Money of={row.overdue} />, align: 'end' },
-  Outstanding: { cell: (row) => <Money of={row.outstanding} />, align: 'end' },
   'Last payment': (row) =>
     row.last_payment && (
       <Pair note={longDay(row.last_payment.on)}>
@@ -109,12 +97,7 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
       <Pair note={row.recovery_officer ?? 'No recovery officer'}>{row.account_officer ?? 'No account officer'}</Pair>
     ),
   },
-  'Last contact': {
-    optional: true,
-    cell: (row) =>
-      row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
-  },
-  Promise: { optional: true, cell: (row) => row.promise && <PromiseOf promise={row.promise} /> },
+  'Last contact': { optional: true, cell: (row) => (row.last_contact || row.promise) && <LastContact of={row} /> },
   'Help requested': {
     optional: true,
     cell: ({ help }) => help && <Pair note={`Answer by ${longDay(help.answer_by)}`}>{helpLabels[help.kind]}</Pair>,
@@ -122,32 +105,35 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
   Actions: (row) => <ActsOf row={row} onAct={(act) => onAct(row, act)} />,
 });
 
-const PromiseOf = ({ promise }: { promise: NonNullable<DefaulterRow['promise']> }) => (
-  <Pair
-    note={
-      <>
-        <Money of={promise.amount} /> by {longDay(promise.on)}
-      </>
-    }
-  >
-    <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
+/** What is late, and of how much. On a phone the figure has its heading. */
+const Amounts = ({ of: { overdue, outstanding } }: { of: Pick<DefaulterRow, 'overdue' | 'outstanding'> }) => (
+  <Pair note={`of ${naira(outstanding)}`}>
+    <span data-headed>
+      <Money of={overdue} />
+    </span>
   </Pair>
 );
+
+/** What came of it and when; with a promise, its amount and day instead. */
+function LastContact({ of: { last_contact: contact, promise } }: { of: DefaulterRow }) {
+  const text = contact && outcomeLabels[contact.outcome];
+  if (!promise) return <Pair note={contact && longDay(dayInLagos(contact.at))}>{text}</Pair>;
+  return (
+    <Pair note={`${naira(promise.amount)} by ${longDay(promise.on)}`}>
+      {contact?.outcome !== 'promise' && text}{' '}
+      <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
+    </Pair>
+  );
+}
 
 function ActsOf({ row, onAct }: { row: DefaulterRow; onAct: (act: Act) => void }) {
   const navigate = useNavigate();
   const role = session.role();
   const actions: RowAction[] = [
+    { label: 'Contacts', onClick: () => onAct('contacts') },
     ...(may(role, 'recovery.log') ? [{ label: 'Record a promise', onClick: () => onAct('promise') }] : []),
     ...(may(role, 'payments.auto_debit') ? [{ label: 'Try the card', onClick: () => onAct('card') }] : []),
     { label: 'Open the loan', onClick: () => void navigate(paths.staff.request(row.id)) },
   ];
-  return (
-    <Row>
-      <Button small look="plain" label={`Contacts with ${row.customer.name}`} onClick={() => onAct('contacts')}>
-        Contacts
-      </Button>
-      <RowActions label={`More for ${row.customer.name}`} actions={actions} />
-    </Row>
-  );
+  return <RowActions label={`Actions for ${row.customer.name}`} actions={actions} />;
 }

@@ -40,7 +40,7 @@ const open = (as: 'recovery_officer' | 'credit_officer', more: Parameters<typeof
     ],
   });
 const menu = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'More for Gbenga Ojo' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Gbenga Ojo' }));
 };
 
 test('a row states how late, both officers, the last contact and the promise', async () => {

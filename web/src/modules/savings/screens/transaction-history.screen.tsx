@@ -30,7 +30,7 @@ export function TransactionHistoryScreen() {
       title="Transaction History"
       words={{ one: 'transaction', many: 'transactions' }}
       cacheKey={savingsKey}
-      search="Customer, number or goal"
+      search="Customer or number"
       filters={(_, values) => [type, channel, ...places, ...leads, status, ...periodFilters('Recorded', values)]}
       refine={refinePeriod}
       presets={presets}

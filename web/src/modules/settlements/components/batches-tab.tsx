@@ -56,7 +56,7 @@ export function BatchesTab() {
         label="Settlements of Paystack"
         words={{ one: 'settlement', many: 'settlements' }}
         cacheKey={batchesKey}
-        search="Number, or reference of a payment"
+        search="Number or reference"
         filters={[status, show, ...period]}
         presets={[{ name: 'Pending', filters: { status: 'pending' } }]}
         notice={({ additional }) => <Figures of={additional} />}

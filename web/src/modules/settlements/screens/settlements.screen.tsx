@@ -51,7 +51,7 @@ export function SettlementsScreen() {
         label="Settlements"
         words={{ one: 'settlement', many: 'settlements' }}
         cacheKey={settlementsKey}
-        search="Settlement, session, account number or name"
+        search="Name, account, session"
         filters={[status, show]}
         whole="All settlements"
         presets={presets}

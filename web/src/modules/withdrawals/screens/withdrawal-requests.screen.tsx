@@ -46,7 +46,7 @@ export function WithdrawalRequestsScreen() {
         label="Withdrawals"
         words={{ one: 'withdrawal', many: 'withdrawals' }}
         cacheKey={withdrawalsKey}
-        search="Name of the customer or savings number"
+        search="Customer or number"
         filters={(_, values) => [status, ...places, ...leads, ...periodFilters('Requested', values)]}
         refine={refine}
         whole="Pending"
