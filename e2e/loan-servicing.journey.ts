@@ -79,7 +79,7 @@ test('two people re-age a loan in arrears, after a mistaken request was declined
     .getByRole('button', { name: /^Confirm/ })
     .click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('Upcoming', { exact: true })).toHaveCount(2);
 });
 
 test('two people restructure a loan into a new one', async ({ page }) => {
@@ -109,7 +109,7 @@ test('two people restructure a loan into a new one', async ({ page }) => {
   await page.getByText('Restructured into').getByRole('link').click();
   await expect(state(page, 'Active')).toBeVisible();
   await page.getByRole('tab', { name: 'Money' }).click();
-  await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(4);
+  await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('Upcoming', { exact: true })).toHaveCount(4);
 });
 
 test('paying the displayed payoff closes the loan to the kobo', async ({ page }) => {

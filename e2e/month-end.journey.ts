@@ -26,7 +26,6 @@ async function approveAll(page: Page, title: string, email = 'superadmin@ajo.tes
   for (let left = await requests.count(); left > 0; left -= 1) {
     await requests.first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Approve: it takes effect immediately' });
     if ((await dialog.getByText(/^Type .+ to confirm/).count()) > 0) await typeName(dialog);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(requests).toHaveCount(left - 1);

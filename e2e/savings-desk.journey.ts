@@ -20,9 +20,8 @@ async function approve(page: Page, about: RegExp): Promise<void> {
   const row = page.getByRole('row', { name: about });
   await row.getByRole('button', { name: /^Decide/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Approve: it takes effect immediately' });
   if (await dialog.getByText(/^Type .+ to confirm$/).isVisible()) await typeName(dialog);
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Approve request' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -169,16 +168,20 @@ test('finance books a deposit and saves the statement', async ({ page }) => {
 test('a frozen account gives nothing until the freeze is lifted', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto(openedAddress);
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Freeze', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Letter of the court');
   await dialog.getByRole('button', { name: 'Freeze account' }).click();
   await expect(page.getByText('Letter of the court')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Direct withdrawal' })).toBeHidden();
   await looksRight(page, 'savings-frozen');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('button', { name: 'Lift the freeze' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Direct withdrawal' })).toBeHidden();
   await page.getByRole('button', { name: 'Lift the freeze' }).click();
   await dialog.getByLabel('Reason').fill('The court lifted it');
   await dialog.getByRole('button', { name: 'Lift the freeze' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('button', { name: 'Direct withdrawal' })).toBeVisible();
 });
 
@@ -205,6 +208,7 @@ test('a fee is waived by two people, and the customer receives the whole amount'
 test('staff withdraw directly, and reverse a payment that came back', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto(openedAddress);
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Direct withdrawal' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('4000');

@@ -31,6 +31,7 @@ test('a customer saves ₦50,000', async ({ page }) => {
 test('an admin puts ₦30,000 on hold, with a reason for staff and one for the customer', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto(ofStaff);
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Place lien', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Place a lien on SV-/ });
   await dialog.getByLabel('Amount').fill('50000.01');

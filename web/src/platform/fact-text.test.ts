@@ -13,7 +13,11 @@ test.each([
   ['2026-13-40', '2026-13-40'],
 ])('%s reads %s', (value, text) => expect(factText(value)).toBe(text));
 
-test('a field has a readable name', () => expect(factName('grace.interest_free')).toBe('Grace: interest free'));
+test.each([
+  ['grace.interest_free', 'Grace: interest free'],
+  ['user_type_id', 'Role'],
+  ['branch_id', 'Branch'],
+])('the field %s reads %s', (field, name) => expect(factName(field)).toBe(name));
 
 test('an id is recognised by its format', () => {
   expect(isId('019f92ec-7d80-7112-86c7-5e43b37c964b')).toBe(true);

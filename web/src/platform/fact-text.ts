@@ -13,9 +13,12 @@ export function factText(value: string | null): string {
   return texts[value] ?? value;
 }
 
-/** "terms.due_on" reads "Terms: due on". */
+/** Fields whose names say less than their values. */
+const names: Record<string, string> = { user_type_id: 'role' };
+
+/** "terms.due_on" reads "Terms: due on", and "branch_id" reads "Branch". */
 export const factName = (field: string): string =>
-  field
+  (names[field] ?? field.replace(/_id$/, ''))
     .replaceAll('.', ': ')
     .replaceAll('_', ' ')
     .replace(/^./, (first) => first.toUpperCase());

@@ -27,11 +27,20 @@ type ButtonProps = Shape & {
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
+  /** The form that it sends, where it is outside of it. */
+  form?: string;
 };
 
-export function Button({ children, icon, onClick, busy = false, disabled = false, type = 'button', ...look }: ButtonProps) {
+export function Button({ children, icon, onClick, busy = false, disabled = false, type = 'button', form, ...look }: ButtonProps) {
   return (
-    <button {...shape(look)} type={type} disabled={disabled || busy} aria-busy={busy} {...(onClick && { onClick })}>
+    <button
+      {...shape(look)}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      {...(onClick && { onClick })}
+      {...(form !== undefined && { form })}
+    >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
     </button>

@@ -99,8 +99,10 @@ function useFirstWrongField() {
   };
 }
 
+type FormProps = { onSubmit: () => void; label?: string; id?: string; children: ReactNode };
+
 /** Sends on Enter and on the button; the browser's own bubbles are off, ours are read out. */
-export function Form({ onSubmit, label, children }: { onSubmit: () => void; label?: string; children: ReactNode }) {
+export function Form({ onSubmit, label, id, children }: FormProps) {
   const { form, begin, end } = useFirstWrongField();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -125,6 +127,7 @@ export function Form({ onSubmit, label, children }: { onSubmit: () => void; labe
         setUnsaved(event.currentTarget, true);
         end();
       }}
+      {...(id !== undefined && { id })}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {children}

@@ -14,6 +14,7 @@ import { DateField } from './fields.tsx';
 import { Stack } from './layout.tsx';
 import { StatusTag } from './status.tsx';
 import { StartContext, useStart } from './use-start.ts';
+import './setting.css';
 
 type Planned = Pick<SettingVersion<unknown>, 'effective_on' | 'changed_at'>;
 export const isPlanned = ({ effective_on: on }: Pick<Planned, 'effective_on'>): boolean => isBefore(dayInLagos(now()), on);
@@ -39,16 +40,21 @@ const keyOf = (planned: Planned | undefined): string =>
 export function FormForDay<Values>({ changes, children }: FormForDayProps<Values>) {
   const start = useStart();
   // Wrapped, because a form may have started with the values of today.
+  const [end, setEnd] = useState<HTMLElement | null>(null);
   const [typedInto, hold] = useState<{ planned: SettingVersion<Values> | undefined }>();
   const ofDay = plannedOn(changes, start.on);
   const shown = typedInto ? typedInto.planned : ofDay;
   const restart = (): void => hold(undefined);
   return (
-    <StartContext value={{ ...start, onSaved: restart }}>
-      <Card title="New values" actions={<DateField {...start.field} />}>
+    <StartContext value={{ ...start, onSaved: restart, end }}>
+      <Card title="New values">
         {keyOf(shown) !== keyOf(ofDay) && <OtherValues on={ofDay?.effective_on} onShow={restart} />}
-        <div onInput={() => hold((held) => held ?? { planned: ofDay })}>
+        <div className="setting-form" onInput={() => hold((held) => held ?? { planned: ofDay })}>
           <Fragment key={keyOf(shown)}>{children(shown?.values)}</Fragment>
+        </div>
+        <div className="setting-end">
+          <DateField {...start.field} />
+          <div className="stack" ref={setEnd} />
         </div>
       </Card>
     </StartContext>

@@ -1,7 +1,9 @@
 /** What people decide and what holds from a day on: who reads sees it as it is, who keeps the settings changes it. */
 import { may } from '@ajo/contract/kernel/access';
 import type { EffectiveFrom, SettingVersion } from '@ajo/contract/kernel/setting';
-import type { ReactNode } from 'react';
+import { longDay } from '@ajo/contract/kernel/time';
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button } from './button.tsx';
@@ -10,7 +12,7 @@ import { DateField } from './fields.tsx';
 import { Form } from './form.tsx';
 import { Card, Facts } from './card.tsx';
 import { PageHeader, Stack } from './layout.tsx';
-import { FormForDay, SettingChanges } from './setting-changes.tsx';
+import { FormForDay, isPlanned, SettingChanges } from './setting-changes.tsx';
 import { useFormStart, useRestartWhenSaved } from './use-start.ts';
 
 /** The values of today, and those of other days. */
@@ -60,15 +62,17 @@ function Values<Setting extends View>({ of, asItIs, form, onCancelled }: ValuesP
   const valuesIn = (part: unknown) => part as ValuesOf<Setting>;
   return (
     <>
-      {edits ? (
-        <FormForDay<ValuesOf<Setting>> changes={changes}>
-          {(planned) => form(planned === undefined ? today : { ...today, ...(planned as object) })}
-        </FormForDay>
-      ) : (
+      <div className={edits ? 'setting' : 'stack'}>
         <Card title={asItIs.title}>
           <Facts of={asItIs.facts(valuesIn(today))} />
+          <InForce changes={changes} />
         </Card>
-      )}
+        {edits && (
+          <FormForDay<ValuesOf<Setting>> changes={changes}>
+            {(planned) => form(planned === undefined ? today : { ...today, ...(planned as object) })}
+          </FormForDay>
+        )}
+      </div>
       <SettingChanges<ValuesOf<Setting>>
         changes={changes}
         initial={initial === undefined ? undefined : valuesIn(initial)}
@@ -78,6 +82,17 @@ function Values<Setting extends View>({ of, asItIs, form, onCancelled }: ValuesP
       />
     </>
   );
+}
+
+/** Who set the current values and from when, and the next planned day. */
+function InForce({ changes }: Pick<View, 'changes'>) {
+  const current = changes.find((change) => !isPlanned(change));
+  const next = changes.findLast(isPlanned);
+  const lines = [
+    current && `Since ${longDay(current.effective_on)}, set by ${current.changed_by}.`,
+    next && `Other values are planned from ${longDay(next.effective_on)} by ${next.changed_by}.`,
+  ].filter(Boolean);
+  return lines.length > 0 && <p className="quiet">{lines.join(' ')}</p>;
 }
 
 type FormProps = {
@@ -94,21 +109,28 @@ type FormProps = {
 
 /** What is wrong with a field is next to the field, and only there. */
 export function SettingForm({ label, verb, note, save, errors, onSend, children }: FormProps) {
+  const id = useId();
   const start = useFormStart(errors['effective_on']);
   useRestartWhenSaved(save);
   const send = (): void => {
     const from = start.take();
     if (from) onSend(from);
   };
-  return (
-    <Form onSubmit={send} label={label}>
-      <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
-      {start.isOwn && <DateField {...start.field} />}
-      {children}
+  // Outside of the form in the page: the field of the day comes before it, and stays when the form starts again.
+  const end = (
+    <>
       <p className="quiet">{note} The change is recorded in the history.</p>
-      <Button type="submit" busy={save.isPending}>
+      <Button type="submit" form={id} busy={save.isPending}>
         {verb}
       </Button>
+    </>
+  );
+  return (
+    <Form id={id} onSubmit={send} label={label}>
+      <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
+      {children}
+      {start.isOwn && <DateField {...start.field} />}
+      {start.isOwn ? end : start.end && createPortal(end, start.end)}
     </Form>
   );
 }

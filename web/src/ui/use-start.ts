@@ -41,13 +41,17 @@ export function useStart() {
 type StartAround = ReturnType<typeof useStart> & {
   /** The entries are saved: the form may start again. */
   onSaved: () => void;
+  /** Under the field of the day: where the form places its note and its button. Null until it is drawn. */
+  end: HTMLElement | null;
 };
 export const StartContext = createContext<StartAround | undefined>(undefined);
 
 export type FormStart = Omit<ReturnType<typeof useStart>, 'refuse'>;
 
+type OwnOrAround = ReturnType<typeof useStart> & Partial<Pick<StartAround, 'end'>> & { isOwn: boolean };
+
 /** `refused`: what the server refused about the day. `isOwn`: nothing around the form shows the field. */
-export function useFormStart(refused: string | undefined): ReturnType<typeof useStart> & { isOwn: boolean } {
+export function useFormStart(refused: string | undefined): OwnOrAround {
   const own = useStart();
   const around = useContext(StartContext);
   const start = around ?? own;

@@ -66,7 +66,7 @@ export function ownPaymentLabel({ status, check_account: isAccount }: Investment
 export const paymentStateTones: Record<InvestmentPaymentState, Tone> = {
   waiting: 'warning',
   ordered: 'warning',
-  completed: 'success',
+  completed: 'secondary',
   failed: 'error',
 };
 

@@ -1,7 +1,7 @@
 /** Every owner of a ledger account that has a page leads to it. */
 import { LedgerOwnerKind } from '@ajo/contract/modules/ledger';
 import { expect, test } from 'vitest';
-import { pageOfOwner } from './ledger.labels.ts';
+import { ownerText, pageOfOwner } from './ledger.labels.ts';
 
 const id = '0199a000-0000-7000-8000-0000000000d1';
 
@@ -19,4 +19,9 @@ test.each([
 
 test('every kind of owner is decided here', () => {
   expect(LedgerOwnerKind.options).toHaveLength(7);
+});
+
+test('a provider is named; of the others the end of the id tells them apart', () => {
+  expect(ownerText({ kind: 'provider', id: 'providus' })).toBe('Providus');
+  expect(ownerText({ kind: 'loan', id })).toBe('Loan …0000000000d1');
 });

@@ -3,6 +3,7 @@ export { AccountFacts, PlanFacts } from './components/account-facts.tsx';
 export { AccountTransactions } from './components/account-transactions.tsx';
 export { AddMoneyDialog } from './components/add-money-dialog.tsx';
 export { BookDepositDialog } from './components/book-deposit-dialog.tsx';
+export { Goal } from './components/goal.tsx';
 export { Saved } from './components/saved.tsx';
 export { ManageSavingsDialog } from './components/manage-savings-dialog.tsx';
 export { OpenSavingsForDialog } from './components/open-savings-for-dialog.tsx';

@@ -21,7 +21,7 @@ export const stateLabels: Record<SavingsState, string> = {
 export const stateTones: Record<SavingsState, Tone> = {
   pending: 'warning',
   active: 'success',
-  completed: 'success',
+  completed: 'secondary',
   closed: 'secondary',
   denied: 'error',
 };

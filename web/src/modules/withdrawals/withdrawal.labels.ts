@@ -14,7 +14,7 @@ export const stateLabels: Record<WithdrawalState, string> = {
 export const stateTones: Record<WithdrawalState, Tone> = {
   pending: 'warning',
   approved: 'warning',
-  completed: 'success',
+  completed: 'secondary',
   failed: 'error',
   denied: 'error',
   cancelled: 'secondary',

@@ -3,48 +3,40 @@ import { naira, sumOf } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { dtiWithOtherLenders, loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
 import { RecordPaymentDialog } from '#modules/repayments';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { initialsOf, Money, StatusTag, toneOf } from '#ui';
+import { Money, type RecordFigure, RecordFigures, RecordHead, StatusTag, toneOf } from '#ui';
 
 type Props = { loan: LoanView; repayments: RepaymentsView | undefined };
 
 export function RequestHead({ loan, repayments }: Props) {
   const late = repayments?.days_past_due ?? 0;
   return (
-    <header className="request-head">
-      <title>{`${loan.number}: ${loan.customer.name}`}</title>
-      <p className="request-crumb">
-        <Link className="crumb" to={paths.staff.requests} state={{ isReturn: true }}>
-          Requests
-          <span aria-hidden="true">/</span>
-        </Link>
-        {loan.number}
-        <NextInQueue loan={loan} />
-      </p>
-      <div className="request-title">
-        <span className="request-mark" aria-hidden="true">
-          {initialsOf(loan.customer.name)}
-        </span>
-        <div>
-          <h1>
-            <Money of={loan.principal} /> for {loan.customer.name}
-          </h1>
-          <div className="request-about">
-            <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>{loanLabel(loan, session.role(), late)}</StatusTag>
-            {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
-            <span>{aboutText(loan)}</span>
-          </div>
-        </div>
-      </div>
-      <StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />
-    </header>
+    <RecordHead
+      tab={`${loan.number}: ${loan.customer.name}`}
+      back={{ to: paths.staff.requests, label: 'Requests' }}
+      here={
+        <>
+          {loan.number}
+          <NextInQueue loan={loan} />
+        </>
+      }
+      person={loan.customer.name}
+      title={
+        <>
+          <Money of={loan.principal} /> for {loan.customer.name}
+        </>
+      }
+      actions={<StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />}
+    >
+      <StatusTag tone={late > 0 ? 'error' : toneOf(loan.status)}>{loanLabel(loan, session.role(), late)}</StatusTag>
+      {loan.human_review && <StatusTag tone="warning">Held for manual review</StatusTag>}
+      <span>{aboutText(loan)}</span>
+    </RecordHead>
   );
 }
 
@@ -60,24 +52,11 @@ function aboutText(loan: LoanView): string {
 export function RequestFigures({ loan, repayments }: Props) {
   const figures = loan.disbursed_on ? repayments && moneyFigures(loan, repayments) : applicationFigures(loan);
   if (!figures) return null;
-  return (
-    <dl className="request-figures">
-      {figures.map(({ label, value, note, isLate, to }) => (
-        <div key={label} {...(isLate && { 'data-late': true })}>
-          <dt>{label}</dt>
-          <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
-          {note && <dd className="figure-note">{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+  return <RecordFigures of={figures} />;
 }
 
-/** `to` leads to the rows behind the figure. */
-type Figure = { label: string; value: ReactNode; note?: string; isLate?: boolean; to?: string };
-
 /** Nothing is due on a loan that was returned: what went out, and what came in. */
-function returnFigures(loan: LoanView, { payments }: RepaymentsView): Figure[] {
+function returnFigures(loan: LoanView, { payments }: RepaymentsView): RecordFigure[] {
   const received = payments.filter(({ source, reversed }) => source !== 'down_payment' && (!reversed || reversed.with_loan));
   return [
     { label: 'Paid out', value: <Money of={loan.paid_out} />, note: `on ${longDay(loan.disbursed_on)}` },
@@ -90,7 +69,7 @@ function returnFigures(loan: LoanView, { payments }: RepaymentsView): Figure[] {
   ];
 }
 
-function moneyFigures(loan: LoanView, repayments: RepaymentsView): Figure[] {
+function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
   if (loan.returned_on) return returnFigures(loan, repayments);
   const { id } = loan;
   const { outstanding, due_now: due, days_past_due: late, payoff, instalments } = repayments;
@@ -121,7 +100,7 @@ function moneyFigures(loan: LoanView, repayments: RepaymentsView): Figure[] {
   ];
 }
 
-function applicationFigures({ assessment, ...loan }: LoanView): Figure[] {
+function applicationFigures({ assessment, ...loan }: LoanView): RecordFigure[] {
   const [terms, file] = [`${paths.staff.request(loan.id)}?tab=terms`, `${paths.staff.request(loan.id)}?tab=overview`];
   const paid = {
     label: 'Paid to the customer',

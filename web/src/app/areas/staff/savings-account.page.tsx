@@ -6,31 +6,16 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { AutosaveFacts } from '#modules/autosave';
 import { useHoldings } from '#modules/customers';
-import {
-  AccountFacts,
-  BookDepositDialog,
-  ManageSavingsDialog,
-  PlanFacts,
-  ReviewSavingsDialog,
-  SavingsStatementDialog,
-  SavingsStates,
-  SplitDialog,
-  useSavingsAccount,
-} from '#modules/savings';
+import { AccountFacts, PlanFacts, SplitDialog, useSavingsAccount } from '#modules/savings';
 import { Slips } from '#modules/payment-slips';
 import { AccountLiens, ReversibleTransactions } from '#modules/savings-desk';
 import { termFacts } from '#modules/savings-products';
 import { PersonHistory } from '#modules/users';
-import { AccountWithdrawals, CloseSavingsForDialog, DirectWithdrawalDialog } from '#modules/withdrawals';
+import { AccountWithdrawals } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
-import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
-
-const PlaceLienDialog = laterDialog<{ savings: StaffSavingsDetail; onClose: () => void }>(
-  ({ savings }) => `Place a lien on ${savings.number}`,
-  async () => (await import('../../../modules/savings-desk/components/place-lien-dialog.tsx')).PlaceLienDialog,
-);
+import { Button, Card, ErrorState, Facts, laterDialog, Notice, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import { SavingsHead } from './savings-head.tsx';
 
 const ReactivateDialog = laterDialog<{ savings: StaffSavingsDetail; onClose: () => void }>(
   ({ savings }) => `Reactivate ${savings.number}`,
@@ -49,16 +34,7 @@ function Account({ id }: { id: SavingsId }) {
   if (!savings) return <Skeletons />;
   return (
     <Stack gap="loose">
-      <PageHeader
-        title={`${savings.name}, ${savings.customer.name}`}
-        back={{ to: paths.staff.savings, label: 'Savings Accounts' }}
-        actions={<Actions savings={savings} />}
-      >
-        {savings.number}, {savings.product}
-      </PageHeader>
-      <Row>
-        <SavingsStates of={savings} />
-      </Row>
+      <SavingsHead savings={savings} />
       {savings.court_order && <Notice title="A court order lifted the lock. ">{savings.court_order}</Notice>}
       {savings.frozen_reason && (
         <Notice tone="error" title="Frozen. ">
@@ -148,78 +124,3 @@ const planOf = (savings: StaffSavingsDetail) => (
     {may(session.role(), 'savings.transactions') && <AutosaveFacts id={savings.id} />}
   </Stack>
 );
-
-type Act = 'deposit' | 'withdraw' | 'review' | 'statement';
-
-const managing = ['freeze', 'unfreeze', 'liftLock'] as const;
-const managingLabels = { freeze: 'Freeze', unfreeze: 'Lift the freeze', liftLock: 'Court order' };
-const needed = { freeze: 'freeze', unfreeze: 'unfreeze', liftLock: 'court_order' } as const;
-
-function Manage({ savings }: { savings: StaffSavingsDetail }) {
-  const [opened, setOpened] = useState<'close' | (typeof managing)[number]>();
-  const close = (): void => setOpened(undefined);
-  const { can } = savings;
-  return (
-    <>
-      {managing
-        .filter((action) => can.includes(needed[action]))
-        .map((action) => (
-          <Button key={action} look="quiet" onClick={() => setOpened(action)}>
-            {managingLabels[action]}
-          </Button>
-        ))}
-      {can.includes('close') && (
-        <Button look="quiet" onClick={() => setOpened('close')}>
-          Close account
-        </Button>
-      )}
-      {opened === 'close' && <CloseSavingsForDialog savings={savings} onClose={close} />}
-      {managing.map(
-        (action) => opened === action && <ManageSavingsDialog key={action} savings={savings} action={action} onClose={close} />,
-      )}
-    </>
-  );
-}
-
-function Actions({ savings }: { savings: StaffSavingsDetail }) {
-  const [opened, setOpened] = useState<Act>();
-  const close = (): void => setOpened(undefined);
-  const { can, status, id } = savings;
-  const role = session.role();
-  const mayWithdraw = status === 'active' && !savings.frozen && !savings.dormant && may(role, 'withdrawals.direct');
-  return (
-    <>
-      {can.includes('approve') && <Button onClick={() => setOpened('review')}>Review</Button>}
-      {can.includes('book_deposit') && <Button onClick={() => setOpened('deposit')}>Book a deposit</Button>}
-      {mayWithdraw && (
-        <Button look="plain" onClick={() => setOpened('withdraw')}>
-          Direct withdrawal
-        </Button>
-      )}
-      {may(role, 'savings.transactions') && (
-        <Button look="plain" onClick={() => setOpened('statement')}>
-          Statement
-        </Button>
-      )}
-      <PlaceLien savings={savings} />
-      <Manage savings={savings} />
-      {opened === 'review' && <ReviewSavingsDialog id={id} onClose={close} />}
-      {opened === 'deposit' && <BookDepositDialog savings={savings} onClose={close} />}
-      {opened === 'statement' && <SavingsStatementDialog savings={savings} audience="staff" onClose={close} />}
-      {opened === 'withdraw' && <DirectWithdrawalDialog savings={savings} onClose={close} />}
-    </>
-  );
-}
-
-function PlaceLien({ savings }: { savings: StaffSavingsDetail }) {
-  const [isOpen, setOpen] = useState(false);
-  if (savings.status !== 'active' || !may(session.role(), 'savings.manage')) return null;
-  return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Place lien
-      </Button>
-      {isOpen && <PlaceLienDialog savings={savings} onClose={() => setOpen(false)} />}
-    </>
-  );
-}

@@ -4,8 +4,8 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
-import { Button, EmptyState, type ListFilter, ListScreen, StatusTag } from '#ui';
-import { stateLabels, stateTones } from '../approval.labels.ts';
+import { Button, EmptyState, type ListFilter, ListScreen, Pair, StatusTag } from '#ui';
+import { changesText, stateLabels, stateTones } from '../approval.labels.ts';
 import { approvalsKey, useApprovalSummary } from '../approval-summary.calls.ts';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 
@@ -59,7 +59,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
       }}
       columns={{
         Request: (row: ApprovalView) => row.title,
-        About: (row) => row.subject.name,
+        About: (row) => <Pair note={changesText(row)}>{row.subject.name}</Pair>,
         'Requested by': (row) => row.asked_by,
         Requested: { sort: 'requested', cell: (row) => shortInstant(row.asked_at) },
         Age: (row) => ageText(row.asked_at, row.decided_at ?? now()),

@@ -3,10 +3,9 @@ import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type SubscriptionRow, subscriptionList } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { may } from '@ajo/contract/kernel/access';
-import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { choicesOf, EmptyState, LinkButton, ListScreen, Money, Pair, StatusTag } from '#ui';
+import { choicesOf, EmptyState, LinkButton, ListScreen, Money, Pair, StatusTag, Who } from '#ui';
 import { subscriptionsKey, usePlanChoices } from '../staff-subscriptions.calls.ts';
 import { stageLabels, stateOf, toneOfState } from '../subscription.labels.ts';
 
@@ -40,9 +39,11 @@ export function SubscriptionListScreen() {
       totals={({ price, paid }) => ({ Price: <Money of={price} />, Paid: <Money of={paid} /> })}
       columns={{
         Customer: (row: SubscriptionRow) => (
-          <Pair note={[row.number, row.branch].filter(Boolean).join(' · ')}>
-            <Link to={paths.staff.subscription(row.id)}>{row.customer.name}</Link>
-          </Pair>
+          <Who
+            name={row.customer.name}
+            note={[row.number, row.branch].filter(Boolean).join(' · ')}
+            to={paths.staff.subscription(row.id)}
+          />
         ),
         Package: (row) => <Pair note={row.plan}>{row.package}</Pair>,
         Status: (row) => <StatusTag tone={toneOfState(row)}>{stateOf(row)}</StatusTag>,

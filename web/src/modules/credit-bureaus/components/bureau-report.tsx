@@ -38,7 +38,7 @@ const inquiriesText = ({ inquiries }: BureauSummary): string =>
 function Figures({ score, summary }: { score: number | null; summary: BureauSummary }) {
   const { running, balance, overdue, monthly, monthly_unknown: unknown, worst_class: worst, worst_days_late: days } = summary;
   return (
-    <dl className="request-figures">
+    <dl className="record-figures">
       <div>
         <dt>Score of the bureau</dt>
         <dd>{score ?? 'Not stated'}</dd>

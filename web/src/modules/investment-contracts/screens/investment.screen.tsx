@@ -1,26 +1,31 @@
 /** /admin/investments/{id}: one investment of a customer with its payments, and the journals that moved its money. */
-import { may } from '@ajo/contract/kernel/access';
-import { longDay } from '@ajo/contract/kernel/time';
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import { InvestmentId, type InvestmentPaymentView } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentMove, StaffInvestmentDetail } from '@ajo/contract/modules/investment-contracts.staff';
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
-import { session } from '#platform/session';
 import {
-  Button,
   Card,
   DataTable,
   ErrorState,
   Facts,
+  Grid,
+  JournalLink,
   Money,
   Notice,
-  PageHeader,
   Pages,
-  Row,
+  Pair,
+  RecordActs,
+  type RecordFigure,
+  RecordFigures,
+  RecordHead,
+  Ring,
   Skeletons,
   Stack,
   StatusTag,
@@ -29,12 +34,14 @@ import {
 import { PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
 import {
   causeLabels,
+  daysOf,
   monthsText,
   outcomeLabels,
   paymentKindLabels,
   paymentStateLabels,
   paymentStateTones,
   stateLabels,
+  stateTones,
 } from '../investment.labels.ts';
 import { saveCertificate, useInvestment, useInvestmentMoves } from '../investors.calls.ts';
 
@@ -49,32 +56,35 @@ function Investment({ id }: { id: InvestmentId }) {
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const due = data.payment_due;
+  const pay = data.can_pay ? { label: 'Pay', onClick: () => setPaying(true) } : undefined;
+  const certificate = data.starts_on !== null && { label: 'Certificate', onClick: () => void saveCertificate(data) };
   return (
     <Stack gap="loose">
-      <PageHeader
-        title={`${data.plan}, ${data.number}`}
+      <RecordHead
+        tab={`${data.number}: ${data.customer.name}`}
         back={{ to: paths.staff.investments, label: 'Investments' }}
-        actions={
-          <Row>
-            {data.can_pay && <Button onClick={() => setPaying(true)}>Pay</Button>}
-            {data.starts_on !== null && (
-              <Button look="plain" onClick={() => void saveCertificate(data)}>
-                Certificate
-              </Button>
-            )}
-          </Row>
-        }
+        here={data.number}
+        person={data.customer.name}
+        title={`${data.plan}, ${data.customer.name}`}
+        actions={<RecordActs main={pay} others={certificate ? [certificate] : []} />}
       >
-        <Link to={paths.staff.user(data.customer.id)}>{data.customer.name}</Link>
-      </PageHeader>
+        <StatusTag tone={stateTones[data.status]}>{stateLabels[data.status]}</StatusTag>
+        <span>{aboutText(data)}</span>
+      </RecordHead>
+      <RecordFigures of={figuresOf(data)} />
       {data.awaits_second_person && (
         <Notice tone="warning" title="Waiting for a second person. ">
           <Link to={paths.staff.approvals}>Open the approvals</Link>
         </Notice>
       )}
-      <Card title="Terms">
-        <Facts of={factsOf(data)} />
-      </Card>
+      <Grid>
+        <Card title="Terms">
+          <Facts of={termsOf(data)} />
+        </Card>
+        <Card title="Investment">
+          <Facts of={factsOf(data)} />
+        </Card>
+      </Grid>
       <Payments of={data.payments} />
       <Moves id={id} />
       {paying && due && (
@@ -87,16 +97,43 @@ function Investment({ id }: { id: InvestmentId }) {
   );
 }
 
-const factsOf = (one: StaffInvestmentDetail) => ({
-  Status: one.outcome ? `${stateLabels[one.status]}: ${outcomeLabels[one.outcome]}` : stateLabels[one.status],
-  Principal: <Money of={one.principal} />,
-  Rate: `${percentOfBasisPoints(one.rate_bps)}% a year for ${monthsText(one.months)}`,
+const rateText = ({ rate_bps: rate, months }: StaffInvestmentDetail): string =>
+  `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`;
+
+const aboutText = (one: StaffInvestmentDetail): string =>
+  [one.outcome && outcomeLabels[one.outcome], one.number, rateText(one), one.branch, one.deposit_officer]
+    .filter(Boolean)
+    .join(' · ');
+
+function figuresOf(one: StaffInvestmentDetail): RecordFigure[] {
+  const term = daysOf(one, dayInLagos(now()));
+  const passed = term && `${term.done} of ${daysText(term.of)}`;
+  return [
+    { label: 'Principal', value: <Money of={one.principal} /> },
+    {
+      label: 'Interest so far',
+      value: <Money of={one.interest_so_far} />,
+      note: `${naira(one.net_interest_so_far)} after tax`,
+    },
+    { label: 'Interest of the whole term', value: <Money of={one.interest} />, note: 'before tax' },
+    {
+      label: 'Matures',
+      value: one.matures_on ? longDay(one.matures_on) : '—',
+      ...(term && { note: passed, ring: <Ring label={`${passed} have passed`} done={term.done} of={term.of} /> }),
+    },
+  ];
+}
+
+const termsOf = (one: StaffInvestmentDetail) => ({
+  Rate: rateText(one),
   Started: one.starts_on && longDay(one.starts_on),
   Matures: one.matures_on && longDay(one.matures_on),
   'At maturity': instructionText(one.payout, one.instruction),
-  'Interest so far': <Money of={one.interest_so_far} />,
-  'Interest so far, after tax': <Money of={one.net_interest_so_far} />,
-  'Interest of the whole term': <Money of={one.interest} />,
+});
+
+const factsOf = (one: StaffInvestmentDetail) => ({
+  Customer: <Link to={paths.staff.user(one.customer.id)}>{one.customer.name}</Link>,
+  Plan: one.plan,
   ...(one.parent && { Continues: one.parent_id && <Link to={paths.staff.investment(one.parent_id)}>{one.parent}</Link> }),
   Branch: one.branch,
   Officer: one.deposit_officer,
@@ -114,9 +151,9 @@ const Payments = ({ of: payments }: { of: InvestmentPaymentView[] }) => (
         Kind: (row) => paymentKindLabels[row.kind],
         Amount: { cell: (row) => <Money of={row.amount} />, align: 'end' },
         Status: (row) => (
-          <>
-            <StatusTag tone={paymentStateTones[row.status]}>{paymentStateLabels[row.status]}</StatusTag> {row.reason}
-          </>
+          <Pair note={row.reason}>
+            <StatusTag tone={paymentStateTones[row.status]}>{paymentStateLabels[row.status]}</StatusTag>
+          </Pair>
         ),
       }}
     />
@@ -126,7 +163,6 @@ const Payments = ({ of: payments }: { of: InvestmentPaymentView[] }) => (
 function Moves({ id }: { id: InvestmentId }) {
   const { page, turnTo } = useFilters();
   const { data, error, refetch } = useInvestmentMoves(id, page);
-  const mayOpen = may(session.role(), 'ledger.read');
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rows = data?.data.map((row) => ({ ...row, id: `${row.journal_id}-${row.cause}` }));
   return (
@@ -137,18 +173,17 @@ function Moves({ id }: { id: InvestmentId }) {
         small="rows"
         empty="Nothing has moved yet."
         columns={{
-          What: (row) => causeLabels[row.cause],
+          What: (row) => <MoveJournal of={row} />,
           Day: (row) => longDay(row.on),
           Balance: { cell: (row) => row.liability !== 0n && <Money of={row.liability} />, align: 'end' },
           'Accrued interest': { cell: (row) => row.interest_payable !== 0n && <Money of={row.interest_payable} />, align: 'end' },
-          ...(mayOpen && {
-            Journal: (row: InvestmentMove) => (
-              <Link to={paths.staff.journal(row.journal_id)}>Open {row.journal_id.slice(-6)}</Link>
-            ),
-          }),
         }}
       />
       <Pages of={data?.meta} onTurn={turnTo} />
     </Card>
   );
 }
+
+const MoveJournal = ({ of: { cause, journal_id: id } }: { of: InvestmentMove }) => (
+  <JournalLink id={id}>{causeLabels[cause]}</JournalLink>
+);

@@ -1,5 +1,6 @@
 /** /admin/investments: investments of customers, what matures soon, and payments that must be sent again. */
 import { may } from '@ajo/contract/kernel/access';
+import { naira } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { InvestmentState } from '@ajo/contract/modules/investment-contracts';
 import { investorList, type InvestmentRow, type InvestorTotals } from '@ajo/contract/modules/investment-contracts.staff';
@@ -9,7 +10,7 @@ import { now } from '#platform/clock';
 import { percentOfBasisPoints } from '#platform/percent';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, EmptyState, Grid, LinkButton, ListScreen, Money, Pair, Stat, StatusTag, useListLink, Who } from '#ui';
+import { EmptyState, Grid, LinkButton, ListScreen, Money, Pair, RowActions, Stat, StatusTag, useListLink, Who } from '#ui';
 import { type PaymentDue, PayInvestorDialog } from '../components/pay-investor-dialog.tsx';
 import {
   instructionLabels,
@@ -87,19 +88,24 @@ export function InvestorsScreen() {
         columns={{
           Customer: (row: InvestmentRow) => <Who name={row.customer} note={row.number} to={paths.staff.investment(row.id)} />,
           Plan: (row) => <Pair note={`${percentOfBasisPoints(row.rate_bps)}% for ${monthsText(row.months)}`}>{row.plan}</Pair>,
-          Payment: (row) => <Payment of={row} onPay={setDue} />,
-          Principal: { align: 'end', sort: 'principal', cell: (row) => <Money of={row.principal} /> },
+          Principal: {
+            align: 'end',
+            sort: 'principal',
+            cell: (row) => (
+              <Pair note={`${naira(row.accrued)} accrued`}>
+                <Money of={row.principal} />
+              </Pair>
+            ),
+          },
           Maturity: {
             sort: 'matures',
             cell: (row) => (
-              <Pair note={row.status === 'active' && instructionLabels[row.instruction]}>
+              <Pair note={row.starts_on && `from ${longDay(row.starts_on)}`}>
                 {row.matures_on ? longDay(row.matures_on) : '—'}
               </Pair>
             ),
           },
-          Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
-          Status: (row) => <States of={row} />,
-          Started: { sort: 'bought', cell: (row) => (row.starts_on ? longDay(row.starts_on) : '—') },
+          Status: (row) => <Status of={row} onPay={setDue} />,
           Officer: (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair>,
         }}
       >
@@ -130,24 +136,30 @@ function Sums({ of: sums }: { of: InvestorTotals }) {
   );
 }
 
-const States = ({ of: { status: state, outcome } }: { of: InvestmentRow }) => (
-  <>
-    <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>{' '}
-    {outcome && <StatusTag tone="secondary">{outcomeLabels[outcome]}</StatusTag>}
-  </>
-);
-
-function Payment({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue) => void }) {
-  const { id, number, customer, payment_due: payment } = row;
-  if (!payment) return '—';
+/** A payment that is due comes before the status of the investment, which is then the note. */
+function Status({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue) => void }) {
+  const { id, number, customer, status: state, payment_due: payment } = row;
+  if (!payment)
+    return (
+      <Pair note={noteOf(row)}>
+        <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>
+      </Pair>
+    );
   return (
-    <>
+    <Pair note={[stateLabels[state], noteOf(row)].filter(Boolean).join(', ')}>
       <StatusTag tone={paymentStateTones[payment.status]}>{paymentStateLabels[payment.status]}</StatusTag>{' '}
       {row.can.pay && (
-        <Button small look="plain" label={`Pay: ${number}`} onClick={() => onPay({ id, number, customer, payment })}>
-          Pay
-        </Button>
+        <RowActions
+          label={`Actions for ${number}`}
+          actions={[{ label: 'Pay', onClick: () => onPay({ id, number, customer, payment }) }]}
+        />
       )}
-    </>
+    </Pair>
   );
+}
+
+/** How it ended, or what happens at its end. */
+function noteOf({ status: state, outcome, instruction }: InvestmentRow): string | null {
+  if (outcome) return outcomeLabels[outcome];
+  return state === 'active' ? instructionLabels[instruction] : null;
 }

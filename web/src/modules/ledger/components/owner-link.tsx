@@ -2,12 +2,12 @@
 import type { LedgerAccountView } from '@ajo/contract/modules/ledger';
 import { Link } from 'react-router';
 import { Pair } from '#ui';
-import { ownerLabels, pageOfOwner, shortId } from '../ledger.labels.ts';
+import { ownerText, pageOfOwner } from '../ledger.labels.ts';
 
 /** @param name where the reader may see it; else the kind and the end of the id name the owner. */
 export function OwnerLink({ owner, name = null }: Pick<LedgerAccountView, 'owner'> & { name?: LedgerAccountView['name'] }) {
   const page = pageOfOwner(owner);
-  const text = `${ownerLabels[owner.kind]} ${shortId(owner.id)}`;
+  const text = ownerText(owner);
   const link = page ? <Link to={page}>{name ?? text}</Link> : (name ?? text);
   return name === null ? link : <Pair note={text}>{link}</Pair>;
 }

@@ -7,7 +7,7 @@ import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Row
 import { type LedgerSpan, useAccountFile, useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
 import { OwnerLink } from '../components/owner-link.tsx';
 import { SidedAmount } from '../components/sided-amount.tsx';
-import { kindText, ownerLabels, shortId, type Side } from '../ledger.labels.ts';
+import { kindText, ownerText, type Side } from '../ledger.labels.ts';
 
 export function LedgerAccountScreen() {
   const { code = '' } = useParams();
@@ -32,11 +32,12 @@ type AccountProps = OneCode & { name: string; ownerKind: LedgerOwnerKind | undef
 
 function Account({ code, name, normal, ownerKind, ownerId }: AccountProps) {
   const title = `${code} ${name}`.trim();
+  const owner = ownerId && ownerKind && ownerText({ kind: ownerKind, id: ownerId });
   const back = ownerId ? { to: paths.staff.ledgerAccount(code), label: title } : { to: paths.staff.ledger, label: 'Ledger' };
   return (
     <Stack gap="loose">
-      <PageHeader title={title} back={back}>
-        {ownerId && ownerKind && `${ownerLabels[ownerKind]} ${shortId(ownerId)}`}
+      <PageHeader title={title} back={back} {...(owner && { tab: owner })}>
+        {owner}
       </PageHeader>
       {ownerKind && !ownerId ? (
         <Owners code={code} normal={normal} />

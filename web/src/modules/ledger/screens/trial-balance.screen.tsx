@@ -8,6 +8,7 @@ import { paths } from '#platform/paths';
 import { LinkButton, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
 import { SidedAmount } from '../components/sided-amount.tsx';
 import { useTrialBalance } from '../ledger.calls.ts';
+import '../components/figure-link.css';
 import { classLabels } from '../ledger.labels.ts';
 
 type BalanceRow = TrialBalanceView['rows'][number];
@@ -97,7 +98,7 @@ function Balances({ rows, sum, day: asOf }: BalancesProps) {
         Debits: {
           align: 'end',
           cell: (row) => (
-            <Link to={entries(row.code)}>
+            <Link className="figure-link" to={entries(row.code)}>
               <Money of={row.debit} />
             </Link>
           ),
@@ -105,7 +106,7 @@ function Balances({ rows, sum, day: asOf }: BalancesProps) {
         Credits: {
           align: 'end',
           cell: (row) => (
-            <Link to={entries(row.code)}>
+            <Link className="figure-link" to={entries(row.code)}>
               <Money of={row.credit} />
             </Link>
           ),
@@ -113,7 +114,7 @@ function Balances({ rows, sum, day: asOf }: BalancesProps) {
         Balance: {
           align: 'end',
           cell: (row) => (
-            <Link to={balanceOn(asOf, row)}>
+            <Link className="figure-link" to={balanceOn(asOf, row)}>
               <SidedAmount of={row.balance} normal={row.normal} />
             </Link>
           ),

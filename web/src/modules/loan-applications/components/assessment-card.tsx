@@ -62,7 +62,7 @@ function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | 
   return (
     <>
       <h3>Can the customer pay it back?</h3>
-      <dl className="request-figures">
+      <dl className="record-figures">
         <div>
           <dt>Income a month</dt>
           <dd>{isKnown ? naira(inputs.income) : 'Not known'}</dd>

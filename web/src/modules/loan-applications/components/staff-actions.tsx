@@ -61,7 +61,7 @@ export function StaffActions({ loan, recordPayment }: Props) {
   // A refusal reads the loan again, and may leave no act: the open dialog keeps the refusal and what was typed.
   if (!open && !main && second.length === 0 && rest.length === 0) return null;
   return (
-    <div className="request-acts">
+    <div className="record-acts">
       <Row>
         {second.map((action) => (
           <Button key={action} look="plain" onClick={() => press(action)}>

@@ -2,9 +2,8 @@
 import { kycList } from '@ajo/contract/modules/onboarding.kyc';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
-import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { type Columns, ListScreen, StatusTag } from '#ui';
+import { type Columns, ListScreen, StatusTag, Who } from '#ui';
 import { key } from '../kyc.calls.ts';
 import { kindLabels, kycStateLabels } from '../kyc.labels.ts';
 
@@ -39,7 +38,7 @@ export const KycQueueScreen = () => (
 );
 
 const columns: Columns<KycItem> = {
-  Customer: (row) => <Link to={paths.staff.kycOf(row.customer.id)}>{row.customer.name}</Link>,
+  Customer: (row) => <Who name={row.customer.name} to={paths.staff.kycOf(row.customer.id)} />,
   Kind: (row) => row.title,
   Agrees: { optional: true, cell: (row) => row.score !== null && `${row.score}%` },
   Status: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,

@@ -5,10 +5,21 @@ import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import { type ChannelFigures, type ReferralRow, ReferralState, type RewardTerms } from '@ajo/contract/modules/referrals';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, type Columns, DataTable, EmptyState, ListScreen, SettingChanges, Stack, StatusTag, toneOf } from '#ui';
+import {
+  Button,
+  Card,
+  type Columns,
+  DataTable,
+  EmptyState,
+  ListScreen,
+  SettingChanges,
+  Stack,
+  StatusTag,
+  toneOf,
+  Who,
+} from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
 import { referralLabels } from '../referral.labels.ts';
 import { referralKey, useRewardTerms } from '../referrals.calls.ts';
@@ -77,7 +88,7 @@ const rewardFacts = (terms: RewardTerms): Record<string, string> => ({
 });
 
 const columns: Columns<ReferralRow> = {
-  'New customer': (row) => <Link to={paths.staff.user(row.referred.id)}>{row.referred.name}</Link>,
+  'New customer': (row) => <Who name={row.referred.name} to={paths.staff.user(row.referred.id)} />,
   'Referred by': (row) => row.referrer.name,
   Code: (row) => row.code,
   Channel: (row) => row.channel ?? '—',

@@ -7,7 +7,7 @@ import { isStaff, may } from '@ajo/contract/kernel/access';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, DataTable, Facts, LinkButton, Money, PageHeader, Row, Stack, StatusTag } from '#ui';
+import { Button, Card, CopyButton, DataTable, Facts, LinkButton, Money, PageHeader, Reference, Row, Stack, StatusTag } from '#ui';
 import { InstalmentState, sources } from './payment-lists.tsx';
 
 type Props = {
@@ -58,6 +58,7 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
     align: 'end' as const,
     cell: (row: Settlement) => <Money of={row[part]} />,
   });
+  const has = (part: 'fee' | 'penalty'): boolean => rows.some((row) => row[part] !== noMoney);
   return (
     <DataTable<Settlement & { id: string }>
       label="Payments on this instalment"
@@ -66,13 +67,18 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
       empty="Nothing has been paid on it yet."
       columns={{
         Paid: ({ payment }) => longDay(payment.paid_on),
-        Reference: ({ payment }) => `${payment.reference} (${sources[payment.source]})`,
+        Reference: ({ payment: { reference, source } }) => (
+          <>
+            <Reference>{reference}</Reference> <CopyButton small text={reference} what={`reference ${reference}`} />
+            <p className="quiet">{sources[source]}</p>
+          </>
+        ),
         // First of the amounts: on a phone it heads the row.
         'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> },
         Principal: money('principal'),
         Interest: money('interest'),
-        Fees: money('fee'),
-        Penalties: money('penalty'),
+        ...(has('fee') && { Fees: money('fee') }),
+        ...(has('penalty') && { Penalties: money('penalty') }),
         'Of this instalment': money('total'),
         Status: ({ payment }) => <StateOf payment={payment} />,
         ...(isStaff(session.role()) && { Journal: (row) => <Journals of={row} /> }),

@@ -1,8 +1,9 @@
 /** Instalments and payments as tables: the same for customers and staff. */
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
-import { daysText, longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
+import { now } from '#platform/clock';
 import { areaOf, session } from '#platform/session';
 import { Button, DataTable, Money, StatusTag, statusText, toneOf } from '#ui';
 
@@ -35,15 +36,19 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
 const shows = (amount: Kobo, { total }: InstalmentView): boolean =>
   areaOf(session.role()) !== 'customer' || (amount > noMoney && amount < total);
 
-/** What is late is open as well: one state is enough, unless a part is paid. */
-export const InstalmentState = ({ of: { status, days_late: late } }: { of: Pick<InstalmentView, 'status' | 'days_late'> }) =>
-  late > 0 ? (
-    <StatusTag tone="error">
-      {status === 'incomplete' ? `${statusText(status, session.role())}, ${daysText(late)} late` : `${daysText(late)} late`}
-    </StatusTag>
-  ) : (
-    <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
-  );
+type StateProps = { of: Pick<InstalmentView, 'status' | 'days_late' | 'due_on'> };
+
+/** What is late is open as well: one state is enough, unless a part is paid. What is due later asks for nothing yet. */
+export function InstalmentState({ of: { status, days_late: late, due_on: due } }: StateProps) {
+  if (late > 0)
+    return (
+      <StatusTag tone="error">
+        {status === 'incomplete' ? `${statusText(status, session.role())}, ${daysText(late)} late` : `${daysText(late)} late`}
+      </StatusTag>
+    );
+  if (status !== 'pending') return <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>;
+  return due === dayInLagos(now()) ? <StatusTag tone="warning">due today</StatusTag> : <span className="quiet">Upcoming</span>;
+}
 
 /** Waived and rebated amounts are shown next to the total. */
 function Amounts({ row: { total, paid, outstanding } }: { row: InstalmentView }) {

@@ -1,7 +1,9 @@
 /** The page of one instalment: each payment leads readers of the ledger to its journal. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
+import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
+import type { LoanBrief } from '@ajo/contract/modules/loans';
 import { answer, openPage } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -18,10 +20,19 @@ const settlement = {
   journal_id: journal,
   reversal_journal_id: reversal,
 };
+const brief: LoanBrief = {
+  id: idOf(1) as never,
+  number: 'AJ-000042',
+  status: 'active',
+  returned_on: null,
+  customer: { id: idOf(2) as never, name: 'Ada Obi', branch: null },
+  officer: null,
+};
 const open = (as: Role) =>
   openPage(`/admin/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
     as,
     answers: [
+      answer(loanCalls.brief, { data: brief }),
       answer(repaymentCalls.instalment, {
         data: { ...lastInstalment, loan_id: idOf(1), payments: [payment], settlements: [settlement] },
       }),
@@ -41,4 +52,13 @@ test('an officer without the ledger reads the ids', async () => {
   await open('credit_officer');
   expect(await screen.findByText('00000000AAAA')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '00000000AAAA' })).toBeNull();
+});
+
+test('the breadcrumb names the loan, and parts that are zero everywhere have no column', async () => {
+  await open('finance');
+  expect((await screen.findByRole('link', { name: /^AJ-000042/ })).getAttribute('href')).toBe(`/admin/requests/${idOf(1)}`);
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toContain('Interest');
+  expect(heads).not.toContain('Fees');
+  expect(heads).not.toContain('Penalties');
 });

@@ -25,8 +25,11 @@ export const PortfolioLoans = ({ narrowed }: { narrowed: Narrowed }) => (
       columns={{
         Customer: (row: PortfolioLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
         Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
-        'Paid out': (row) => longDay(row.disbursed_on) || '—',
-        Late: (row) => <DaysPastDue days={row.days_past_due} classed={row.class_days} />,
+        Late: (row) => (
+          <Pair note={row.disbursed_on && `paid out ${longDay(row.disbursed_on)}`}>
+            <DaysPastDue days={row.days_past_due} classed={row.class_days} />
+          </Pair>
+        ),
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
         Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
         Provision: { align: end, cell: (row) => <Money of={row.provision} /> },

@@ -63,7 +63,7 @@ function Table({ of, filters }: { of: Vintage[]; filters: VintageFilters }) {
         Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
         ...Object.fromEntries(
           ages.map((age) => [
-            `Month ${age}`,
+            `${age} mo`,
             { align: 'end' as const, cell: (row: Vintage) => <Share row={row} age={age} filters={filters} /> },
           ]),
         ),

@@ -76,7 +76,7 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
   expect(screen.getAllByText('33.33%').length).toBeGreaterThan(0);
   expect(await screen.findByRole('button', { name: /^Last closed day/ })).toBeTruthy();
   const row = (await screen.findByRole('link', { name: /AJ-000042/ })).closest('tr');
-  expect(row?.textContent).toContain('On probation: counted as 31 days late');
+  expect(row?.textContent).toContain('On probation counted as 31 days late');
   expect(row?.textContent).toContain('₦15,000.50');
 });
 
@@ -192,7 +192,7 @@ test('vintages are a line for each month of payout, each drawn in another way an
   expect(chart.querySelector('table')).toBeNull();
   const table = within(await screen.findByRole('group', { name: 'Vintages' }));
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Month', 'Loans', 'Lent', 'Month 0', 'Month 1'],
+    ['Month', 'Loans', 'Lent', '0 mo', '1 mo'],
     ['January 2026', '3', '₦300,000.00', '0.00%', '1.50%'],
     ['February 2026', '3', '₦300,000.00', '0.25%', ''],
   ]);

@@ -1,10 +1,10 @@
 /** /admin/portfolio/vintage: the loans that were paid out in a month, and what each adds to the bad share of the month. */
 import { Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import { type VintageLoan, vintageLoanList } from '@ajo/contract/modules/reports.vintages';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { EmptyState, ListScreen, Money } from '#ui';
+import { EmptyState, ListScreen, Money, Pair, Who } from '#ui';
 import { DaysPastDue } from '../components/days-past-due.tsx';
 
 const end = 'end' as const;
@@ -34,13 +34,13 @@ export function VintageScreen() {
       ]}
       totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, Bad: <Money of={bad} /> })}
       columns={{
-        Loan: (row: VintageLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
-        Customer: (row) => row.customer,
-        Branch: (row) => row.branch ?? '—',
-        Officer: (row) => row.officer ?? '—',
-        'Paid out': (row) => longDay(row.disbursed_on),
-        Late: ({ days_past_due: days, class_days: classed }) =>
-          days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />,
+        Customer: (row: VintageLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
+        Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
+        Late: ({ days_past_due: days, class_days: classed, disbursed_on: on }) => (
+          <Pair note={`paid out ${longDay(on)}`}>
+            {days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />}
+          </Pair>
+        ),
         Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
         'Written off': { align: end, cell: (row) => <Money of={row.written_off} /> },

@@ -43,8 +43,8 @@ const open = (as: Role, { held = kobo(500_000n), reply = placed } = {}) =>
   });
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
-  const button = await screen.findByRole('button', { name: 'Place lien' });
-  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Place lien' }));
   await screen.findByLabelText('Amount');
   const dialog = within(screen.getByRole('dialog', { name: 'Place a lien on SV-000042' }));
   await user.type(dialog.getByLabelText('Amount'), '5000');
@@ -87,7 +87,7 @@ test('the list states both reasons and the last day; only an active lien is rele
 test('finance reads liens, and neither places nor releases one', async () => {
   await open('finance');
   expect(await screen.findByText('The order was lifted')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Place lien' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Place lien|More actions/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
 });
 

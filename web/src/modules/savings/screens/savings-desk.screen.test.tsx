@@ -154,12 +154,13 @@ describe('an account', () => {
     await user.type(dialog.getByLabelText(/Bank reference/), 'FT-2026-0042');
     await user.click(dialog.getByRole('button', { name: 'Book ₦5,000.00 on SV-000042' }));
     await expect.poll(() => sentTo(staffSavingsCalls.deposit)[0]?.body).toEqual({ amount: 500_000n, reference: 'FT-2026-0042' });
-    expect(screen.queryByRole('button', { name: 'Direct withdrawal' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Direct withdrawal|More actions/ })).toBeNull();
   });
 
   test('sends a direct withdrawal with its owner and both choices as booleans', async () => {
     const { user, sentTo } = await openAccount('admin');
-    await user.click(await screen.findByRole('button', { name: 'Direct withdrawal' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('button', { name: 'Direct withdrawal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw for Ada Obi' }));
     await user.type(dialog.getByLabelText('Amount'), '1000');
     await user.type(dialog.getByLabelText('Reason'), 'Customer is abroad');
@@ -196,7 +197,8 @@ describe('an account', () => {
         answer(manageSavingsCalls.freeze, { message: 'Savings account frozen successfully', data: detail }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Freeze' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Freeze SV-000042' }));
     await user.type(dialog.getByLabelText('Reason'), 'Court order 12/2026');
     await user.click(dialog.getByRole('button', { name: 'Freeze account' }));
@@ -208,6 +210,6 @@ describe('an account', () => {
     expect(await screen.findByRole('tab', { name: 'Terms' })).toBeTruthy();
     expect(screen.queryByRole('tab', { name: 'Transactions' })).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Withdrawals' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Statement|More actions/ })).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
   const [main, ...second] = allowed.slice(0, maxShown);
   if (!open && !main) return null;
   return (
-    <div className="request-acts">
+    <div className="record-acts">
       <Row>
         {second.map(([action, words]) => (
           <Button key={action} look="plain" onClick={() => setOpen(action)}>
