@@ -67,6 +67,20 @@ export const CreditInputs = z.object({
 });
 export type CreditInputs = z.output<typeof CreditInputs>;
 
+/**
+ * All instalments of a month, those at other lenders included, in basis points of the income, rounded half up.
+ * Undefined without an income, or where no bureau states what the loans at other lenders cost.
+ */
+export function dtiWithOtherLenders({
+  income,
+  bureau_instalments: others,
+  existing_instalments: existing,
+  requested_instalment: requested,
+}: CreditInputs): number | undefined {
+  if (!others || income <= 0n) return undefined;
+  return Number(((existing + requested + others) * 20_000n + income) / (income * 2n));
+}
+
 export const CreditResult = z.object({
   /** Names exactly these rules: a change of a rule gets another one. */
   rule_version: z.string(),

@@ -32,18 +32,4 @@ export const incomeSources: Record<CreditInputs['income_source'], string> = {
   none: 'Not known',
 };
 
-/**
- * All instalments of a month, those at other lenders included, in basis points of the income, rounded half up.
- * Undefined without an income, or where no bureau states what the loans at other lenders cost.
- */
-export function dtiWithOtherLenders({
-  income,
-  bureau_instalments: others,
-  existing_instalments: existing,
-  requested_instalment: requested,
-}: CreditInputs): number | undefined {
-  if (!others || income <= 0n) return undefined;
-  return Number(((existing + requested + others) * 20_000n + income) / (income * 2n));
-}
-
 export const percentText = (bps: number | null): string => (bps === null ? 'Unknown' : `${(bps / 100).toFixed(1)}%`);

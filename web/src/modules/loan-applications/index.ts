@@ -1,5 +1,4 @@
 /** Loan applications: what pages of other modules may show. */
-export { dtiWithOtherLenders } from './credit.labels.ts';
 export { loanLabel } from './loan.labels.ts';
 export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
 export { useMyLoan, useMyLoans, useLoanReturn, keepMyLoans, hasMyLoans } from './my-loans.calls.ts';

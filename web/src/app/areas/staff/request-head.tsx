@@ -2,8 +2,9 @@
 import { naira, sumOf } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import { dtiWithOtherLenders } from '@ajo/contract/modules/loans.credit';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { dtiWithOtherLenders, loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
+import { loanLabel, NextInQueue, StaffActions } from '#modules/loan-applications';
 import { RecordPaymentDialog } from '#modules/repayments';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';

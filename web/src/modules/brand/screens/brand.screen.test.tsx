@@ -54,7 +54,7 @@ test('colours and a logo are sent, and the version in force is shown', async () 
   await user.clear(fields.getByLabelText('Main colour'));
   await user.type(fields.getByLabelText('Main colour'), '#1d4ed8');
   await user.upload(fields.getByLabelText(/^Logo/), new File(['png'], 'logo.png', { type: 'image/png' }));
-  await user.click(fields.getByRole('button', { name: 'Save brand' }));
+  await user.click(screen.getByRole('button', { name: 'Save brand' }));
   expect(await screen.findByRole('row', { name: /02 Mar, 2026 Current Kemi Adebayo #1d4ed8/ })).toBeTruthy();
   expect(sentTo(brandCalls.change)).toHaveLength(1);
   expect(screen.getByRole('img', { name: 'The logo of Ajo' }).getAttribute('src')).toBe(`/brand/${tag}.png`);
@@ -63,7 +63,7 @@ test('colours and a logo are sent, and the version in force is shown', async () 
 test('a refusal of the server is shown at its field', async () => {
   const errors = { primary: ['Choose another shade: neither white nor dark text can be read on it'] };
   const { user } = await open(view, [refusal(brandCalls.change, 422, 'Choose another shade', errors)]);
-  await user.click((await form()).getByRole('button', { name: 'Save brand' }));
+  await user.click(await screen.findByRole('button', { name: 'Save brand' }));
   expect(await screen.findByText(errors.primary[0] ?? '')).toBeTruthy();
 });
 

@@ -1,10 +1,15 @@
 /** What the credit rules say of an application: stops first, then the score with the rows behind it. */
 import { minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
-import type { CreditAssessment, CreditResult, StoredAssessment } from '@ajo/contract/modules/loans.credit';
+import {
+  type CreditAssessment,
+  type CreditResult,
+  dtiWithOtherLenders,
+  type StoredAssessment,
+} from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Card, DataTable, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
-import { bandTones, dtiWithOtherLenders, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
+import { bandTones, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
 type Factor = CreditResult['factors'][number] & { id: string };

@@ -40,7 +40,7 @@ test('a down payment is no instalment and is not paid back', () => {
   });
 });
 
-test('the fee that is deducted stands beside what is received', () => {
+test('the deducted fee is beside the amount received', () => {
   expect(summaryOf(offerOf([500], { fee: kobo(100_000n) }))).toMatchObject({ 'Fee, deducted': '₦1,000.00' });
   expect(summaryOf(offerOf([500], { fee: noMoney }))).not.toHaveProperty('Fee, deducted');
 });

@@ -1,8 +1,7 @@
 /** The share of the income that instalments take, with loans at other lenders. */
-import { kobo } from '@ajo/contract/kernel/money';
-import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
+import { kobo } from '../kernel/money.ts';
 import { expect, test } from 'vitest';
-import { dtiWithOtherLenders } from './credit.labels.ts';
+import { type CreditInputs, dtiWithOtherLenders } from './loans.credit.ts';
 
 const inputs = (change: Partial<CreditInputs>): CreditInputs =>
   ({
