@@ -1,6 +1,6 @@
 /** The bank reconciliation statement from a snapshot is the one from all journals and lines, whatever was booked, matched and undone around the closes. */
 import { aStaff } from '#kit';
-import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, day, dayMs } from '@ajo/contract/kernel/time';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import { credit, debit, gl, type Journal, type JournalId, makePartitions, reverse } from '#modules/ledger';
@@ -48,7 +48,7 @@ const journalOf = (on: Day, amount: Kobo): Journal => ({
   legs:
     amount > 0n
       ? [debit(gl.bankOperating, amount), credit(gl.equity, amount)]
-      : [credit(gl.bankOperating, kobo(-amount)), debit(gl.equity, kobo(-amount))],
+      : [credit(gl.bankOperating, minus(noMoney, amount)), debit(gl.equity, minus(noMoney, amount))],
 });
 const posted = (tx: Tx, ...journals: Journal[]): Promise<void> => postOnItsDay(tx, context, journals);
 
@@ -81,7 +81,7 @@ async function takeBack(tx: Tx): Promise<void> {
     await reverse(tx, { of: payment.journal, id, effectiveOn, ...valueOn, reason: 'Wrong account' }, at);
     return;
   }
-  const journal = journalOf(someDay(), kobo(-payment.amount));
+  const journal = journalOf(someDay(), minus(noMoney, payment.amount));
   made += 1;
   await run(
     sql`insert into payment_logs (id, loan_id, customer_id, kind, source, reference, amount_kobo, paid_on, recorded_at, journal_id, reverses_id)

@@ -38,7 +38,10 @@ test('each entry counts the queues of its page, and a closed group those of all 
 test('the sidebar closes when the window narrows, and opens again beside a wide page', async () => {
   const width = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', () => width);
-  const cross = (matches: boolean) => act(() => width.dispatchEvent(Object.assign(new Event('change'), { matches })));
+  const cross = (matches: boolean) =>
+    act(() => {
+      width.dispatchEvent(Object.assign(new Event('change'), { matches }));
+    });
   await openPage('/admin/dashboard', { as: 'superadmin', answers: [answer(dashboardCalls.read, { data: view({}) })] });
   await menu();
   cross(true);
