@@ -109,7 +109,7 @@ test('a later version of the package does not change a subscription', async () =
   expect((await subscribe(purchase)).json()).toMatchObject({ code: 'package_not_offered' });
   expect((await ask(app, 'GET /api/betalife', { as: family.as })).json()).toEqual({
     data: [],
-    terms: { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30 },
+    terms: { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30, delivery_days: 14 },
   });
 });
 
