@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { type Columns, type DataTableProps, inOneLine, keyOfRow } from './data-table.tsx';
-import './list-table.css';
+import './lists.css';
 
 export type BulkProps<Row> = { rows: readonly Row[]; onClose: () => void };
 export type BulkAct<Row> = { label: string; Dialog: (props: BulkProps<Row>) => ReactNode };

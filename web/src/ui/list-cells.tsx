@@ -1,7 +1,7 @@
 /** Cells that several lists have in common. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import './list-table.css';
+import './lists.css';
 
 /** The first letters of the first and the last word of a name. */
 export const initialsOf = (name: string): string =>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import type { Choice } from './fields.tsx';
 import { Popup } from './popup.tsx';
 import { searchOf, searchedText, type Values } from './list-search.ts';
-import './list.css';
+import './lists.css';
 
 export type ListFilter = {
   /** Its name in the address. */

@@ -14,8 +14,7 @@ import { laterDialog } from './later-dialog.tsx';
 import type { TableOrder } from './table-order.ts';
 import { useListViews, type CountQuery } from './use-list-views.ts';
 import { useOrder } from './use-order.ts';
-import './list.css';
-import './list-table.css';
+import './lists.css';
 
 const ListKeysDialog = laterDialog<{ onClose: () => void }>(
   () => 'Keyboard shortcuts',
