@@ -73,21 +73,11 @@ function useUnplaced(error: unknown) {
   return { box, lines };
 }
 
-/** Below the bar of the page, above the bar of the phone, and inside of its dialog. */
-function isSeen(box: Element): boolean {
-  const { top, bottom } = box.getBoundingClientRect();
-  const frame = box.closest('dialog, [role="dialog"]')?.getBoundingClientRect();
-  return top >= Math.max(frame?.top ?? 0, barHeight) && bottom <= Math.min(frame?.bottom ?? innerHeight, innerHeight - barHeight);
-}
-const barHeight = 56;
-
-/** The button may be far below the problem. A refused field takes the focus instead (`Form`). */
+/** The button may be far below the problem. Where it is in sight nothing moves; a refused field takes the focus instead (`Form`). */
 function useScrollTo(box: RefObject<HTMLElement | null>, error: unknown, isShown: boolean): void {
   useEffect(() => {
-    if (!isShown || !box.current || isSeen(box.current)) return;
-    if (formOf(box.current)?.querySelector('[aria-invalid="true"]')) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    box.current.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+    if (isShown && !formOf(box.current)?.querySelector('[aria-invalid="true"]'))
+      box.current?.scrollIntoView({ block: 'nearest' });
   }, [box, error, isShown]);
 }
 
