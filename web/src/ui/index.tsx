@@ -27,7 +27,7 @@ export { allPresent, choicesOf, emptyAmounts, Form, useFields, worded } from './
 export { PageHeader, Row, Stack } from './layout.tsx';
 export { ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListPanel, ListScreen, NothingFits } from './list-screen.tsx';
-export { type ListFilter, ListFilters } from './list-filters.tsx';
+export { type ListFilter, ListFilters } from './filter-bar.tsx';
 export { periodFilters, refinePeriod } from './list-period.ts';
 export { initialsOf, Pair, Who } from './list-cells.tsx';
 export { formatLabels, rhythmLabels } from './list-file.labels.ts';

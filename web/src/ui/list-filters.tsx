@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 import type { Choice } from './fields.tsx';
 import { Popup } from './popup.tsx';
 import { searchOf, searchedText, type Values } from './list-search.ts';
-import './lists.css';
 
 export type ListFilter = {
   /** Its name in the address. */

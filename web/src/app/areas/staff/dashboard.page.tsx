@@ -8,7 +8,6 @@ import { session, useUser } from '#platform/session';
 import { PageHeader, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
 import { pagesBySubject } from './more-pages.ts';
-import './page-list.css';
 import './dashboard.css';
 
 export function StaffDashboardPage() {

@@ -5,7 +5,6 @@ import { session } from '#platform/session';
 import { Card, EmptyState, PageHeader, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
 import { settingGroups } from './setting-pages.ts';
-import './page-list.css';
 
 export function SettingsPage() {
   const groups = settingGroups(session.role(), useKnownPaths());
