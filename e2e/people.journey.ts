@@ -158,6 +158,8 @@ test('a merchant sees the loans of their customers and shares the referral link'
   // This browser denies access to the clipboard.
   await main(page).getByRole('button', { name: 'Share your link' }).click();
   await expect(main(page).getByText('Copy your link')).toBeVisible();
+  // The referrals are loaded when the reader comes near them.
+  await page.mouse.wheel(0, 10_000);
   await expect(main(page).getByText(/^http.*register\?ref=/)).toBeVisible();
 });
 

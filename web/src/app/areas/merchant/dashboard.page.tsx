@@ -1,8 +1,9 @@
 /** /merchant/dashboard: the merchant's customers, their loans, the account of what we owe the merchant, and the code to give away. */
 import { MerchantLoans, MerchantStatement } from '#modules/merchants';
-import { MyReferrals } from '#modules/referrals';
 import { useUser } from '#platform/session';
-import { PageHeader, Stack } from '#ui';
+import { later, PageHeader, Stack, WhenNear } from '#ui';
+
+const MyReferrals = later(async () => (await import('../../../modules/referrals/components/my-referrals.tsx')).MyReferrals);
 
 export function MerchantDashboardPage() {
   const user = useUser();
@@ -11,7 +12,9 @@ export function MerchantDashboardPage() {
       <PageHeader title={user?.name ?? 'Your shop'}>Loans of customers who buy from you.</PageHeader>
       <MerchantLoans />
       <MerchantStatement />
-      <MyReferrals />
+      <WhenNear>
+        <MyReferrals />
+      </WhenNear>
     </Stack>
   );
 }
