@@ -183,7 +183,7 @@ test('finance closes a month: profit of the file is that of the screen, both sid
   await page.getByRole('tab', { name: 'Taxes' }).click();
   const withheld = page.getByRole('row', { name: /^Withholding tax/ });
   await expect(withheld).toContainText('₦');
-  await withheld.getByRole('button', { name: 'Open the return: Withholding tax' }).click();
+  await withheld.getByRole('button', { name: 'Open return: Withholding tax' }).click();
   const opened = page.getByRole('dialog');
   await expect(opened.getByText('Due on')).toBeVisible();
   await bothRight(page, 'tax-return');

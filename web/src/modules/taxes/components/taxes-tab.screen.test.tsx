@@ -106,7 +106,7 @@ test('the return has the lender, its TIN, the base and the rate, and is saved as
   ]);
   const row = await rowOf('VAT');
   expect(row.queryByRole('button', { name: /^Record a payment/ })).toBeNull();
-  await user.click(row.getByRole('button', { name: 'Open the return: VAT' }));
+  await user.click(row.getByRole('button', { name: 'Open return: VAT' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('The TIN of the lender is not set')).toBeTruthy();
   expect(dialog.getByText('Lender').nextElementSibling?.textContent).toBe('Ajo Microcredit Limited');
@@ -124,7 +124,7 @@ test('a levy has its amount instead of a rate', async () => {
   const rates = [{ rate_bps: null, each: kobo(5_000n), lines: 3, base: kobo(9_000_000n), amount: kobo(15_000n) }];
   const levy: TaxReturn = { ...vatReturn, tax: 'levy', tin: '12345678-0001', rates };
   const { user } = open('finance', [month, answer(taxCalls.return, { data: levy })]);
-  await user.click((await rowOf('VAT')).getByRole('button', { name: 'Open the return: VAT' }));
+  await user.click((await rowOf('VAT')).getByRole('button', { name: 'Open return: VAT' }));
   expect(await screen.findByText('₦50.00 each')).toBeTruthy();
   expect(screen.queryByText('The TIN of the lender is not set')).toBeNull();
 });

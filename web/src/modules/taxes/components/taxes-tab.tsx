@@ -103,7 +103,7 @@ function Taxes({ of, month, onPay }: TaxesProps) {
           ),
           Decide: (row) => (
             <Row>
-              <Button small look="quiet" label={`Open the return: ${taxLabels[row.tax]}`} onClick={() => open(row.tax)}>
+              <Button small look="quiet" label={`Open return: ${taxLabels[row.tax]}`} onClick={() => open(row.tax)}>
                 Open return
               </Button>
               {isOver && row.unpaid > noMoney && may(session.role(), 'taxes.remit') && (
