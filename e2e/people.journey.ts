@@ -151,6 +151,9 @@ test('a merchant sees the loans of their customers and shares the referral link'
   await signIn(page, 'merchant@ajo.test');
   await expect(page).toHaveURL(/merchant\/dashboard/);
   await expect(main(page).getByText('Adaeze Okonkwo')).toBeVisible();
+  await expect(main(page).getByRole('group', { name: 'Loans of your customers' })).toBeVisible();
+  // The referrals are loaded when the reader comes near them.
+  await page.mouse.wheel(0, 10_000);
   await expect(main(page).getByText('Invite a friend')).toBeVisible();
   await expect(main(page).getByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeVisible();
   await bothRight(page, 'merchant-dashboard');
@@ -158,8 +161,6 @@ test('a merchant sees the loans of their customers and shares the referral link'
   // This browser denies access to the clipboard.
   await main(page).getByRole('button', { name: 'Share your link' }).click();
   await expect(main(page).getByText('Copy your link')).toBeVisible();
-  // The referrals are loaded when the reader comes near them.
-  await page.mouse.wheel(0, 10_000);
   await expect(main(page).getByText(/^http.*register\?ref=/)).toBeVisible();
 });
 
