@@ -1,8 +1,13 @@
 /** Filters above a table that is not a list of staff, with the style of filters alone. */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { ListFilters as Filters } from './list-filters.tsx';
-import './list.css';
 
 export type { ListFilter } from './list-filters.tsx';
 
-export const ListFilters = (props: ComponentProps<typeof Filters>) => <Filters {...props} />;
+/** The style is loaded when filters are shown: as part of the file, each list would load it a second time. */
+export function ListFilters(props: ComponentProps<typeof Filters>) {
+  useEffect(() => {
+    void import('./list.css');
+  }, []);
+  return <Filters {...props} />;
+}
