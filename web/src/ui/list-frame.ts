@@ -5,7 +5,7 @@ import { rememberList, rememberRow, searchLeft, takeRow } from '#platform/list-p
 
 type Frame = RefObject<HTMLElement | null>;
 
-/** A table that fits does not scroll sideways, so its head can stay at the top of the page (`list.css`). */
+/** A table that fits does not scroll sideways, so its head can stay at the top of the page (`list-table.css`). */
 export function useFittingTable(frame: Frame): void {
   useLayoutEffect(() => {
     const list = frame.current;
