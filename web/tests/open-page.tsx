@@ -80,7 +80,7 @@ export async function openPage(path: string, { as, answers }: { as?: Role; answe
 /** The same network and person for a part of a page, which the test renders itself. */
 export function answering(as: Role | undefined, answers: Answer[]): OpenPage {
   const requests: Received[] = [];
-  if (as) session.begin('token', { ...person, type: as });
+  if (as) session.begin(`token-${crypto.randomUUID()}`, { ...person, type: as });
   else session.end();
   globalThis.fetch = async (input, init) =>
     respond(answers, requests, new URL(input instanceof Request ? input.url : input, 'http://ajo.test'), init ?? {});

@@ -116,6 +116,8 @@ function useStartSession() {
     const page = pageAfterSignIn(user);
     fetchAhead(page);
     await wait(successShowsMs);
+    // This session ended meanwhile, or another one began in this browser.
+    if (session.token() !== token) return;
     session.keepUser(user);
     await navigate(page, { replace: true });
   };

@@ -49,7 +49,12 @@ async function register(more: Parameters<typeof openPage>[1]['answers'] = []) {
 }
 
 test('registering without an address asks for the texted code, and sends it with its challenge', async () => {
-  const signedIn = { message: 'Authentication successful', access_token: 'token', token_type: 'Bearer' as const, data: ada };
+  const signedIn = {
+    message: 'Authentication successful',
+    access_token: 'token of Amaka',
+    token_type: 'Bearer' as const,
+    data: ada,
+  };
   const page = await register([answer(phoneCalls.verify, signedIn)]);
   expect(page.sentTo(authCalls.signup)[0]?.body).not.toHaveProperty('email');
   expect(screen.getByText('We sent a code by text message to •••• 0142.')).toBeTruthy();
@@ -57,6 +62,7 @@ test('registering without an address asks for the texted code, and sends it with
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Authentication successful')).toBeTruthy();
   expect(page.sentTo(phoneCalls.verify)).toMatchObject([{ body: { challenge: verify_phone.challenge, code: '123456' } }]);
+  expect(await screen.findByRole('link', { name: /Amaka Obi/ })).toBeTruthy();
 });
 
 test('a wrong code is refused at its field; another code can be sent, and the number corrected with the form kept', async () => {

@@ -6,7 +6,7 @@ import { queryClient } from '#app/query-client.ts';
 import { session } from '#platform/session';
 import { answer, openPage, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 async function signInWith(login: Parameters<typeof openPage>[1]['answers'][number]) {
   const page = await openPage('/sign-in', {
@@ -97,31 +97,39 @@ test('the phone number around the form can be called', async () => {
   expect(document.querySelector('footer a[href^="tel:"]')).toBeTruthy();
 });
 
+const bola = {
+  message: 'Authentication successful',
+  access_token: 'token of Bola',
+  token_type: 'Bearer' as const,
+  data: {
+    id: '0199a000-0000-7000-8000-000000000001' as UserId,
+    name: 'Bola Ade',
+    first_name: 'Bola',
+    last_name: 'Ade',
+    type: 'user' as const,
+    user_type_id: 'user' as const,
+    email: 'bola@mail.test',
+    phone_number: null,
+    phone_verified: false,
+    date_of_birth: null,
+    branch_id: null,
+    status: 'active' as const,
+  },
+};
+
 test('nothing of an earlier session is shown after the sign-in', async () => {
   queryClient.setQueryData(['my-loans', 'list'], []);
-  await signInWith(
-    answer(authCalls.login, {
-      message: 'Authentication successful',
-      access_token: 'token of Bola',
-      token_type: 'Bearer',
-      data: {
-        id: '0199a000-0000-7000-8000-000000000001' as UserId,
-        name: 'Bola Ade',
-        first_name: 'Bola',
-        last_name: 'Ade',
-        type: 'user',
-        user_type_id: 'user',
-        email: 'bola@mail.test',
-        phone_number: null,
-        phone_verified: false,
-        date_of_birth: null,
-        branch_id: null,
-        status: 'active',
-      },
-    }),
-  );
+  await signInWith(answer(authCalls.login, bola));
   await expect.poll(() => session.token()).toBe('token of Bola');
   expect(queryClient.getQueryData(['my-loans', 'list'])).toBeUndefined();
-  // The account is stored after the confirmation was shown: without waiting, this sign-in would end in the next test.
   expect(await screen.findByRole('heading', { name: /Bola/ })).toBeTruthy();
+});
+
+test('a session that ends while the confirmation is shown does not come back', async () => {
+  const keepUser = vi.spyOn(session, 'keepUser');
+  await signInWith(answer(authCalls.login, bola));
+  await expect.poll(() => session.token()).toBe('token of Bola');
+  session.end();
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect([session.user(), keepUser.mock.calls]).toEqual([undefined, []]);
 });
