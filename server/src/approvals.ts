@@ -14,7 +14,13 @@ import { merchantApprovals } from '#modules/merchants';
 import { accountApprovals } from '#modules/onboarding';
 import { monthApprovals } from '#modules/month-close';
 import { slipApprovals } from '#modules/payment-slips';
-import { accountApprovalsOfBank, dayApprovals, differenceApprovals, lineApprovals } from '#modules/reconciliation';
+import {
+  accountApprovalsOfBank,
+  bookingApprovals,
+  dayApprovals,
+  differenceApprovals,
+  lineApprovals,
+} from '#modules/reconciliation';
 import { repaymentApprovals } from '#modules/repayments/second-approvals';
 import { savingsApprovals } from '#modules/savings';
 import { depositReversal, savingsReactivation } from '#modules/savings-desk';
@@ -34,6 +40,7 @@ const approvalKinds: ApprovalKinds = [
   ...repaymentApprovals(servicingActs, requestedEffects),
   ...slipApprovals,
   ...importApprovals,
+  ...bookingApprovals,
   ...differenceApprovals,
   ...lineApprovals,
   ...dayApprovals,

@@ -1,6 +1,6 @@
 /** API contract: credit assessments. Inputs, score, hard declines. */
 import { z } from 'zod';
-import { KoboOnWire } from '../kernel/money.ts';
+import { divideRounded, KoboOnWire, plus } from '../kernel/money.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
 /** Rules that refuse approval and cannot be overridden. */
@@ -67,18 +67,20 @@ export const CreditInputs = z.object({
 });
 export type CreditInputs = z.output<typeof CreditInputs>;
 
-/**
- * All instalments of a month, those at other lenders included, in basis points of the income, rounded half up.
- * Undefined without an income, or where no bureau states what the loans at other lenders cost.
- */
-export function dtiWithOtherLenders({
-  income,
-  bureau_instalments: others,
-  existing_instalments: existing,
-  requested_instalment: requested,
-}: CreditInputs): number | undefined {
-  if (!others || income <= 0n) return undefined;
-  return Number(((existing + requested + others) * 20_000n + income) / (income * 2n));
+type Burden = Pick<CreditInputs, 'income' | 'existing_instalments' | 'requested_instalment'>;
+
+/** Debt-to-income ratio in basis points, rounded up, at most 1,000,000. Null without an income. */
+export function dtiOf({ income, existing_instalments: existing, requested_instalment: requested }: Burden): number | null {
+  if (income <= 0n) return null;
+  const share = divideRounded(plus(existing, requested) * 10_000n, income, 'up');
+  return Number(share > 1_000_000n ? 1_000_000n : share);
+}
+
+/** The same ratio with the instalments at other lenders. Undefined without an income, or where no bureau states those instalments. */
+export function dtiWithOtherLenders(inputs: CreditInputs): number | undefined {
+  const { bureau_instalments: others, existing_instalments: existing } = inputs;
+  if (!others) return undefined;
+  return dtiOf({ ...inputs, existing_instalments: plus(existing, others) }) ?? undefined;
 }
 
 export const CreditResult = z.object({

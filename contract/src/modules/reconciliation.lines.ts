@@ -9,7 +9,7 @@ import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { orderOfDays } from '../kernel/period.ts';
 import { Match, PaymentRecord, ReconciliationReason } from './reconciliation.ts';
-import { LinkCandidate, BankStatementView } from './reconciliation.statements.ts';
+import { BankLineFigures, BankStatementView, LinkCandidate, OwnAccount } from './reconciliation.statements.ts';
 
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
@@ -55,7 +55,7 @@ export const BankLineView = z.object({
   reason: z.string().nullable(),
   /** A request waits for its second person: until then nothing else is decided. */
   requested: z.boolean(),
-  can: z.array(z.enum(['link', 'write_off', 'charge', 'transfer', 'keep', 'unlink', 'dismiss', 'reopen'])),
+  can: z.array(z.enum(['link', 'write_off', 'charge', 'transfer', 'keep', 'book', 'unlink', 'dismiss', 'reopen'])),
 });
 export type BankLineView = z.output<typeof BankLineView>;
 
@@ -74,18 +74,6 @@ export const BankLineSearch = z
   })
   .superRefine(orderOfDays);
 export type BankLineSearch = z.output<typeof BankLineSearch>;
-
-const sum = z.object({ count: z.int(), amount: KoboOnWire });
-export const BankLineFigures = z.object({
-  /** Credits, and debits, that are neither matched nor dismissed. */
-  open: sum,
-  open_debits: sum,
-  matched: sum,
-  matched_debits: sum,
-  /** What Providus has collected and not transferred to our account yet, by the books. */
-  at_providus: KoboOnWire,
-});
-export type BankLineFigures = z.output<typeof BankLineFigures>;
 
 const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', ...tableTypes], required: true };
 const ById = z.object({ id: BankLineId });
@@ -226,6 +214,17 @@ export const reconciliationLineCalls = {
     params: ById,
     body: z.object({ reason: ReconciliationReason }),
     reply: lineOrRequest,
+  }),
+  book: call({
+    method: 'POST',
+    path: '/{role}/reconciliation/lines/{id}/book',
+    summary: 'Books a line as money of the lender itself, to an account, when a second person confirms it.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    body: z.object({ account: OwnAccount, reason: ReconciliationReason }),
+    reply: one(ApprovalRequested),
   }),
   keep: call({
     method: 'POST',

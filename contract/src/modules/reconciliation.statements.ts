@@ -1,4 +1,4 @@
-/** Shapes of reconciliation: an uploaded statement of our bank account, and the payments that a line of it may prove. */
+/** Shapes of reconciliation: an uploaded statement of our bank account, the sums of its lines, and what a line of it may prove. */
 import { z } from 'zod';
 import { KoboOnWire } from '../kernel/money.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -44,3 +44,22 @@ export const LinkCandidate = z.object({
   paid_on: Day,
 });
 export type LinkCandidate = z.output<typeof LinkCandidate>;
+
+/**
+ * What money of the lender itself is. `capital`: paid in or out by the owners. `other_income`: such as interest of the bank, of a credit only.
+ * `operating_expense`: such as rent or salaries; of a credit, one that was paid back.
+ */
+export const OwnAccount = z.enum(['capital', 'other_income', 'operating_expense']);
+export type OwnAccount = z.output<typeof OwnAccount>;
+
+const sum = z.object({ count: z.int(), amount: KoboOnWire });
+export const BankLineFigures = z.object({
+  /** Credits, and debits, that are neither matched nor dismissed. */
+  open: sum,
+  open_debits: sum,
+  matched: sum,
+  matched_debits: sum,
+  /** What Providus has collected and not transferred to our account yet, by the books. */
+  at_providus: KoboOnWire,
+});
+export type BankLineFigures = z.output<typeof BankLineFigures>;

@@ -10,14 +10,17 @@ import { orderOfDays } from '../kernel/period.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
 /**
- * Where a payment is recorded. Incoming: confirmed by a provider, booked on a loan, booked on savings, many payments that a provider settled at
+ * Where a payment is recorded. Incoming: confirmed by a provider, booked on a loan, booked on savings, the money of a
+ * loan that two people reversed, many payments that a provider settled at
  * once, money that a collecting bank has transferred to our account, or a payout that came back. Outgoing: ordered from a provider, a withdrawal
  * paid by hand, a tax payment, a payment to a merchant, a batch in which the provider took more than it collected, or a charge of our bank.
+ * `own_money`: of the lender itself, in both directions.
  */
 export const PaymentRecord = z.enum([
   'receipt',
   'loan_payment',
   'savings_deposit',
+  'loan_return',
   'settlement_batch',
   'provider_transfer',
   'payout_return',
@@ -26,6 +29,7 @@ export const PaymentRecord = z.enum([
   'tax_payment',
   'merchant_settlement',
   'bank_charge',
+  'own_money',
 ]);
 export type PaymentRecord = z.output<typeof PaymentRecord>;
 

@@ -2,9 +2,10 @@
 import { type Kobo, kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Affordable } from '@ajo/contract/modules/assessments';
+import { dtiOf } from '@ajo/contract/modules/loans.credit';
 import { type LoanProduct, productTerms } from '#modules/loan-products';
 import { scheduleOf, whyNotTerms } from '#modules/schedules';
-import { dtiOf, heaviestMonth } from './credit.rules.ts';
+import { heaviestMonth } from './credit.rules.ts';
 
 export type Highest = Pick<Affordable, 'most' | 'because'>;
 export type AffordFacts = { income: Kobo; existing: Kobo; on: Day; instalments: number };

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { autoDenialOf, finalStops } from './auto-deny.rules.ts';
 import { returnableUntil } from '#modules/loans/pricing';
 import { whyNotCoolOff } from '../loan-applications/cooling-off.rules.ts';
-import { assess, dtiOf, heaviestMonth, incomeOf, monthsSince, stopsAtRelease, yearsSince } from './credit.rules.ts';
+import { assess, heaviestMonth, incomeOf, monthsSince, stopsAtRelease, yearsSince } from './credit.rules.ts';
 import { initialScorecard } from './scorecards/scorecard.rules.ts';
 import { aLoan, aProduct } from '../loans/loan.examples.ts';
 import { termsOfProduct } from '#modules/loan-products';
@@ -122,11 +122,6 @@ describe('the monthly burden', () => {
     const rows = [day('2026-01-31'), day('2026-02-28')].map((dueOn, at) => ({ dueOn, amount: kobo(at === 0 ? 900n : 1_000n) }));
     expect(heaviestMonth(rows, true)).toBe(1_000n);
     expect(heaviestMonth([], true)).toBe(0n);
-  });
-  test('is rounded up, and unknown without an income', () => {
-    const question = { existing_instalments: kobo(1n), requested_instalment: kobo(1n) };
-    expect(dtiOf({ ...question, income: kobo(30_000n) })).toBe(1);
-    expect(dtiOf({ ...question, income: kobo(0n) })).toBeNull();
   });
 });
 

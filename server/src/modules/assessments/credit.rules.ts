@@ -2,10 +2,10 @@
  * The credit rules, all of them, under one version: DTI, score, hard stops and flags from inputs that are kept with the result. The points
  * are those of a scorecard, which is a setting. Anyone who changes a rule gives the set a new version: what was decided stays what was decided.
  */
-import { divideRounded, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
 import { maxPointsOf, type VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
-import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans.credit';
+import { type CreditFlag, type CreditInputs, type CreditResult, dtiOf, type HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import { bandOf, pointsOf } from './scorecards/scorecard.rules.ts';
 
@@ -44,14 +44,6 @@ export const incomeOf = ({
   if (proven !== null) return { income: proven, income_source: 'statement' };
   return declared === null ? { income: noMoney, income_source: 'none' } : { income: declared, income_source: 'declared' };
 };
-
-/** Debt-to-income ratio in basis points, rounded up, at most 1,000,000; null without an income. */
-export function dtiOf(inputs: Pick<CreditInputs, 'income' | 'existing_instalments' | 'requested_instalment'>): number | null {
-  if (inputs.income <= 0n) return null;
-  const instalments = plus(inputs.existing_instalments, inputs.requested_instalment);
-  const share = divideRounded(instalments * 10_000n, inputs.income, 'up');
-  return Number(share > 1_000_000n ? 1_000_000n : share);
-}
 
 /** `scorecard`: the one that is valid on the day of the assessment. */
 export function assess(inputs: CreditInputs, policy: Policy, scorecard: VersionedScorecard): CreditResult {

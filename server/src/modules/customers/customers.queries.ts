@@ -107,7 +107,7 @@ async function cardsOf(db: Database, customerId: string): Promise<Money['cards']
 
 type Paging = { page: number; per_page: number };
 
-/** Every payment on every loan. A reversed payment stays in the list, marked as reversed; one that returned its loan was received. */
+/** Every payment on every loan, with fees that were paid first. A reversed payment stays in the list, marked as reversed; one that returned its loan was received. */
 export async function paymentsOf(
   db: Database,
   customerId: string,
@@ -116,7 +116,7 @@ export async function paymentsOf(
   const found = sqlOf(db)
     .selectFrom('payment_logs')
     .where('payment_logs.customer_id', '=', customerId)
-    .where('payment_logs.kind', '=', 'payment');
+    .where('payment_logs.kind', 'in', ['payment', 'credit']);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const list = found
     .innerJoin('loans', 'loans.id', 'payment_logs.loan_id')

@@ -34,8 +34,8 @@ const bank = (status: 'completed' | 'failed') => {
   return sendPayouts(context, payoutReactions);
 };
 
-async function bought(amount = 50_000_00) {
-  const plan = await anInvestmentPlan(context);
+async function bought(amount = 50_000_00, name = 'Plan A') {
+  const plan = await anInvestmentPlan(context, { name });
   const investor = await anInvestor(context);
   return { ...investor, plan, ...(await anInvestment(context, app, investor, { plan_id: plan.id, amount, months: 3 })) };
 }
@@ -118,7 +118,7 @@ test('only the roles that pay may pay, and an investment out of scope does not e
 });
 
 test('the list has the sums of its filter, and finds by name, number, plan and maturity', async () => {
-  const [one, other] = [await bought(), await bought(30_000_00)];
+  const [one, other] = [await bought(), await bought(30_000_00, 'Plan B')];
   await closeUntil(day('2026-03-03'));
   const admin = await a('admin');
   const get = async (query: string) => (await admin(`GET /api/admin/investors?${query}`)).json();
@@ -136,7 +136,7 @@ test('the list has the sums of its filter, and finds by name, number, plan and m
     first.id,
   );
   expect(await ids('matures_to=2020-01-01')).toEqual([]);
-  const upfront = await anInvestmentPlan(context, { payout: 'upfront' });
+  const upfront = await anInvestmentPlan(context, { name: 'Plan C', payout: 'upfront' });
   await anInvestment(context, app, await anInvestor(context), { plan_id: upfront.id, amount: 50_000_00, months: 3 });
   expect((await get('')).additional).toMatchObject({ principal: 130_000_00, interest_due: 26_30 });
   await sql`update investment_plans set active = false where id = ${other.plan.id}`.execute(sqlOf(context.db));

@@ -56,10 +56,12 @@ export const chart = {
   '4030': row('Recoveries', income),
   '4040': row('Payment fee surplus', income),
   '4050': row('BetaLife sales', income),
+  '4060': row('Other income', income),
   '5000': row('Interest expense', expense),
   '5010': row('Provider fees', expense),
   '5020': row('Loan loss expense', expense),
   '5030': row('Rewards', expense),
+  '5040': row('Operating expenses', expense),
 } as const satisfies Record<string, ChartRow>;
 
 export type ChartCode = keyof typeof chart;

@@ -215,6 +215,10 @@ function moneyEvents(of: string) {
       moves: [-20n, 20n],
     },
     'bank-charged': { legs: [a.debit(gl.providerFees, n(4n)), a.credit(gl.bankOperating, n(4n))], moves: [4n, -4n] },
+    'bank-line-booked': {
+      legs: [a.debit(gl.operatingExpenses, n(5n)), a.credit(gl.bankOperating, n(5n))],
+      moves: [5n, -5n],
+    },
     'tax-remitted': { legs: [a.debit(gl.withholdingTaxPayable, n(4n)), a.credit(gl.bankOperating, n(4n))], moves: [-4n, -4n] },
     'reward-given': { legs: [a.debit(gl.rewardsExpense, n(6n)), a.credit(savings, n(6n))], moves: [6n, 6n] },
     'capital-paid-in': { legs: [a.debit(gl.bankOperating, n(9_000n)), a.credit(gl.equity, n(9_000n))], moves: [9_000n, 9_000n] },

@@ -75,6 +75,7 @@ export const journalKinds = {
   'customer-credit-saved': 333,
   'tax-remitted': 350,
   'bank-charged': 351,
+  'bank-line-booked': 352,
   'reward-given': 360,
   'capital-paid-in': 400,
   correction: 900,

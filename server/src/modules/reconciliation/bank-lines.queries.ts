@@ -5,13 +5,12 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type {
   BankLineSide,
-  BankLineFigures,
   BankLineId,
   BankLineResult,
   BankLineSearch,
   BankLineView,
 } from '@ajo/contract/modules/reconciliation.lines';
-import type { BalanceGap, BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
+import type { BalanceGap, BankLineFigures, BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { balanceOf } from '#modules/ledger';
@@ -130,6 +129,7 @@ function actsOn(row: Row, atProvidus: Kobo): BankLineView['can'] {
     ['charge', !isCredit && isLeft],
     ['transfer', isCredit && isLeft && row.amount <= atProvidus],
     ['keep', isCredit && isLeft],
+    ['book', isLeft],
     ['dismiss', isOpen(row)],
     ['unlink', row.result === 'matched'],
     ['reopen', row.result === 'dismissed'],

@@ -6,6 +6,7 @@ import type { PaymentsShown } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { RawBuilder } from 'kysely';
 import { journalOf } from '#modules/ledger';
+import { undoneReferenceOf } from '#modules/repayments';
 import { overdueReceipts } from '#modules/settlements';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -16,7 +17,8 @@ const isPayment: RawBuilder<unknown> = sql`r.channel <> 'payout_return' and r.pu
 
 /**
  * `at_bank`: it came to our own account, so a statement of the account must show it. A provider settles the others. `bank_kobo`: what a
- * statement shows for it; Providus keeps its fee.
+ * statement shows for it; Providus keeps its fee. A fee that is paid first is credit until the payout. Payments of a loan that was undone stay
+ * received: they returned the payout, or are the customer's credit.
  */
 export const bookedPayments: RawBuilder<unknown> = sql`(
   select r.id, 'receipt'::text as record, r.reference, reference_key(r.reference) as key, r.amount_kobo,
@@ -26,14 +28,18 @@ export const bookedPayments: RawBuilder<unknown> = sql`(
   union all
   select p.id, 'loan_payment', p.reference, p.reference_key, p.amount_kobo, p.paid_on, 'bank', p.customer_id, 'loan_repayment', p.loan_id, true,
     p.amount_kobo
-  from payment_logs p where p.kind = 'payment' and p.source in ('debit', 'receipt', 'import')
-    and not exists (select from payment_logs back where back.reverses_id = p.id)
+  from payment_logs p where p.kind in ('payment', 'credit') and p.source in ('debit', 'receipt', 'import')
+    and not exists (select from payment_logs back where back.reverses_id = p.id and back.reference <> ${undoneReferenceOf('p.id')})
   union all
   select t.id, 'savings_deposit', t.reference, reference_key(t.reference), t.change_kobo, t.value_on, 'bank', a.customer_id, 'savings_deposit',
     a.id, true, t.change_kobo
   from savings_transactions t join savings_accounts a on a.id = t.account_id
   where t.type = 'deposit' and t.channel in ('bank', 'import', 'slip') and t.state = 'completed' and t.reference is not null
-    and not exists (select from savings_transactions back where back.reverses_id = t.id))`;
+    and not exists (select from savings_transactions back where back.reverses_id = t.id)
+  union all
+  select b.journal_id, 'loan_return', 'AJ-' || lpad(l.number::text, 6, '0'), reference_key(b.journal_id::text), b.amount_kobo, b.on_day, 'bank',
+    l.customer_id, 'loan_repayment', l.id, true, b.amount_kobo
+  from loan_bank_returns b join loans l on l.id = b.loan_id)`;
 
 /** Batches of a provider that arrive at our account; their payments are among the booked ones. */
 const settledBatches: RawBuilder<unknown> = sql`(
@@ -62,9 +68,17 @@ const returns: RawBuilder<unknown> = sql`(
     w.customer_id, 'withdrawal', w.id, false, w.net_kobo
   from savings_withdrawals w where w.status = 'reversed' and w.paid_reference is not null)`;
 
+/** Money of the lender itself, booked from the line that proves it. */
+const ownMoney = (side: BankLineSide): RawBuilder<unknown> => sql`(
+  select m.id, 'own_money'::text as record, 'own-money'::text as reference, reference_key(m.id::text) as key, m.amount_kobo, l.on_day,
+    'bank'::text as channel, null::uuid as customer_id, null::text as purpose, null::uuid as purpose_id, true as at_bank,
+    m.amount_kobo as bank_kobo
+  from reconciliation_matches m join bank_lines l on l.id = m.line_id
+  where m.record = 'own_money' and m.ended_at is null and l.side = ${sql.lit(side)})`;
+
 /** Everything that a credit on a statement of our account may prove. */
 export const provable: RawBuilder<unknown> = sql`(select *, 0::bigint as fee_kobo from ${bookedPayments} p
-  union all select *, 0::bigint from ${settledBatches} s union all select *, 0::bigint from ${transfers} t
+  union all select *, 0::bigint from ${settledBatches} s union all select *, 0::bigint from ${transfers} t union all select *, 0::bigint from ${ownMoney('credit')} o
   union all select *, 0::bigint from ${returns} r)`;
 
 /**
@@ -94,7 +108,8 @@ export const outgoing: RawBuilder<unknown> = sql`(
   union all
   select m.id, 'bank_charge', 'bank-charge', reference_key(m.id::text), m.amount_kobo, l.on_day, 'bank', null, null, null, true, m.amount_kobo, 0
   from reconciliation_matches m join bank_lines l on l.id = m.line_id
-  where m.record = 'bank_charge' and m.ended_at is null)`;
+  where m.record = 'bank_charge' and m.ended_at is null
+  union all select *, 0::bigint from ${ownMoney('debit')} o)`;
 
 /** `l` is a line of the bank. One that is matched with a payment that was reversed since is open again. */
 export const isUnprovenLine: RawBuilder<unknown> = sql`(l.result <> 'dismissed' and (l.result <> 'matched' or not exists (
@@ -126,6 +141,7 @@ export const journalOfPayment: RawBuilder<string | null> = sql`case b.record
   when 'receipt' then ${journalOf('credit', sql`b.key`)}
   when 'loan_payment' then (select p.journal_id from payment_logs p where p.id = b.id)
   when 'savings_deposit' then (select t.journal_id from savings_transactions t where t.id = b.id)
+  when 'loan_return' then b.id
   when 'payout' then ${journalOf('payout', sql`b.key`)}
   when 'payout_return' then coalesce(${journalOf('payout return', sql`b.key`)},
     (select w.end_journal_id from savings_withdrawals w where w.id = b.id))
@@ -181,7 +197,7 @@ export const paymentsLike = (
   read(
     db,
     side,
-    sql`b.at_bank and b.record not in ('settlement_batch', 'provider_transfer', 'bank_charge') and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
+    sql`b.at_bank and b.record not in ('settlement_batch', 'provider_transfer', 'bank_charge', 'own_money') and b.amount_kobo = ${amount} and b.on_day between ${from} and ${to}`,
   );
 
 /** Of one amount, with the fee or without, on days around the line; matched ones too. */

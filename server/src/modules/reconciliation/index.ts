@@ -5,6 +5,7 @@ export { type BankBalance, bankBalanceOn } from './bank-balance.queries.ts';
 export { reconciliationDays } from './days.queries.ts';
 export { reconciliationLists } from './reconciliation.lists.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';
+export { bookingApprovals } from './commands/book-line.ts';
 export { differenceApprovals } from './commands/write-off-difference.ts';
 export { accountApprovalsOfBank } from './commands/accept-account.ts';
 export { dayApprovals } from './commands/reconcile-day.ts';

@@ -5,6 +5,7 @@
 import { type Day, dayMs } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
 import { accountsOfCode, journalsValuedUntil, valueDay } from '#modules/ledger/periods';
+import { undoneReferenceOf } from '#modules/repayments';
 import { sql } from '#platform/db/sql';
 import { journalOfPayment } from './booked-payments.queries.ts';
 
@@ -27,9 +28,12 @@ const paymentOfMatch = sql`select m.payment_id as id, m.record, case m.record
 const provenJournals = sql`cross join lateral (${paymentOfMatch}) b
   cross join lateral unnest(array[${journalOfPayment}, m.journal_id, m.difference_journal_id]) x(journal_id)`;
 
+/** The journal of row `back` takes back that of payment `p`. Payments undone with their whole loan share one journal, which takes back no cash. */
+const takesBack = sql`back.reverses_id = p.id and back.reference <> ${undoneReferenceOf('p.id')}`;
+
 /** A payment of a loan that was reversed has a journal of its own, which takes back that of the payment. */
 const reversedPayments = sql`(select back.journal_id, p.journal_id as root from payment_logs back
-  join payment_logs p on p.id = back.reverses_id where back.journal_id is not null and p.journal_id is not null)`;
+  join payment_logs p on ${takesBack} where back.journal_id is not null and p.journal_id is not null)`;
 
 /** Of `counted`. */
 const groups = sql`select c.id, sum(c.amount)::bigint as amount, bool_or(c.is_line) as has_line,
@@ -60,6 +64,7 @@ const paymentsOfJournal = sql`(select r.id from ledger.ext_ref x join receipts r
       where x.journal_id = s.id and x.source in ('withdrawal', 'payout return')
     union all select w.id from savings_withdrawals w where w.end_journal_id = s.id
     union all select p.id from payment_logs p where p.journal_id = s.id
+    union all select b.journal_id from loan_bank_returns b where b.journal_id = s.id
     union all select t.id from savings_transactions t where t.journal_id = s.id
     union all select t.id from tax_remittances t where t.journal_id = s.id
     union all select p.id from merchant_settlements p where p.journal_id = s.id
@@ -127,7 +132,7 @@ const openSince = (snapshot: Snapshot, on: Day): RawBuilder<unknown> =>
       union all select r.id, r.id from new_roots r where not exists (select from root_proofs p where p.journal_id = r.id)),
     booked as materialized (select r.key, r.id as root, ${valueDay} as on_day, moved.amount
       from roots r cross join lateral (select r.id union select v.by from ledger.reversal v where v.of = r.id
-          union select back.journal_id from payment_logs p join payment_logs back on back.reverses_id = p.id where p.journal_id = r.id) family(id)
+          union select back.journal_id from payment_logs p join payment_logs back on ${takesBack} where p.journal_id = r.id) family(id)
         cross join lateral (select * from ledger.journal o where o.id = family.id limit 1) j
         cross join lateral (select sum(leg.amount)::bigint as amount from unnest(j.accounts, j.amounts) leg(account, amount)
           where leg.account in (select account_id from places)) moved

@@ -42,6 +42,9 @@ export const debitIsSmaller = (): DomainError =>
   );
 export const notCharged = (): DomainError =>
   conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a charge of the bank');
+export const lineNotBooked = (): DomainError =>
+  conflict('line_not_booked', 'Only a line that is missing in the books, or a duplicate, is booked to an account');
+export const incomeLeaves = (): DomainError => wrongField('account', 'Money that left our account is no income');
 export const monthOfDayClosed = (on: Day): DomainError =>
   conflict('month_of_day_closed', `${monthName(on)} is closed. Its days stay reconciled`);
 export const notKept = (): DomainError =>

@@ -14,6 +14,7 @@ import { linkCandidates } from './candidates.queries.ts';
 import { keepCredit } from './commands/keep-credit.ts';
 import { matchNow } from './commands/match-open.ts';
 import { reconcileDay, reconcileDays, reopenReconciledDay } from './commands/reconcile-day.ts';
+import { requestBooking } from './commands/book-line.ts';
 import { chargeLine, dismissLine, linkLine, reopenLine, transferLine, unlinkLine } from './commands/resolve-line.ts';
 import { requestWriteOff } from './commands/write-off-difference.ts';
 import { reconciliationDays } from './days.queries.ts';
@@ -122,6 +123,10 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, reconciliationLineCalls.writeOff, async (within, { actor, params, body }) => {
     await requestWriteOff(within, actor, { id: params.id, reason: body.reason });
+    return approvalRequested;
+  });
+  serve(app, context, reconciliationLineCalls.book, async (within, { actor, params: { id }, body }) => {
+    await requestBooking(within, actor, { id, account: body.account, reason: body.reason });
     return approvalRequested;
   });
   serve(app, context, reconciliationLineCalls.keep, async (within, { actor, params }) => {

@@ -2,6 +2,7 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { OwnAccount } from '@ajo/contract/modules/reconciliation.statements';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
 import { hasAmount, isOpen, pairOf } from './reconciliation.ts';
 import * as no from './reconciliation.errors.ts';
@@ -152,6 +153,12 @@ export const whyNotKeep = (line: BankLine): DomainError | undefined =>
 /** Only a debit that no payment of the books explains. */
 export const whyNotCharge = (line: BankLine): DomainError | undefined =>
   line.side === 'debit' && isUnexplained(line) ? undefined : no.notCharged();
+
+/** Only a line that no payment of the books explains. Income does not leave our account. */
+export function whyNotBook(line: BankLine, account: OwnAccount): DomainError | undefined {
+  if (!isUnexplained(line)) return no.lineNotBooked();
+  return line.side === 'debit' && account === 'other_income' ? no.incomeLeaves() : undefined;
+}
 
 /** No payment of the books fits, or the one that fits is matched with another line. */
 export const isUnexplained = ({ result }: Pick<BankLine, 'result'>): boolean =>

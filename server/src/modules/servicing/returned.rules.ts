@@ -71,7 +71,8 @@ export function creditOfUndone(loan: Loan, { feeGoesTo, cameBackTo, returned }: 
   return rest < noMoney || cameBackTo.code === credited ? minus(fee, rest) : fee;
 }
 
-const restOfPayout = (loan: Loan, returned: Undone['returned']): Kobo =>
+/** What of the payout the bank had not sent back before; below zero where it sent back more. */
+export const restOfPayout = (loan: Loan, returned: Undone['returned']): Kobo =>
   minus(minus(netPaidOut(loan), returned?.waiting ?? noMoney), returned?.used ?? noMoney);
 
 /**

@@ -156,7 +156,7 @@ export type Tables = {
     amount_kobo: Kobo;
     fingerprint: string;
     result: 'matched' | 'missing_in_book' | 'amount_differs' | 'duplicate' | 'dismissed';
-    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | null>;
+    named_record: ColumnType<'receipt' | 'loan_payment' | 'savings_deposit' | 'loan_return' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | 'own_money' | null, 'receipt' | 'loan_payment' | 'savings_deposit' | 'loan_return' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | 'own_money' | null | undefined, 'receipt' | 'loan_payment' | 'savings_deposit' | 'loan_return' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | 'own_money' | null>;
     named_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
@@ -956,6 +956,12 @@ export type Tables = {
     by_name: string;
     at: Date;
   };
+  loan_bank_returns: {
+    journal_id: string;
+    loan_id: string;
+    amount_kobo: Kobo;
+    on_day: Day;
+  };
   loan_books: {
     loan_id: string;
     through_on: Day;
@@ -1536,7 +1542,7 @@ export type Tables = {
     id: string;
     line_id: ColumnType<string | null, string | null | undefined, string | null>;
     settlement_id: ColumnType<string | null, string | null | undefined, string | null>;
-    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge';
+    record: 'receipt' | 'loan_payment' | 'savings_deposit' | 'loan_return' | 'settlement_batch' | 'provider_transfer' | 'payout_return' | 'payout' | 'withdrawal' | 'tax_payment' | 'merchant_settlement' | 'bank_charge' | 'own_money';
     payment_id: string;
     amount_kobo: Kobo;
     rule: 'reference' | 'settlement_id' | 'session_id' | 'amount_and_day' | 'settlement_batch' | 'batch_amount' | 'by_hand';

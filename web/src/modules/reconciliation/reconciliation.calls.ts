@@ -2,6 +2,7 @@
 import type { Day } from '@ajo/contract/kernel/time';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type BankLineId, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
+import type { OwnAccount } from '@ajo/contract/modules/reconciliation.statements';
 import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
 import { type ReconciliationLimits, reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -73,6 +74,13 @@ export const useCharge = (id: BankLineId) =>
   useAct(
     (reason: string, idempotencyKey) =>
       make(reconciliationLineCalls.charge, { params: { id }, body: { reason }, idempotencyKey }),
+    reconciliationKey,
+    ['approvals'],
+  );
+export const useBook = (id: BankLineId) =>
+  useAct(
+    (body: { account: OwnAccount; reason: string }, idempotencyKey) =>
+      make(reconciliationLineCalls.book, { params: { id }, body, idempotencyKey }),
     reconciliationKey,
     ['approvals'],
   );

@@ -33,6 +33,7 @@ export const recordLabels: Record<PaymentRecord, string> = {
   receipt: 'Provider',
   loan_payment: 'Loan, by hand',
   savings_deposit: 'Savings, by hand',
+  loan_return: 'Reversed loan',
   settlement_batch: 'Batch of a provider',
   provider_transfer: 'Transfer from Providus',
   payout_return: 'Returned payout',
@@ -41,6 +42,7 @@ export const recordLabels: Record<PaymentRecord, string> = {
   tax_payment: 'Tax payment',
   merchant_settlement: 'Payment to a merchant',
   bank_charge: 'Bank charge',
+  own_money: 'Own money',
 };
 export const dayLabels: Record<ReconciliationDayState, { word: string; tone: Tone }> = {
   open: { word: 'Open', tone: 'warning' },
@@ -53,6 +55,7 @@ export const actionLabels = {
   charge: 'Book charge',
   transfer: 'Transfer from Providus',
   keep: 'Keep in suspense',
+  book: 'Book to an account',
   unlink: 'End match',
   dismiss: 'Dismiss',
   reopen: 'Open again',

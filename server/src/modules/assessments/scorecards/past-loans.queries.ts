@@ -2,11 +2,11 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import { dtiOf } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { dtiOf } from '../credit.rules.ts';
 import type { ScoredFacts } from './scorecard.rules.ts';
 
 /** The loans of one round trip to the database. */

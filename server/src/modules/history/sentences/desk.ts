@@ -72,6 +72,7 @@ export const deskSentences = {
   'dismissed a line of the bank': '{actor} dismissed a bank line: {line}',
   'opened a dismissed line of the bank again': '{actor} reopened a dismissed bank line: {line}',
   'booked a charge of the bank': '{actor} booked a bank charge: {line}',
+  'booked a line of the bank to an account': '{actor} booked a bank line to {account}: {line}',
   'linked a credit of the bank to a payment': '{actor} linked a bank credit to payment {payment}: {credit}',
   'ended the match of a credit of the bank': '{actor} ended the match of a bank credit: {credit}',
   'dismissed a credit of the bank': '{actor} dismissed a bank credit: {credit}',

@@ -20,7 +20,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subLedgers } from '../../../sub-ledgers.ts';
-import { payAccruedInterest } from './commands/pay-accrued-interest.ts';
+import { payAccruedInterest, takeBackInterest } from './commands/pay-accrued-interest.ts';
 import { reopenSavingsDays } from './commands/reopen-savings-days.ts';
 import { lockSavings } from '../savings.store.ts';
 
@@ -205,6 +205,23 @@ describe('reopened days', () => {
     expect(await balances(id)).toEqual([10_044_383n, 0n]);
     await closeUntil(day('2026-04-03'));
     expect((await balances(id))[0]).toBe(10_044_383n);
+  });
+
+  test('before a closing that ended without a payment accrue as in an account that was never closed', async () => {
+    const [id, other] = [await anAccount(), await anAccount()];
+    await closeUntil(day('2026-03-08'));
+    await inTransaction(context.db, async (tx) => {
+      const { account, journals, postings } = await payAccruedInterest(tx, context, await lockSavings(tx, id));
+      await post(tx, journals, context.clock.now());
+      await takeBackInterest(tx, context, account, postings);
+    });
+    await closeUntil(day('2026-03-10'));
+    for (const one of [id, other]) await reopen(one, day('2026-03-05'));
+    expect(await balances(id)).toEqual([10_000_000n, 4_932n]);
+    await closeOpenDays(context);
+    expect(await balances(id)).toEqual(await balances(other));
+    await closeUntil(day('2026-04-01'));
+    expect(await balances(id)).toEqual(await balances(other));
   });
 });
 

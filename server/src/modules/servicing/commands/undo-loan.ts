@@ -10,7 +10,8 @@ import { decideReturnedPayouts, moveCredit } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { loanLine } from '../loan-line.queries.ts';
-import { creditOfUndone, loanUndone, type Undone } from '../returned.rules.ts';
+import { addBankReturn } from '../late-return.store.ts';
+import { creditOfUndone, loanUndone, restOfPayout, type Undone } from '../returned.rules.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 
 type Decision = {
@@ -41,6 +42,9 @@ export async function undoLoan(tx: Tx, context: Context, loan: Loan, { reason, n
     { customerId: loan.customerId, amount: creditOfUndone(loan, undone), cause: 'loan_undone', journalId: id },
     at,
   );
+  const rest = restOfPayout(loan, returned);
+  if (input.payout === 'in_bank' && rest > noMoney)
+    await addBankReturn(tx, { journalId: id, loanId: loan.id, amount: rest, on: undone.on });
   const journal = loanUndone(loan, undone);
   const actor = input.by && { actorId: input.by.id };
   await postInTime(tx, [{ ...journal, kind: 'reversal', ...actor, meta: { loan: loan.id, reason } }], at);

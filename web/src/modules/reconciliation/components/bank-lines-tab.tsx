@@ -1,13 +1,8 @@
 /** Lines on the statements of our bank account. A person decides about those that fit no payment. */
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import {
-  type BankLineFigures,
-  BankLineSide,
-  bankLineList,
-  BankLineResult,
-  type BankLineView,
-} from '@ajo/contract/modules/reconciliation.lines';
+import { BankLineSide, bankLineList, BankLineResult, type BankLineView } from '@ajo/contract/modules/reconciliation.lines';
+import type { BankLineFigures } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';

@@ -1,10 +1,11 @@
 /** A person links a line to its payment, writes off the difference, books a charge or a transfer of Providus, keeps a credit in suspense, ends a wrong match, or dismisses a line. */
 import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { BankLineView } from '@ajo/contract/modules/reconciliation.lines';
-import type { LinkCandidate } from '@ajo/contract/modules/reconciliation.statements';
-import { Facts, FormDialog, Money, SelectField, TextField, useFields } from '#ui';
+import { type BankLineView, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
+import type { LinkCandidate, OwnAccount } from '@ajo/contract/modules/reconciliation.statements';
+import { choicesOf, Facts, FormDialog, Money, SelectField, TextField, useFields, worded } from '#ui';
 import {
+  useBook,
   useCharge,
   useDismiss,
   useKeep,
@@ -17,7 +18,7 @@ import {
 import { recordLabels } from '../reconciliation.labels.ts';
 
 type ReasonedAction = 'write_off' | 'charge' | 'transfer' | 'unlink' | 'dismiss';
-export type ResolveAction = 'link' | 'keep' | ReasonedAction;
+export type ResolveAction = 'link' | 'keep' | 'book' | ReasonedAction;
 type Props = { line: BankLineView; action: ResolveAction; onClose: () => void };
 
 const words: Record<ResolveAction, { title: string; verb: string }> = {
@@ -25,6 +26,7 @@ const words: Record<ResolveAction, { title: string; verb: string }> = {
   write_off: { title: 'Write off the difference', verb: 'Request write-off' },
   charge: { title: 'Book a charge of the bank', verb: 'Book charge' },
   transfer: { title: 'Book a transfer from Providus', verb: 'Book transfer' },
+  book: { title: 'Book a line to an account', verb: 'Request booking' },
   keep: { title: 'Keep a credit in suspense', verb: 'Keep in suspense' },
   unlink: { title: 'End the match of a line', verb: 'End match' },
   dismiss: { title: 'Dismiss a line', verb: 'Dismiss line' },
@@ -33,6 +35,7 @@ const words: Record<ResolveAction, { title: string; verb: string }> = {
 export function ResolveDialog({ action, ...props }: Props) {
   if (action === 'link') return <LinkForm {...props} />;
   if (action === 'keep') return <KeepForm {...props} />;
+  if (action === 'book') return <BookForm {...props} />;
   return <ReasonForm {...props} action={action} />;
 }
 
@@ -49,6 +52,42 @@ function KeepForm({ line, onClose }: Omit<Props, 'action'>) {
     >
       <LineFacts of={line} />
       <p>The money is booked as an unidentified receipt. Decide about it under Exceptions once you can name the payer.</p>
+    </FormDialog>
+  );
+}
+
+const credited: Record<OwnAccount, string> = {
+  capital: 'Capital from the owners',
+  other_income: 'Other income, such as interest of the bank',
+  operating_expense: 'An operating expense that was paid back',
+};
+const debited: Record<string, string> = {
+  operating_expense: 'Operating expense, such as rent or salaries',
+  capital: 'Capital paid out to the owners',
+};
+
+function BookForm({ line, onClose }: Omit<Props, 'action'>) {
+  const act = useBook(line.id);
+  const { field, values, refuse, check } = useFields<{ account: OwnAccount | ''; reason: string }>(
+    { account: '', reason: '' },
+    reconciliationLineCalls.book.body,
+  );
+  const send = (): void => {
+    const { account, reason } = values;
+    if (check() && account) act.mutate({ account, reason }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <FormDialog title={words.book.title} act={act} verb={words.book.verb} onSend={send} onClose={onClose}>
+      <LineFacts of={line} />
+      <p>Money of the company itself. A second person confirms it. A payment of a customer is linked or kept in suspense.</p>
+      <SelectField
+        label="What is it?"
+        placeholder="Choose an account"
+        required
+        options={choicesOf(line.side === 'credit' ? credited : debited)}
+        {...worded(field('account'))}
+      />
+      <TextField label="Reason" lines={3} required maxLength={500} {...field('reason')} />
     </FormDialog>
   );
 }
