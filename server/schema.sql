@@ -252,7 +252,7 @@ create table bank_lines (
   constraint bank_lines_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint bank_lines_dismissed_why CHECK (((result = 'dismissed'::text) = (reason IS NOT NULL))),
   constraint bank_lines_named CHECK (((named_record IS NULL) = (named_id IS NULL))),
-  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'merchant_settlement'::text, 'bank_charge'::text]))),
+  constraint bank_lines_named_record_check CHECK ((named_record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'loan_return'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'merchant_settlement'::text, 'bank_charge'::text, 'own_money'::text]))),
   constraint bank_lines_result_check CHECK ((result = ANY (ARRAY['matched'::text, 'missing_in_book'::text, 'amount_differs'::text, 'duplicate'::text, 'dismissed'::text]))),
   constraint bank_lines_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text])))
 );
@@ -1749,6 +1749,18 @@ CREATE INDEX loan_assessments_of_loan ON public.loan_assessments USING btree (lo
 CREATE TRIGGER loan_assessments_are_final BEFORE DELETE OR UPDATE ON public.loan_assessments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loan_assessments_are_kept BEFORE TRUNCATE ON public.loan_assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table loan_bank_returns (
+  journal_id uuid not null,
+  loan_id uuid not null,
+  amount_kobo bigint not null,
+  on_day date not null,
+  constraint loan_bank_returns_loan_id_key UNIQUE (loan_id),
+  constraint loan_bank_returns_pkey PRIMARY KEY (journal_id),
+  constraint loan_bank_returns_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_bank_returns_amount_kobo_check CHECK ((amount_kobo > 0))
+);
+CREATE INDEX loan_bank_returns_by_day ON public.loan_bank_returns USING btree (on_day, amount_kobo);
+
 create table loan_books (
   loan_id uuid not null,
   through_on date not null,
@@ -2786,7 +2798,7 @@ create table reconciliation_matches (
   constraint reconciliation_matches_difference CHECK ((((difference_kobo IS NULL) = (difference_journal_id IS NULL)) AND ((difference_kobo IS NULL) OR (rule = 'by_hand'::text)))),
   constraint reconciliation_matches_difference_kobo_check CHECK ((difference_kobo > 0)),
   constraint reconciliation_matches_proof CHECK ((num_nonnulls(line_id, settlement_id, batch_id) = 1)),
-  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'merchant_settlement'::text, 'bank_charge'::text]))),
+  constraint reconciliation_matches_record_check CHECK ((record = ANY (ARRAY['receipt'::text, 'loan_payment'::text, 'savings_deposit'::text, 'loan_return'::text, 'settlement_batch'::text, 'provider_transfer'::text, 'payout_return'::text, 'payout'::text, 'withdrawal'::text, 'tax_payment'::text, 'merchant_settlement'::text, 'bank_charge'::text, 'own_money'::text]))),
   constraint reconciliation_matches_rule_check CHECK ((rule = ANY (ARRAY['reference'::text, 'settlement_id'::text, 'session_id'::text, 'amount_and_day'::text, 'settlement_batch'::text, 'batch_amount'::text, 'by_hand'::text])))
 );
 CREATE INDEX reconciliation_matches_ended ON public.reconciliation_matches USING btree (line_id) WHERE ((ended_at IS NOT NULL) AND (line_id IS NOT NULL));

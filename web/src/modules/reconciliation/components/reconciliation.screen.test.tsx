@@ -73,30 +73,6 @@ test('a debit is booked as a charge of the bank', async () => {
   await expect.poll(() => sentTo(reconciliationLineCalls.charge)[0]?.body).toEqual({ reason: 'November' });
 });
 
-test('money of the company is booked to an account when a second person confirms it', async () => {
-  const salary: BankLineView = { ...line, side: 'debit', narration: 'NOVEMBER SALARIES', can: ['link', 'charge', 'book'] };
-  const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
-    as: 'finance',
-    answers: [
-      answer(reconciliationLineCalls.lines, { ...pageWith([salary]), additional }),
-      answer(reconciliationLineCalls.book, approvalRequested),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Book to an account: NOVEMBER SALARIES' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Book a line to an account' }));
-  expect(dialog.queryByRole('option', { name: /Other income/ })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Request booking' }));
-  expect(sentTo(reconciliationLineCalls.book)).toEqual([]);
-  await user.selectOptions(dialog.getByLabelText('What is it?'), 'operating_expense');
-  await user.type(dialog.getByLabelText('Reason'), 'Salaries of November');
-  await user.click(dialog.getByRole('button', { name: 'Request booking' }));
-  expect(await screen.findByText('Request sent: a second person must confirm it')).toBeTruthy();
-  expect(sentTo(reconciliationLineCalls.book)[0]).toMatchObject({
-    body: { account: 'operating_expense', reason: 'Salaries of November' },
-    idempotencyKey: expect.any(String),
-  });
-});
-
 test('a refused transfer keeps the dialog open with the reason', async () => {
   const { user } = await openPage('/admin/reconciliation?tab=lines', {
     as: 'finance',

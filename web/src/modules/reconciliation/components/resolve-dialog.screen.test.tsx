@@ -1,0 +1,55 @@
+/** Lines of the bank that are money of the company itself. */
+import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { type BankLineId, type BankLineView, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const salary: BankLineView = {
+  id: '0199aaaa-0000-7000-8000-000000000001' as BankLineId,
+  side: 'debit',
+  on: day('2026-11-20'),
+  amount: kobo(300_000_000n),
+  narration: 'NOVEMBER SALARIES',
+  file: 'november.csv',
+  line: 4,
+  result: 'missing_in_book',
+  payment: null,
+  match: null,
+  reason: null,
+  requested: false,
+  can: ['link', 'charge', 'book'],
+};
+const none = { count: 0, amount: kobo(0n) };
+const additional = {
+  open: none,
+  open_debits: { count: 1, amount: salary.amount },
+  matched: none,
+  matched_debits: none,
+  at_providus: kobo(0n),
+};
+
+test('money of the company is booked to an account when a second person confirms it', async () => {
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationLineCalls.lines, { ...pageWith([salary]), additional }),
+      answer(reconciliationLineCalls.book, approvalRequested),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Book to an account: NOVEMBER SALARIES' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a line to an account' }));
+  expect(dialog.queryByRole('option', { name: /Other income/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Request booking' }));
+  expect(sentTo(reconciliationLineCalls.book)).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText('What is it?'), 'operating_expense');
+  await user.type(dialog.getByLabelText('Reason'), 'Salaries of November');
+  await user.click(dialog.getByRole('button', { name: 'Request booking' }));
+  expect(await screen.findByText('Request sent: a second person must confirm it')).toBeTruthy();
+  expect(sentTo(reconciliationLineCalls.book)[0]).toMatchObject({
+    body: { account: 'operating_expense', reason: 'Salaries of November' },
+    idempotencyKey: expect.any(String),
+  });
+});
