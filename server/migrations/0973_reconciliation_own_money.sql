@@ -7,3 +7,6 @@ alter table reconciliation_matches drop constraint reconciliation_matches_record
 alter table reconciliation_matches add constraint reconciliation_matches_record_check check (record in ('receipt', 'loan_payment',
   'savings_deposit', 'loan_return', 'settlement_batch', 'provider_transfer', 'payout_return', 'payout', 'withdrawal', 'tax_payment',
   'merchant_settlement', 'bank_charge', 'own_money'));
+drop index reconciliation_matches_booked;
+create index reconciliation_matches_booked on reconciliation_matches (record)
+  where ended_at is null and record in ('provider_transfer', 'bank_charge', 'own_money');

@@ -68,12 +68,12 @@ const returns: RawBuilder<unknown> = sql`(
     w.customer_id, 'withdrawal', w.id, false, w.net_kobo
   from savings_withdrawals w where w.status = 'reversed' and w.paid_reference is not null)`;
 
-/** Money of the lender itself, booked from the line that proves it. */
+/** Money of the lender itself, booked from the line that proves it. Each line is looked up: `limit 1` keeps the planner from reading all. */
 const ownMoney = (side: BankLineSide): RawBuilder<unknown> => sql`(
   select m.id, 'own_money'::text as record, 'own-money'::text as reference, reference_key(m.id::text) as key, m.amount_kobo, l.on_day,
     'bank'::text as channel, null::uuid as customer_id, null::text as purpose, null::uuid as purpose_id, true as at_bank,
     m.amount_kobo as bank_kobo
-  from reconciliation_matches m join bank_lines l on l.id = m.line_id
+  from reconciliation_matches m cross join lateral (select o.on_day, o.side from bank_lines o where o.id = m.line_id limit 1) l
   where m.record = 'own_money' and m.ended_at is null and l.side = ${sql.lit(side)})`;
 
 /** Everything that a credit on a statement of our account may prove. */

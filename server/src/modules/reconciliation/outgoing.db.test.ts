@@ -59,9 +59,9 @@ test('debits are matched with what left by the books, and every kind of differen
   ).toEqual({
     [`NIP TO CUSTOMER ${reference}`]: ['matched', ['unlink']],
     'TRANSFER HAND20260001': ['amount_differs', ['link', 'write_off', 'dismiss']],
-    [`AGAIN ${reference}`]: ['duplicate', ['link', 'charge', 'dismiss']],
-    'SMS CHARGES': ['missing_in_book', ['link', 'charge', 'dismiss']],
-    'ACCOUNT MAINTENANCE': ['missing_in_book', ['link', 'charge', 'dismiss']],
+    [`AGAIN ${reference}`]: ['duplicate', ['link', 'charge', 'book', 'dismiss']],
+    'SMS CHARGES': ['missing_in_book', ['link', 'charge', 'book', 'dismiss']],
+    'ACCOUNT MAINTENANCE': ['missing_in_book', ['link', 'charge', 'book', 'dismiss']],
   });
   expect((await lines('&side=credit')).map(({ result }) => result)).toEqual(['matched']);
   expect((await upload(csvOf([{ text: 'SMS CHARGES', amount: -400 }]))).json().data).toMatchObject({ debits: 1, added: 0 });

@@ -55,7 +55,7 @@ describe('a difference', () => {
   test('an unidentified credit goes to suspense, once, also after a crash', async () => {
     await upload(csvOf([{ text: 'WHO SENT THIS', amount: 65_000, on: yesterday }]));
     const { id, can } = await lineWith('WHO SENT THIS');
-    expect(can).toEqual(['link', 'keep', 'dismiss']);
+    expect(can).toEqual(['link', 'keep', 'book', 'dismiss']);
     const before = await balanceOf(context.db, gl.unidentifiedReceipts);
     await dieAt(context, 'bank_credit.unkept', {
       call: `POST /api/finance/reconciliation/lines/${id}/keep`,

@@ -78,7 +78,7 @@ describe('a transfer of Providus', () => {
     await collect(60_000n, 1_000n);
     await collect(40_000n);
     const { id, can } = await line('PROVIDUS BANK SETTLEMENT', 99_000);
-    expect([can, await atProvidus()]).toEqual([['link', 'transfer', 'keep', 'dismiss'], 99_000n]);
+    expect([can, await atProvidus()]).toEqual([['link', 'transfer', 'keep', 'book', 'dismiss'], 99_000n]);
     const change = await moved(async () => {
       await dieAt(context, 'provider_transfer.unposted', {
         call: `POST /api/finance/reconciliation/lines/${id}/transfer`,
