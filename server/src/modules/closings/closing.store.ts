@@ -24,6 +24,7 @@ export async function endDay(db: Database, on: Day, { contracts, at }: { contrac
 
 export type Contract = { kind: string; id: string };
 
+/** An open failure keeps the first day that is not closed: no month with that day closes before the contract does. */
 export async function noteFailure(
   db: Database,
   { contract, on, problem, reopeningId }: { contract: Contract; on: Day; problem: string; reopeningId?: string },
@@ -32,8 +33,8 @@ export async function noteFailure(
   await sql`insert into day_failures (id, contract_kind, contract_id, on_day, problem, failed_at, reopening_id)
     values (${newId(at)}, ${contract.kind}, ${contract.id}, ${on}, ${problem}, ${at}, ${reopeningId ?? null})
     on conflict (contract_kind, contract_id) where resolved_at is null
-    do update set tries = day_failures.tries + 1, problem = excluded.problem, on_day = excluded.on_day,
-      reopening_id = excluded.reopening_id`.execute(sqlOf(db));
+    do update set tries = day_failures.tries + 1, problem = excluded.problem,
+      on_day = least(day_failures.on_day, excluded.on_day), reopening_id = excluded.reopening_id`.execute(sqlOf(db));
 }
 
 export async function settleFailure(
@@ -43,6 +44,19 @@ export async function settleFailure(
 ): Promise<void> {
   await sql`update day_failures set resolved_at = ${at}, resolved_by = ${by ?? null}
     where contract_kind = ${kind} and contract_id = ${id} and resolved_at is null`.execute(sqlOf(db));
+}
+
+/**
+ * Contracts that failed and were closed since, in a batch or before a payment. A failed reopening ends by its reversal only.
+ * @param behind contracts of the kind that have not closed the day.
+ */
+export async function settleCaughtUp(
+  db: Database,
+  { kind, on, behind }: { kind: string; on: Day; behind: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await sql`update day_failures set resolved_at = ${at} where contract_kind = ${kind} and resolved_at is null
+    and reopening_id is null and on_day <= ${on} and contract_id <> all(${[...behind]}::uuid[])`.execute(sqlOf(db));
 }
 
 export async function openFailure(db: Database, id: string): Promise<Contract | undefined> {

@@ -144,4 +144,30 @@ describe('a loan that fails to close', () => {
       (await ask(app, 'POST /api/admin/days/run', { as: await signIn(context, await aStaff(context, 'admin')) })).statusCode,
     ).toBe(403);
   });
+
+  test('is listed under its first failed day until a later day closes it, without a person', async () => {
+    const { context, loans } = await aPortfolio();
+    await sql`create function refuse_ill() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(
+      sqlOf(context.db),
+    );
+    await sql`create trigger sick before update on loan_books for each row when (new.loan_id = ${sql.lit(loans[0]?.id ?? '')}) execute function refuse_ill()`.execute(
+      sqlOf(context.db),
+    );
+    const failures = async () =>
+      (
+        await sql<{ on: string; tries: number; open: boolean }>`
+          select on_day::text as on, tries, resolved_at is null as open from day_failures`.execute(sqlOf(context.db))
+      ).rows;
+    const first = context.clock.businessDay();
+    for (let tries = 1; tries <= 2; tries += 1) {
+      context.clock.moveBy(dayMs);
+      await closeOpenDays(context);
+      expect(await failures()).toEqual([{ on: first, tries, open: true }]);
+    }
+    await sql`drop trigger sick on loan_books`.execute(sqlOf(context.db));
+    context.clock.moveBy(dayMs);
+    await closeOpenDays(context);
+    expect(await failures()).toEqual([{ on: first, tries: 2, open: false }]);
+    await books(context);
+  });
 });

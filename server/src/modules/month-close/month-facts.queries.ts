@@ -34,7 +34,7 @@ async function daysOf({ db }: Pick<Context, 'db'>, month: string): Promise<Row> 
     closing as (select case when bool_and(b.closed_at is not null) then max(b.closed_at) end as closed_at,
         count(*) filter (where b.closed_at is null)::int as open from days left join business_days b using (on_day))
     select (select min(on_day)::text from business_days) as "firstOn", c.open as "openDays", c.closed_at as "closedAt",
-      (select count(*)::int from day_failures where on_day between ${first} and ${last} and resolved_at is null) as failures,
+      (select count(*)::int from day_failures where on_day <= ${last} and resolved_at is null) as failures,
       (select max(proven_at) from book_proofs) as "provenAt",
       (select coalesce(sum(provision_kobo), 0)::bigint from loan_days where on_day = ${last} and replaced_by is null) as provisions,
       (select max(at) from history where subject_kind = 'month' and subject_id = ${monthSubject(month).id}

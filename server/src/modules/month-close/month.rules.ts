@@ -14,7 +14,7 @@ import type { BankBalance } from '#modules/reconciliation';
 import * as no from './month-close.errors.ts';
 
 export type MonthFacts = {
-  /** Days of the month that are not closed, and contracts of them that need a person. */
+  /** Days of the month that are not closed, and contracts that need a person since a day of the month or before. */
   openDays: number;
   failures: number;
   /** When the last day was closed; null while one is open. */

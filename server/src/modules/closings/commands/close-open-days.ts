@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { closePeriod } from '#modules/ledger/periods';
 import { lastFinishedDay } from '#platform/clock-skew';
 import { inTransaction } from '#platform/db/transaction';
-import { type Contract, endDay, lastClosedDay, noteFailure, settleFailure, startDay } from '../closing.store.ts';
+import { type Contract, endDay, lastClosedDay, noteFailure, settleCaughtUp, settleFailure, startDay } from '../closing.store.ts';
 import { reopeningFailures } from '../closings.queries.ts';
 import { daysStayOpen } from '../closings.errors.ts';
 import type { BatchPage, ClosedBatch, DayCloser } from '../day-closer.ts';
@@ -92,7 +92,9 @@ async function closeContracts(context: Context, closer: DayCloser, { on, size }:
     after = batch.last;
   }
   // Items that were locked when their batch was closed.
-  return done + (await closeEach(context, closer, { on, page: { after: undefined, size: undefined }, tried })).done;
+  const rest = await closeEach(context, closer, { on, page: { after: undefined, size: undefined }, tried });
+  await settleCaughtUp(context.db, { kind: closer.kind, on, behind: rest.behind }, context.clock.now());
+  return done + rest.done;
 }
 
 /** Undefined when one of the batch failed: nothing of it is closed then. */
@@ -112,14 +114,18 @@ const closeTogether = (
 type Each = { on: Day; page: { after: string | undefined; size: number | undefined }; tried: Set<string> };
 
 /** Alone, so that a contract that fails is noted and does not stop the rest; once a day, however often it is met. */
-async function closeEach(context: Context, closer: DayCloser, { on, page, tried }: Each): Promise<ClosedBatch> {
+async function closeEach(
+  context: Context,
+  closer: DayCloser,
+  { on, page, tried }: Each,
+): Promise<ClosedBatch & { behind: readonly string[] }> {
   const behind = await closer.behind(context.db, on, page);
   let done = 0;
   for (const id of behind.filter((one) => !tried.has(one))) {
     tried.add(id);
     if (await closeOne(context, closer, { id, on })) done += 1;
   }
-  return { done, last: behind.at(-1) };
+  return { done, last: behind.at(-1), behind };
 }
 
 /** True when it has closed the contract's days; false when the contract is locked, is not behind or fails. A failure is kept for a person. */
