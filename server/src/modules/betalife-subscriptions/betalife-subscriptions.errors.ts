@@ -26,6 +26,8 @@ export const aboveLevel = (message: string): DomainError => conflict('deposit_li
 export const notOpen = (): DomainError => conflict('not_open', 'This subscription has ended or is fully paid');
 export const chargeUnderWay = (): DomainError =>
   conflict('charge_under_way', 'Your card is being charged for this package. Wait until it is finished');
+export const customerChargeUnderWay = (): DomainError =>
+  conflict('charge_under_way', 'The card of the customer is being charged for this package. Wait until it is finished');
 export const notMissed = (): DomainError => conflict('not_missed', 'The price still holds. Cancel the subscription instead');
 export const nothingToRefund = (): DomainError => conflict('nothing_to_refund', 'This subscription has no money to refund');
 export const ownSubscription = (): DomainError =>

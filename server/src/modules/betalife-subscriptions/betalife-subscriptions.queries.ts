@@ -2,6 +2,8 @@
 import { asPage, type Page } from '@ajo/contract/kernel/page';
 import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import type { Context } from '#context';
+import { isChargeUnderWay } from '#modules/wallets';
+import type { Database } from '#platform/db/transaction';
 import { subscriptionMissing } from './betalife-subscriptions.errors.ts';
 import type { Subscription } from './subscription.ts';
 import { findOwnSubscription, subscriptionsOf } from './subscription.store.ts';
@@ -25,6 +27,10 @@ export async function requireOwn({ db }: Pick<Context, 'db'>, customerId: string
   if (!found) throw subscriptionMissing();
   return found;
 }
+
+/** A charge of a card begins under the lock of the subscription, so none begins meanwhile. */
+export const isCharged = (db: Database, id: string): Promise<boolean> =>
+  isChargeUnderWay(db, { purpose: 'betalife_subscription', purposeId: id });
 
 export const ownSubscription = async (context: Context, customerId: string, id: string): Promise<SubscriptionView> =>
   subscriptionView(context, await requireOwn(context, customerId, id));

@@ -6,7 +6,9 @@ import {
   anInvestor,
   appOf,
   ask,
+  aStaff,
   aSubscription,
+  confirmNewest,
   freshContext,
   paid,
   payForPackage,
@@ -72,6 +74,48 @@ test('a missed one is not turned into credit while a card is charged for it', as
   context.clock.moveBy(dayMs);
   expect(await own(id)).toMatchObject({ can: { cash: true } });
   expect((await act(`POST ${calls}/${id}/cash`, { total: 12_000_00 })).json().code).toBe('charge_under_way');
+});
+
+test('a subscription is not extended while a card is charged for it, and is afterwards', async () => {
+  const id = await subscribe();
+  await payForPackage(context, app, { as: await signIn(context, family.customer), id });
+  context.clock.moveBy(8 * dayMs);
+  const order = await charge(id);
+  const { extension } = await own(id);
+  expect((await act(`POST ${calls}/${id}/extend`, extension)).json().code).toBe('charge_under_way');
+  context.provider.checkoutResult = {
+    status: 'failed',
+    reason: 'Insufficient funds',
+    mayRetry: true,
+  };
+  await settleReference(context, moneyInReactions, order.reference);
+  expect((await act(`POST ${calls}/${id}/extend`, extension)).statusCode).toBe(200);
+});
+
+test('a refund is neither requested nor confirmed while a card is charged, and a payment since ends the request', async () => {
+  const id = await subscribe();
+  await payForPackage(context, app, { as: await signIn(context, family.customer), id });
+  const people = [await aStaff(context, 'finance'), await aStaff(context, 'finance')] as const;
+  const request = async () =>
+    ask(app, `POST /api/finance/betalife-subscriptions/${id}/refund`, {
+      as: await signIn(context, people[0]),
+      body: { reason: 'The supplier is out of rice', to: 'credit' },
+    });
+  const confirm = async () => confirmNewest(app, await signIn(context, people[1]), 'finance');
+  const failed = await charge(id);
+  expect((await request()).json().code).toBe('charge_under_way');
+  context.provider.checkoutResult = {
+    status: 'failed',
+    reason: 'Insufficient funds',
+    mayRetry: true,
+  };
+  await settleReference(context, moneyInReactions, failed.reference);
+  expect((await request()).json().data).toEqual({ state: 'asked' });
+  const order = await charge(id);
+  expect((await confirm()).json().code).toBe('charge_under_way');
+  expect(await settle(order, context.clock.now())).toBe('taken');
+  await confirm();
+  expect(await own(id)).toMatchObject({ status: 'active', paid: 24_000_00, returns: [] });
 });
 
 test.each([

@@ -28,15 +28,17 @@ export const whyNotCancel = (subscription: Subscription, isChargeUnderWay: boole
 export const whyNotCash = (subscription: Subscription, today: Day, isChargeUnderWay: boolean): DomainError | undefined =>
   isMissed(subscription, today) ? whyNotEnd(isChargeUnderWay) : no.notMissed();
 
+type RefundFacts = { delivery: Pick<Delivery, 'status'> | undefined; isChargeUnderWay: boolean; actorId: string };
+
 /** Refund in full: the goods cannot be delivered, and were not. */
 export function whyNotRefund(
   { status, paid, customerId }: Subscription,
-  delivery: Pick<Delivery, 'status'> | undefined,
-  actorId: string,
+  { delivery, isChargeUnderWay, actorId }: RefundFacts,
 ): DomainError | undefined {
   if (customerId === actorId) return no.ownSubscription();
   const isOwed = status === 'active' || (status === 'completed' && delivery?.status === 'pending');
-  return isOwed && paid > noMoney ? undefined : no.nothingToRefund();
+  if (!isOwed || paid === noMoney) return no.nothingToRefund();
+  return isChargeUnderWay ? no.customerChargeUnderWay() : undefined;
 }
 
 /** Once, when a part is late or the last one is due. In time, the price stays; later it is that of the package now, never less than before. */

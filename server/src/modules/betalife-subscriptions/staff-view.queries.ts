@@ -31,7 +31,8 @@ export async function staffSubscription(context: Context, actor: Actor, id: Subs
     staff_can: {
       deliver: may(actor.role, 'subscriptions.deliver') && !whyNotDeliver(one, delivery, actor.id),
       change_delivery: may(actor.role, 'subscriptions.deliver') && !whyNotChangeDelivery(one, delivery, { staff: actor.id }),
-      refund: may(actor.role, 'subscriptions.refund') && !whyNotRefund(one, delivery, actor.id),
+      refund:
+        may(actor.role, 'subscriptions.refund') && !whyNotRefund(one, { delivery, isChargeUnderWay: false, actorId: actor.id }),
     },
   };
 }

@@ -6,10 +6,9 @@ import type { CancellationQuote, ReturnDestination, SubscriptionExtension } from
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { payeeOf } from '#modules/onboarding';
-import { isChargeUnderWay } from '#modules/wallets';
-import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import * as no from '../betalife-subscriptions.errors.ts';
-import { requireOwn } from '../betalife-subscriptions.queries.ts';
+import { isCharged, requireOwn } from '../betalife-subscriptions.queries.ts';
 import { offeredExtension } from '../extension.queries.ts';
 import { returnPriceOf, whyNotCancel, whyNotCash } from '../return.rules.ts';
 import { settingsToday } from '../subscription-setting.ts';
@@ -23,10 +22,6 @@ async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<Subscription> 
   if (found?.customerId !== actor.id) throw no.subscriptionMissing();
   return found;
 }
-
-/** A charge of a card begins under the lock of the subscription, so none begins meanwhile. */
-const isCharged = (db: Database, id: string): Promise<boolean> =>
-  isChargeUnderWay(db, { purpose: 'betalife_subscription', purposeId: id });
 
 /** What cancelling now returns and costs, and the account that a payout would go to. */
 export async function quoteCancellation(context: Context, actor: Actor, id: string): Promise<CancellationQuote> {
@@ -70,6 +65,7 @@ export const extendSubscription = (
     const subscription = await lockOwn(tx, actor, id);
     const offered = await offeredExtension(context, tx, subscription);
     if (offered instanceof DomainError) throw offered;
+    if (await isCharged(tx, id)) throw no.chargeUnderWay();
     if (offered.until !== until || offered.price !== price) throw no.extensionChanged(offered);
     await record(tx, context, {
       actor,

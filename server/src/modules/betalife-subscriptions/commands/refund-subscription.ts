@@ -8,13 +8,17 @@ import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { nothingToRefund, ownSubscription, subscriptionMissing } from '../betalife-subscriptions.errors.ts';
+import { isCharged } from '../betalife-subscriptions.queries.ts';
 import { deliveriesOf } from '../delivery.store.ts';
 import { whyNotRefund } from '../return.rules.ts';
 import { subscriptionNumber } from '../subscription.ts';
 import { lockSubscription, lockVisibleSubscription } from '../subscription.store.ts';
 import { closeSubscription } from './close-subscription.ts';
 
-const deliveryOf = async (tx: Tx, id: string) => (await deliveriesOf(tx, [id])).get(id);
+const factsOf = async (tx: Tx, id: string) => ({
+  delivery: (await deliveriesOf(tx, [id])).get(id),
+  isChargeUnderWay: await isCharged(tx, id),
+});
 
 /** Amounts as text: facts are JSON. */
 type RefundFacts = { amount: string; to: ReturnDestination };
@@ -29,7 +33,7 @@ export const subscriptionRefund: ApprovalKind<RefundFacts> = {
   run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
     const subscription = await lockSubscription(tx, subject.id);
     if (!subscription) throw subscriptionMissing();
-    const refusal = whyNotRefund(subscription, await deliveryOf(tx, subject.id), approver.id);
+    const refusal = whyNotRefund(subscription, { ...(await factsOf(tx, subject.id)), actorId: approver.id });
     // It has ended since: the request ends too.
     if (refusal?.code === nothingToRefund().code) return { failure: refusal.message };
     refuseIf(refusal);
@@ -55,7 +59,7 @@ type RefundInput = { id: SubscriptionId; reason: string; to: ReturnDestination }
 export const requestRefund = (context: Context, actor: Actor, { id, reason, to }: RefundInput): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const subscription = await lockVisibleSubscription(tx, actor, 'subscriptions.refund', id);
-    refuseIf(whyNotRefund(subscription, await deliveryOf(tx, id), actor.id));
+    refuseIf(whyNotRefund(subscription, { ...(await factsOf(tx, id)), actorId: actor.id }));
     await requestApproval(tx, context, actor, {
       kind: subscriptionRefund,
       subject: { kind: 'betalife_subscription', id, name: `Subscription ${subscriptionNumber(subscription.number)}` },
