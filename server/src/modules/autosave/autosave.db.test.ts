@@ -1,99 +1,32 @@
 /** Autosave over HTTP and its jobs: one charge for each day of the plan whatever happens, and a plan that ends. */
-import {
-  aCustomer,
-  appOf,
-  aSavingsAccount,
-  ask,
-  completeProfile,
-  dieAt,
-  freshContext,
-  payIntoSavings,
-  signIn,
-  targetSavings,
-  paidByCard,
-} from '#kit';
-import { kobo } from '@ajo/contract/kernel/money';
+import { ask, dieAt, paidByCard, payIntoSavings, signIn } from '#kit';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jobTable } from '../../jobs.ts';
+import { openAutosaveDesk } from '../../../tests/savings/autosave-desk.ts';
 import { moneyInReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { autosaveJob } from './autosave.ts';
 
-let context: Awaited<ReturnType<typeof freshContext>>;
-let app: Awaited<ReturnType<typeof appOf>>;
+let desk: Awaited<ReturnType<typeof openAutosaveDesk>>;
+let context: typeof desk.context;
+let app: typeof desk.app;
 beforeEach(async () => {
-  context = await freshContext();
-  app = await appOf(context);
+  desk = await openAutosaveDesk();
+  ({ context, app } = desk);
 });
 afterEach(async () => {
   expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
-
 const paidBy = (reference: string, amount: bigint) => paidByCard(reference, amount, context.clock.now());
-const cardPays = (): void => {
-  context.provider.cardResult = ({ reference, amount }) => {
-    context.provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, amount) : { status: 'missing' });
-    return paidBy(reference, amount);
-  };
-};
-const cardRefuses = (): void => {
-  context.provider.cardResult = ({ reference }) => ({
-    status: 'failed',
-    reference,
-    reason: 'Insufficient funds',
-    mayRetry: true,
-  });
-};
-
-/** A customer with ₦1,000 in a target of ₦10,000 and a saved card. */
-async function aSaver(goal = 1_000_000) {
-  const customer = await aCustomer(context);
-  await completeProfile(context, customer);
-  const opening = { product: targetSavings, target_amount: kobo(BigInt(goal)) };
-  const id = await aSavingsAccount(context, customer, opening as Parameters<typeof aSavingsAccount>[2]);
-  const as = await signIn(context, customer);
-  const start = await ask(app, `POST /api/user/savings/${id}/checkout`, { as, body: { amount: 100_000 } });
-  const { reference, total } = start.json().data;
-  context.provider.checkoutResult = (queried) => (queried === reference ? paidBy(queried, BigInt(total)) : { status: 'missing' });
-  await ask(app, `GET /api/user/checkouts/${reference}`, { as });
-  const kept = await ask(app, `POST /api/user/checkouts/${reference}/card`, { as, body: { consent: true } });
-  const cardId: string = kept.json().data.id;
-  const path = `/api/user/savings/${id}/autosave`;
-  const fresh = () => signIn(context, customer);
-  const read = async () => (await ask(app, `GET ${path}`, { as: await fresh() })).json().data;
-  const set = async (body: object = {}) =>
-    ask(app, `PUT ${path}`, { as: await fresh(), body: { amount: 50_000, frequency: 'daily', card_id: cardId, ...body } });
-  const act = async (name: string, body: object = {}) => ask(app, `POST ${path}/${name}`, { as: await fresh(), body });
-  const stop = async () => ask(app, `DELETE ${path}`, { as: await fresh() });
-  const balance = async (): Promise<number> =>
-    (await ask(app, `GET /api/user/savings/${id}`, { as: await fresh() })).json().data.balance;
-  return { customer, id, cardId, read, set, act, stop, balance };
-}
-
-/** The morning of so many days later: the job, twice, and the jobs that it sent, each twice at once. */
-async function mornings(days = 1): Promise<void> {
-  for (let left = days; left > 0; left -= 1) {
-    context.clock.moveBy(dayMs);
-    await runJobs();
-  }
-}
-async function runJobs(): Promise<void> {
-  const run = (name: string, data = {}) => jobTable.find((job) => job.name === name)?.handler(context, data);
-  await run('savings.autosave');
-  await run('savings.autosave');
-  for (const { name, data } of context.queued.splice(0))
-    if (name === autosaveJob) await Promise.all([run(name, data), run(name, data)]);
-}
-const messages = async (word: string): Promise<string[]> =>
-  (
-    await sql<{ message: string }>`select message from notifications where message like ${`%${word}%`} order by id`.execute(
-      sqlOf(context.db),
-    )
-  ).rows.map(({ message }) => message);
+const aSaver = (goal?: number) => desk.aSaver(goal);
+const cardPays = (): void => desk.cardPays();
+const cardRefuses = (): void => desk.cardRefuses();
+const mornings = (days?: number): Promise<void> => desk.mornings(days);
+const runJobs = (): Promise<void> => desk.runJobs();
+const messages = (word: string): Promise<string[]> => desk.messages(word);
 
 test('a daily plan adds its amount once a day, with the fee on top, until the goal is reached', async () => {
   const saver = await aSaver(210_000);

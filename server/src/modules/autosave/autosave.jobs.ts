@@ -4,6 +4,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { MoneyInRegistry } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { autosaveJob } from './autosave.ts';
+import { announceLateFailures } from './commands/announce-failure.ts';
 import { chargeAutosave, sendAutosaves } from './commands/charge-autosave.ts';
 
 export const autosaveJobs = (registry: MoneyInRegistry): readonly JobDefinition[] => [
@@ -11,7 +12,11 @@ export const autosaveJobs = (registry: MoneyInRegistry): readonly JobDefinition[
     name: 'savings.autosave',
     summary: 'Adds to savings from saved cards, as customers planned',
     every: '30 8 * * *',
-    handler: async (context) => void (await sendAutosaves(context)),
+    handler: async (context) => {
+      // First, so that a plan never ends before its failed days are announced.
+      await announceLateFailures(context);
+      await sendAutosaves(context);
+    },
   },
   {
     name: autosaveJob,

@@ -4,7 +4,8 @@ import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { DebitAttemptState } from '@ajo/contract/modules/card-debits';
 import { expect, test } from 'vitest';
 import type { SavingsAccount } from '#modules/savings';
-import { amountOf, failuresInRow, nextDay, stateOf } from './autosave.rules.ts';
+import type { Autosave } from './autosave.ts';
+import { amountOf, failuresInRow, nextDay, stateOf, whyNotCharge } from './autosave.rules.ts';
 
 test.each([
   ['daily', null, '2026-03-02', '2026-03-03'],
@@ -30,19 +31,35 @@ test('a pause is over on its last day', () => {
   expect(stateOf({ ...plan, status: 'stopped' }, day('2026-03-09'))).toBe('stopped');
 });
 
-test('failures count from the day the plan was set, until the newest day that did not fail', () => {
+test('refusals count from the day the plan was set, until the newest day that was not refused', () => {
   const setAt = new Date('2026-03-01T08:00:00Z');
-  const failures = (statuses: readonly DebitAttemptState[], first = '2026-03-02T08:00:00Z'): number =>
+  const failures = (statuses: readonly (DebitAttemptState | 'not sent')[], first = '2026-03-02T08:00:00Z'): number =>
     failuresInRow(
-      statuses.map((status, index) => ({ status, createdAt: new Date(Date.parse(first) + (statuses.length - index) * dayMs) })),
+      statuses.map((status, index) => ({
+        status: status === 'not sent' ? 'failed' : status,
+        isRefusal: status === 'failed',
+        createdAt: new Date(Date.parse(first) + (statuses.length - index) * dayMs),
+      })),
       { setAt },
     );
+  expect(failures(['not sent', 'not sent', 'not sent'])).toBe(0);
+  expect(failures(['failed', 'not sent', 'failed', 'completed', 'failed'])).toBe(2);
   expect(failures([])).toBe(0);
   expect(failures(['failed', 'failed', 'completed', 'failed'])).toBe(2);
   expect(failures(['pending', 'failed'])).toBe(0);
   expect(failures(['failed', 'failed', 'failed'])).toBe(3);
   // The second of three was on the morning on which the plan was set again.
   expect(failures(['failed', 'failed', 'failed'], '2026-02-27T08:00:00Z')).toBe(1);
+});
+
+test.each([
+  ['the plan it was made for', {}, undefined],
+  ['a plan that was stopped', { status: 'stopped' }, 'autosave_changed'],
+  ['a plan that is paused', { pausedUntil: day('2026-03-11') }, 'autosave_changed'],
+  ['a plan that was set again', { setAt: new Date('2026-03-10T09:00:00Z') }, 'autosave_changed'],
+])('an attempt that was stored before is charged for %s only', (_case, change, code) => {
+  const plan = { status: 'active', pausedUntil: null, setAt: new Date('2026-03-01T08:00:00Z'), ...change } as Autosave;
+  expect(whyNotCharge(plan, { createdAt: new Date('2026-03-10T07:30:00Z') }, day('2026-03-10'))?.code).toBe(code);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day, day, daysBetween } from '@ajo/contract/ke
 import type { AutosavePlan } from '@ajo/contract/modules/autosave';
 import type { DebitAttemptState } from '@ajo/contract/modules/card-debits';
 import type { SavingsAccount } from '#modules/savings';
-import type { Autosave } from './autosave.ts';
+import type { Autosave, AutosaveAttempt } from './autosave.ts';
 import { maxFailures } from './autosave.ts';
 import * as no from './autosave.errors.ts';
 
@@ -54,7 +54,7 @@ export function whyNotPlan(account: SavingsAccount, { frequency, day: on }: Auto
 const finalRefusals: readonly string[] = ['savings_state', 'savings_matured'];
 export const isFinal = ({ code }: Pick<DomainError, 'code'>): boolean => finalRefusals.includes(code);
 
-/** Why a plan is over before its next day; undefined while it goes on. `failures`: days of the plan in a row that failed. */
+/** Why a plan is over before its next day; undefined while it goes on. `failures`: days of the plan in a row on which the card was refused. */
 export function whyEnded(account: SavingsAccount, failures: number): string | undefined {
   if (isReached(account)) return 'the goal is reached';
   return failures >= maxFailures ? `the card was refused ${maxFailures} times in a row` : undefined;
@@ -68,10 +68,28 @@ export const stateOf = (
   return pausedUntil !== null && pausedUntil > today ? 'paused' : 'active';
 };
 
-type Outcome = { status: DebitAttemptState; createdAt: Date };
+type Outcome = { status: DebitAttemptState; isRefusal: boolean; createdAt: Date };
 
-/** Failed days of the plan at the end of the list, the newest first. Attempts before the plan was last set are not its own. */
+/**
+ * Days of the plan in a row on which the bank refused the card, from the newest of the list. Days whose charge was never sent do not count.
+ * Attempts before the plan was last set are not its own.
+ */
 export const failuresInRow = (attempts: readonly Outcome[], { setAt }: Pick<Autosave, 'setAt'>): number => {
-  const end = attempts.findIndex(({ status, createdAt }) => status !== 'failed' || createdAt <= setAt);
-  return end === -1 ? attempts.length : end;
+  const sent = attempts.filter(({ status, isRefusal, createdAt }) => createdAt > setAt && (status !== 'failed' || isRefusal));
+  const end = sent.findIndex(({ status }) => status !== 'failed');
+  return end === -1 ? sent.length : end;
 };
+
+/** Why an attempt that was stored before is not charged any more: the plan is not the one that it was made for, or rests. */
+export function whyNotCharge(
+  plan: Autosave | undefined,
+  { createdAt }: Pick<AutosaveAttempt, 'createdAt'>,
+  today: Day,
+): DomainError | undefined {
+  const isSame = plan !== undefined && plan.setAt <= createdAt && stateOf(plan, today) === 'active';
+  return isSame ? undefined : no.planChanged();
+}
+
+/** Refusals of a card after which no charge of it succeeds. */
+const finalCardRefusals: readonly string[] = ['card_missing', 'card_unusable'];
+export const isCardGone = ({ code }: Pick<DomainError, 'code'>): boolean => finalCardRefusals.includes(code);

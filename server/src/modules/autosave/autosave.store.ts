@@ -6,7 +6,7 @@ import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { stateOfAttempt } from '#modules/card-debits';
-import { refusalText } from '#modules/wallets';
+import { refusals } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -90,14 +90,17 @@ export async function noteFailure(tx: Tx, id: string, { refused, at }: { refused
 
 export type AttemptResult = AutosaveAttempt & {
   status: DebitAttemptState;
+  /** The bank refused the card. A charge that was never sent is none. */
+  isRefusal: boolean;
   reason: string | null;
+  /** The same as a clause of another sentence. */
+  cause: string | null;
   brand: string;
   last4: string;
 };
 
-/** The newest first, each with the outcome of its charge. */
-export async function newestAttempts(db: Database, accountId: SavingsId, now: Date, max: number): Promise<AttemptResult[]> {
-  const rows = await sqlOf(db)
+const results = (db: Database) =>
+  sqlOf(db)
     .selectFrom('savings_autosave_attempts as t')
     .innerJoin('savings_accounts as a', 'a.id', 't.account_id')
     .innerJoin('saved_cards as c', 'c.id', 't.card_id')
@@ -105,19 +108,45 @@ export async function newestAttempts(db: Database, accountId: SavingsId, now: Da
       join.onRef('k.payer_id', '=', 'a.customer_id').on('k.key', '=', sql<string>`${attemptKeyPrefix} || t.id::text`),
     )
     .selectAll('t')
-    .select(['c.brand', 'c.last4', 'k.status as checkout', 'k.reason as checkout_reason', 'c.kind'])
-    .where('t.account_id', '=', accountId)
-    .orderBy('t.due_on', 'desc')
-    .limit(max)
-    .execute();
-  return rows.map((row) => ({
-    ...toAttempt(row),
-    status: stateOfAttempt({ refused: row.refused, createdAt: row.created_at }, row.checkout ?? undefined, now),
-    reason: row.refused ?? refusalText({ kind: row.kind }, row.checkout_reason),
-    brand: row.brand,
-    last4: row.last4,
-  }));
+    .select(['c.brand', 'c.last4', 'k.status as checkout', 'k.reason as checkout_reason', 'c.kind']);
+
+/** The newest first, each with the outcome of its charge. */
+export async function newestAttempts(db: Database, accountId: SavingsId, now: Date, max: number): Promise<AttemptResult[]> {
+  const rows = await results(db).where('t.account_id', '=', accountId).orderBy('t.due_on', 'desc').limit(max).execute();
+  return rows.map((row) => toResult(row, now));
 }
+
+export async function resultOf(db: Database, id: string, now: Date): Promise<AttemptResult> {
+  return toResult(await results(db).where('t.id', '=', id).executeTakeFirstOrThrow(), now);
+}
+
+/** Attempts of these days that failed, and whose customer was not notified. The oldest first. */
+export async function unannouncedFailures(
+  db: Database,
+  { from, before, now }: { from: Day; before: Day; now: Date },
+): Promise<AttemptResult[]> {
+  const rows = await results(db)
+    .where('t.noticed_at', 'is', null)
+    .where('t.due_on', '>=', from)
+    .where('t.due_on', '<', before)
+    .where((of) => of.or([of('k.status', 'is', null), of('k.status', 'in', ['failed', 'abandoned'])]))
+    .orderBy('t.due_on')
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => toResult(row, now)).filter(({ status }) => status === 'failed');
+}
+
+type ResultRow = Awaited<ReturnType<ReturnType<typeof results>['execute']>>[number];
+
+const toResult = (row: ResultRow, now: Date): AttemptResult => ({
+  ...toAttempt(row),
+  status: stateOfAttempt({ refused: row.refused, createdAt: row.created_at }, row.checkout ?? undefined, now),
+  isRefusal: refusals.isByBank({ status: row.checkout, reason: row.checkout_reason }),
+  reason: row.refused ?? refusals.text({ kind: row.kind }, row.checkout_reason),
+  cause: refusals.cause({ kind: row.kind }, row.checkout_reason),
+  brand: row.brand,
+  last4: row.last4,
+});
 
 const toAutosave = (row: Selectable<Tables['savings_autosaves']> & { brand: string; last4: string }): Autosave => ({
   accountId: row.account_id as SavingsId,

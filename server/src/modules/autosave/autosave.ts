@@ -36,7 +36,11 @@ export type AutosaveAttempt = {
 /** The key of the charge of an attempt: a repeated attempt is the same charge. */
 export const attemptKeyPrefix = 'autosave-';
 export const autosaveJob = 'savings.autosave_one';
-/** Failed days of the plan in a row after which it ends. */
+/** Days of the plan in a row on which the card was refused, after which it ends. */
 export const maxFailures = 3;
+/** As many attempts are read for that: some of them may never have been sent. */
+export const attemptsJudged = 12;
+/** Days for which a failure that is known later is announced. */
+export const announcedDays = 14;
 /** Days of a pause when the account or the tier of the customer does not take the deposit. */
 export const refusedPauseDays = 30;

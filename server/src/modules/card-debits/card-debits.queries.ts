@@ -5,7 +5,7 @@ import type { DebitAttemptId, DebitAttemptView } from '@ajo/contract/modules/car
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import type { Loan } from '#modules/loans';
-import { isChargeUnderWay, refusalText, usableCardOf } from '#modules/wallets';
+import { isChargeUnderWay, refusals, usableCardOf } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { attemptKeyPrefix } from './card-debit.ts';
 import { dueOf, stateOfAttempt } from './card-debit.rules.ts';
@@ -51,7 +51,7 @@ async function find({ db, clock }: QueryContext, { loanId, run }: { loanId: Loan
     status: stateOfAttempt({ refused: row.refused, createdAt: row.created_at }, row.checkout ?? undefined, clock.now()),
     amount: row.amount_kobo,
     taken: row.taken ?? noMoney,
-    reason: row.refused ?? refusalText({ kind: row.kind }, row.checkout_reason),
+    reason: row.refused ?? refusals.text({ kind: row.kind }, row.checkout_reason),
     card: { brand: row.brand, last4: row.last4 },
     tried_on: row.tried_on as Day,
     tried_at: row.created_at,

@@ -44,7 +44,7 @@ export {
   virtualAccountOf,
 } from './wallets.queries.ts';
 export { mandateSource } from './saved-card.store.ts';
-export { refusalText } from './saved-card.rules.ts';
+export { refusals } from './saved-card.rules.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { walletLists } from './wallets.lists.ts';
 export { moveCredit } from './customer-credit.store.ts';

@@ -53,12 +53,19 @@ const ownAnswers: readonly (readonly [RegExp, Record<SavedCard['kind'], OwnAnswe
 const ownAnswer = ({ kind }: Source, reason: string): OwnAnswer | undefined =>
   ownAnswers.find(([text]) => text.test(reason))?.[1][kind];
 
+/** A charge without a record at the provider: no bank was asked for it. */
+export const neverReachedReason = 'The payment never reached the bank. Nothing was taken';
+/** Whether the bank of the customer refused a charge, and not only the way to it failed. */
+const isByBank = ({ status, reason }: { status: Checkout['status'] | null; reason: string | null }): boolean =>
+  status === 'failed' && reason !== neverReachedReason;
+
 /** Why a charge was refused, for people. What is stored is the reason of the provider; one of the bank is shown as it is. */
 export const refusalText = (source: Source, reason: string | null): string | null =>
   reason && (ownAnswer(source, reason)?.message ?? reason);
 /** The same as a clause of a sentence that has its own advice. */
 export const refusalCause = (source: Source, reason: string | null): string | null =>
   reason && (ownAnswer(source, reason)?.cause ?? reason);
+export const refusals = { text: refusalText, cause: refusalCause, isByBank };
 
 /** One sentence, then what to do: never a sentence inside another. */
 function whyUnusable({ kind, lastReason }: Pick<SavedCard, 'kind' | 'lastReason'>): string {

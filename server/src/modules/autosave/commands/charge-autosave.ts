@@ -1,6 +1,5 @@
-/** The deposit of a day: the attempt is stored first, then the card is charged, and a failure is announced once. */
-import { DomainError } from '@ajo/contract/kernel/errors';
-import { naira } from '@ajo/contract/kernel/money';
+/** The deposit of a day: the attempt is stored first, then the card is charged, unless plan or account have changed since. */
+import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { addDays, type Day, longDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
@@ -16,11 +15,12 @@ import {
   attemptKeyPrefix,
   type Autosave,
   type AutosaveAttempt,
+  attemptsJudged,
   autosaveJob,
-  maxFailures,
   refusedPauseDays,
 } from '../autosave.ts';
-import { amountOf, failuresInRow, isFinal, nextDay, whyEnded } from '../autosave.rules.ts';
+import { attemptEnded } from '../autosave.errors.ts';
+import { amountOf, failuresInRow, isCardGone, isFinal, nextDay, whyEnded, whyNotCharge } from '../autosave.rules.ts';
 import {
   addAttempt,
   attemptOn,
@@ -28,8 +28,10 @@ import {
   findAutosave,
   newestAttempts,
   noteFailure,
+  resultOf,
   saveAutosave,
 } from '../autosave.store.ts';
+import { announceFailure } from './announce-failure.ts';
 
 /** One job for each account with a deposit due. Returns how many. */
 export async function sendAutosaves(context: Context): Promise<number> {
@@ -52,9 +54,9 @@ export async function chargeAutosave(
   const charge = await inTransaction(context.db, (tx) => prepare(tx, context, { accountId, on }));
   if (!charge) return;
   failpoint('autosave.prepared');
-  const { status, reason, cause } = await chargeCard(context, registry, charge);
-  if (status === 'completed' || status === 'pending') return;
-  await inTransaction(context.db, (tx) => announceFailure(tx, context, charge, { reason, cause }));
+  const outcome = await chargeCard(context, registry, charge);
+  if (outcome.status === 'completed' || outcome.status === 'pending') return;
+  await inTransaction(context.db, (tx) => closeFailed(tx, context, charge, outcome));
 }
 
 /** The attempt of the day, stored before or now; undefined when nothing is to be charged. */
@@ -68,7 +70,7 @@ async function prepare(
   if (earlier) return earlier.refused === null ? { attempt: earlier, account } : undefined;
   const plan = await findAutosave(tx, accountId);
   if (plan?.status !== 'active' || plan.nextOn > on) return undefined;
-  const attempts = await newestAttempts(tx, accountId, context.clock.now(), maxFailures);
+  const attempts = await newestAttempts(tx, accountId, context.clock.now(), attemptsJudged);
   const ended = whyEnded(account, failuresInRow(attempts, plan));
   if (ended !== undefined) return end(tx, context, account, ended);
   // The deposit before is still undecided: the next morning tries again.
@@ -85,8 +87,7 @@ async function store(
   const at = context.clock.now();
   const amount = amountOf(account, plan.amount);
   const refusal = await refusalOf(tx, context, account, amount);
-  if (refusal && isFinal(refusal)) return end(tx, context, account, 'the account takes no more deposits');
-  if (refusal) return pause(tx, context, { account, plan, reason: refusal.message });
+  if (refusal) return refuse(tx, context, { account, plan, refusal });
   const attempt = await addAttempt(tx, {
     id: newId(at),
     account_id: account.id,
@@ -115,43 +116,61 @@ async function refusalOf(
   }
 }
 
+/** `refusal`: why it was not sent. `isOurs`: plan or account took no deposit any more, and the card refused nothing. */
+type Outcome = Pick<Charged, 'status' | 'reason' | 'cause'> & { refusal?: DomainError; isOurs?: boolean };
+
 /** What the card itself refuses (it was removed, its bank refuses it for good) is the outcome of the attempt. */
-async function chargeCard(
-  context: Context,
-  registry: MoneyInRegistry,
-  { attempt, account }: Charge,
-): Promise<Pick<Charged, 'status' | 'reason' | 'cause'>> {
+async function chargeCard(context: Context, registry: MoneyInRegistry, { attempt, account }: Charge): Promise<Outcome> {
+  const ours: { refusal?: DomainError | undefined } = {};
+  const assess = async (tx: Tx): Promise<Pick<AutosaveAttempt, 'amount' | 'fee'>> => {
+    ours.refusal = await whyNotNow(tx, context, attempt);
+    refuseIf(ours.refusal);
+    return { amount: attempt.amount, fee: attempt.fee };
+  };
   try {
     return await chargeSavedCard(context, registry, {
       purpose: 'savings_deposit',
       purposeId: account.id,
       payerId: account.customerId,
       cardId: attempt.cardId,
-      price: { amount: attempt.amount, fee: attempt.fee },
+      price: { wanted: attempt.amount, assess },
       key: attemptKeyPrefix + attempt.id,
     });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-    return { status: 'failed', reason: error.message, cause: error.message };
+    const { message } = error;
+    return { status: 'failed', reason: message, cause: message, refusal: error, isOurs: error === ours.refusal };
   }
 }
 
-type Refusal = Pick<Charged, 'reason' | 'cause'>;
-
-async function announceFailure(
-  tx: Tx,
-  context: Context,
-  { attempt, account }: Charge,
-  { reason, cause }: Refusal,
-): Promise<void> {
-  if (!(await noteFailure(tx, attempt.id, { refused: reason, at: context.clock.now() }))) return;
-  await notify(tx, context, {
-    userId: account.customerId,
-    kind: 'savings',
-    message: `Autosave could not add ${naira(attempt.amount)} to “${account.name}” on ${longDay(attempt.dueOn)}: ${cause ?? 'the card was refused'}`,
-    link: `/savings/${account.id}/transactions`,
-  });
+/** Asked once, in the order of the charge: under the lock of the account neither a stop nor a closing passes it. */
+async function whyNotNow(tx: Tx, context: Context, { id, accountId, amount }: AutosaveAttempt): Promise<DomainError | undefined> {
+  const account = await lockSavings(tx, accountId);
+  const attempt = await resultOf(tx, id, context.clock.now());
+  if (attempt.refused !== null) return attemptEnded();
+  const changed = whyNotCharge(await findAutosave(tx, accountId), attempt, context.clock.businessDay());
+  return changed ?? refusalOf(tx, context, account, amount);
 }
+
+/** A failure is announced. After a refusal of ours the end or the pause of the plan has the notice, unless the customer changed the plan. */
+async function closeFailed(tx: Tx, context: Context, { attempt }: Charge, outcome: Outcome): Promise<void> {
+  const account = await lockSavings(tx, attempt.accountId);
+  const { reason, cause, refusal, isOurs } = outcome;
+  const isNew = isOurs
+    ? await noteFailure(tx, attempt.id, { refused: reason, at: context.clock.now() })
+    : await announceFailure(tx, context, { account, attempt, reason, cause });
+  const plan = await findAutosave(tx, account.id);
+  if (!isNew || !refusal || !plan || whyNotCharge(plan, attempt, context.clock.businessDay())) return;
+  if (isOurs) await refuse(tx, context, { account, plan, refusal });
+  else if (isCardGone(refusal)) await end(tx, context, account, 'the card can no longer be charged');
+}
+
+type Refused = { account: SavingsAccount; plan: Autosave; refusal: DomainError };
+
+const refuse = (tx: Tx, context: Context, { account, plan, refusal }: Refused): Promise<undefined> =>
+  isFinal(refusal)
+    ? end(tx, context, account, 'the account takes no more deposits')
+    : pause(tx, context, { account, plan, reason: refusal.message });
 
 type Pause = { account: SavingsAccount; plan: Autosave; reason: string };
 

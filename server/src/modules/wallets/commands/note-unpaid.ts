@@ -5,7 +5,7 @@ import type { CheckoutAnswer } from '#platform/payments/payments';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { Checkout } from '../money-in.ts';
 import { isAbandoned, neverReached } from '../receipt.rules.ts';
-import { afterFailure } from '../saved-card.rules.ts';
+import { afterFailure, neverReachedReason } from '../saved-card.rules.ts';
 import { lockCard, saveCard } from '../saved-card.store.ts';
 
 type Failed = CheckoutAnswer & { status: 'failed' };
@@ -20,7 +20,7 @@ export const noteUnpaid = (context: Context, { reference, answer }: Unpaid): Pro
     if (answer.status === 'failed') return fail(tx, context, { checkout, answer });
     const now = context.clock.now();
     if (answer.status === 'missing' && neverReached(checkout, now)) {
-      await saveCheckout(tx, checkout.id, { status: 'failed', reason: 'The payment never reached the bank. Nothing was taken' });
+      await saveCheckout(tx, checkout.id, { status: 'failed', reason: neverReachedReason });
       return 'failed';
     }
     if (!isAbandoned(checkout, now)) return answer.status;
