@@ -86,6 +86,8 @@ export const flexHasNoDay = (): DomainError =>
   wrongField('target_date', 'A flexible account has no last day. Leave the day out', 'flex_has_no_day');
 export const onHold = (held: Kobo): DomainError =>
   conflict('savings_on_hold', `${naira(held)} is on hold. The account can be closed when nothing is on hold`);
+export const chargeUnderWay = (): DomainError =>
+  conflict('charge_under_way', 'A card is being charged for this savings account. Wait until it is finished');
 export const isClosing = (): DomainError =>
   conflict('savings_closing', 'This savings account is closing. Its money is being paid out');
 export const notLocked = (): DomainError => conflict('savings_not_locked', 'No lock holds this savings account');

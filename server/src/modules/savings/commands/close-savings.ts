@@ -8,12 +8,14 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
+import { isChargeUnderWay } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { closeDaysInside } from '../interest/commands/close-savings-days.ts';
 import { payAccruedInterest, takeBackInterest } from '../interest/index.ts';
 import { heldIn } from '../savings.queries.ts';
 import { whyNotClose, whyNotCloseOwn } from '../maturity.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
+import { chargeUnderWay } from '../savings.errors.ts';
 import { lockSavings, openWithdrawalOf, saveSavings } from '../savings.store.ts';
 import { sumSince } from '../savings-transaction.store.ts';
 
@@ -21,7 +23,7 @@ type Prepared = { account: SavingsAccount; interest: Kobo; tax: Kobo; postings: 
 
 /**
  * Days that are not closed yet are closed first, so that the customer gets the interest of yesterday. What a correction took back beyond the
- * interest is written off. The caller has locked the account. @throws DomainError that names why it does not close.
+ * interest is written off. The caller has locked the account, and a charge of a card begins under the same lock. @throws DomainError that names why it does not close.
  */
 async function prepare(
   tx: Tx,
@@ -30,6 +32,7 @@ async function prepare(
 ): Promise<Prepared> {
   const facts = { withdrawal: await openWithdrawalOf(tx, account.id), held: await heldIn(tx, account) };
   refuseIf(isOwn ? whyNotCloseOwn(account, facts) : whyNotClose(account, { actorId: actor.id, ...facts }));
+  if (await isChargeUnderWay(tx, { purpose: 'savings_deposit', purposeId: account.id })) throw chargeUnderWay();
   await closeDaysInside(tx, context, account.id, addDays(context.clock.businessDay(), -1));
   const { account: paid, postings } = await postInterest(tx, context, await lockSavings(tx, account.id));
   const { interest, tax } = await sumSince(tx, account);

@@ -4,6 +4,7 @@ import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
+import { begunFor } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { becomesDormant, dormancyNoticeDue, dormantOn, renewedUntil } from '../maturity.rules.ts';
 import { type SavingsAccount, savingsNumber } from '../savings.ts';
@@ -80,9 +81,10 @@ async function markDormant(tx: Tx, context: Context, account: SavingsAccount): P
   });
 }
 
-/** Nothing is posted: there never was money. */
+/** Nothing is posted: there never was money. A payment that was begun is awaited: a charge of a card, or a payment page. */
 async function closeUnfunded(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
   if (!endsUnfunded(account, context.clock.businessDay())) return;
+  if ((await begunFor(tx, { purpose: 'savings_deposit', purposeId: account.id })).length > 0) return;
   await saveSavings(tx, account.id, { status: 'closed', closed_at: context.clock.now() });
   await record(tx, context, {
     actor: 'system',
