@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
-import { aboveLargest, KoboOnWire, PositiveKoboOnWire, withinLargest } from '../kernel/money.ts';
+import { aboveLargest, type Kobo, kobo, KoboOnWire, plus, PositiveKoboOnWire, withinLargest } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { StatementRange } from '../kernel/statement.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -14,6 +14,12 @@ export const SavingsId = idOf('SavingsId');
 export type SavingsId = z.output<typeof SavingsId>;
 export const SavingsTransactionId = idOf('SavingsTransactionId');
 export type SavingsTransactionId = z.output<typeof SavingsTransactionId>;
+
+/** ₦100: as little as the smallest deposit. A smaller balance leaves in one piece. */
+export const smallestWithdrawal = kobo(10_000n);
+
+/** Too little is above the minimum balance for a withdrawal of a part. The largest withdrawal does not bind what is left. */
+export const leavesInOnePiece = (balance: Kobo, minBalance: Kobo): boolean => balance < plus(minBalance, smallestWithdrawal);
 
 /** Active with the first deposit. `completed`: it reached its day and was paid out. `closed`: it ended before. */
 export const SavingsState = z.enum(['pending', 'active', 'completed', 'closed', 'denied']);

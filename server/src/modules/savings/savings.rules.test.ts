@@ -127,6 +127,8 @@ test.each([
   ['all but one kobo', withMinimum(100_00n), 499_99n, 'not_enough_savings'],
   ['all of it', withMinimum(100_00n), 500_00n, undefined],
   ['all of a balance that was only the minimum, above the largest withdrawal', withMinimum(600_00n, 5n), 500_00n, undefined],
+  ['all of it, less than a withdrawal above the minimum', withMinimum(400_01n, 5n), 500_00n, undefined],
+  ['all of it, a withdrawal above the minimum', withMinimum(400_00n, 5n), 500_00n, 'above_max_withdrawal'],
   ['all of it above the largest withdrawal', withMinimum(100_00n, 5n), 500_00n, 'above_max_withdrawal'],
   ['all of it while a part is held', { ...withMinimum(100_00n), balance: kobo(600_00n) }, 600_00n, 'not_enough_savings'],
 ])('taking out %s is assessed', (_what, change, amount, code) => {

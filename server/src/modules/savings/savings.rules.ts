@@ -2,7 +2,12 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, dayInLagos, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import type { SavingsChange, SavingsOpening, SavingsTransactionType } from '@ajo/contract/modules/savings';
+import {
+  leavesInOnePiece,
+  type SavingsChange,
+  type SavingsOpening,
+  type SavingsTransactionType,
+} from '@ajo/contract/modules/savings';
 import type { SavingsProductTerms } from '@ajo/contract/modules/savings-products';
 import {
   awaitsReview,
@@ -160,9 +165,8 @@ export function whyNotTakeOut(account: SavingsAccount, leaving: Leaving): Domain
   const locked = lockedOn(account, today);
   if (locked !== undefined) return no.lockedUntil(locked);
   const available = availableFor(account, leaving);
-  const { max_withdrawal: max, min_balance: minBalance } = account.terms;
-  // A balance that consists of the minimum only leaves in one piece, whatever the largest withdrawal is.
-  const isRest = takesAll(account, leaving) && amount <= minBalance;
+  const { max_withdrawal: max, min_balance: min } = account.terms;
+  const isRest = takesAll(account, leaving) && leavesInOnePiece(amount, min);
   if (max !== null && amount > max && !isRest) return no.aboveSingle(max);
   return amount > available ? no.notEnough(available) : undefined;
 }

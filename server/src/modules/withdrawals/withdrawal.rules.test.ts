@@ -4,7 +4,7 @@ import { type Kobo, kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { gl, type Leg } from '#modules/ledger';
-import type { SavingsAccount } from '#modules/savings';
+import { type SavingsAccount, whyNotTakeOut } from '#modules/savings';
 import { describe, expect, test } from 'vitest';
 import { moves, type Price, type Withdrawal } from './withdrawal.ts';
 import {
@@ -49,7 +49,14 @@ const account = ({ terms, ...facts }: Facts = {}): SavingsAccount =>
     maturedAt: null,
     frozenAt: null,
     instruction: 'pay_out',
-    terms: { kind: 'target', early_fee_bps: 250, free_days: ['03-31'], max_withdrawal: null, ...terms },
+    terms: {
+      kind: 'target',
+      early_fee_bps: 250,
+      free_days: ['03-31'],
+      max_withdrawal: null,
+      min_balance: noMoney,
+      ...terms,
+    },
     ...facts,
   }) as unknown as SavingsAccount;
 
@@ -252,3 +259,20 @@ describe('the end of the term', () => {
     ['not when it is empty', { ...matured, balance: noMoney }, false],
   ])('its money goes out %s: %s', (_case, facts, out) => expect(isPaidOutAtEnd(account(facts))).toBe(out));
 });
+  test.each([
+    ['the minimum stays until the last part', [110_000, 100_000, 20_000], [90_000, 20_000]],
+    ['the last part takes the minimum with it', [130_000, 100_000, 20_000], [100_000, 30_000]],
+    ['a minimum above the largest withdrawal leaves in one piece', [45_000, 10_000, 20_000], [10_000, 10_000, 5_000, 20_000]],
+    ['so does what is just above it', [30_099, 10_000, 20_000], [10_000, 20_099]],
+    ['the smallest withdrawal above it is a part', [20_100, 10_000, 20_000], [100, 20_000]],
+  ])('%s: each part may leave, until nothing is left', (_case, [balance = 0, max = 0, min = 0], parts) => {
+    const terms = { max_withdrawal: naira(max), min_balance: naira(min) };
+    const paid: Kobo[] = [];
+    for (let left = naira(balance); left > noMoney; left = kobo(left - (paid.at(-1) ?? left))) {
+      const now = account({ balance: left, terms, targetOn: today, dormantAt: null, courtOrderAt: null });
+      const amount = payoutAtEnd(now);
+      expect(whyNotTakeOut(now, { amount, free: left, today }) ?? whyNotAmount(now, amount)).toBeUndefined();
+      paid.push(amount);
+    }
+    expect(paid).toEqual(parts.map(naira));
+  });

@@ -1,8 +1,9 @@
 /** Pure decisions about withdrawals: the price, who may decide, and the journals that follow. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, minus, noMoney, plus, shareOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, plus, shareOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { leavesInOnePiece, smallestWithdrawal } from '@ajo/contract/modules/savings';
 import type { WithdrawalAction, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import type { WithdrawalSettings } from '@ajo/contract/modules/withdrawals.staff';
 import { type AccountRef, credit, debit, type Leg, gl } from '#modules/ledger';
@@ -18,12 +19,9 @@ export function leavesEarly(account: SavingsAccount, today: Day): boolean {
   return targetAmount !== null && goalReachedAt === null && balance < targetAmount;
 }
 
-/** ₦100: as little as the smallest deposit. */
-const smallest = kobo(10_000n);
-
 /** A smaller balance leaves in one piece, so that the account can be closed. */
 export const whyNotAmount = ({ balance }: Pick<SavingsAccount, 'balance'>, amount: Kobo): DomainError | undefined =>
-  amount < smallest && amount !== balance ? no.tooLittle(smallest) : undefined;
+  amount < smallestWithdrawal && amount !== balance ? no.tooLittle(smallestWithdrawal) : undefined;
 
 /** Money cannot have been paid before it was asked for, nor after today. */
 export function whyNotPaidOn(on: Day, { requestedOn, today }: { requestedOn: Day; today: Day }): DomainError | undefined {
@@ -135,9 +133,13 @@ export const returnedLegs = (savings: AccountRef, { amount, fee, vat, levy, net 
     credit(savings, amount),
   ]);
 
-/** What is paid out at the end now: the whole balance, or as much as one withdrawal may be. */
-export const payoutAtEnd = ({ balance, terms: { max_withdrawal: max } }: SavingsAccount): SavingsAccount['balance'] =>
-  max !== null && balance > max ? max : balance;
+/** What is paid out at the end now: the whole balance, or as much as one withdrawal may be without a part of the minimum balance. */
+export function payoutAtEnd({ balance, terms }: SavingsAccount): Kobo {
+  const { max_withdrawal: max, min_balance: min } = terms;
+  if (max === null || balance <= max || leavesInOnePiece(balance, min)) return balance;
+  const free = minus(balance, min);
+  return free < max ? free : max;
+}
 
 /** The term is over and its money goes to the bank account of the customer. */
 export const isPaidOutAtEnd = ({ status, maturedAt, instruction, balance, frozenAt }: SavingsAccount): boolean =>
