@@ -1,5 +1,5 @@
 /** Payouts of withdrawals: sent once, mirrored or credited whole when the bank does not take them; the books are proven after each. */
-import { ask, confirmNewest } from '#kit';
+import { ask, confirmNewest, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
 import { balanceOf, gl } from '#modules/ledger';
@@ -213,4 +213,16 @@ test('the hold of a pending request is renewed, and finance is reminded once of 
     sqlOf(context.db),
   );
   expect(rows.length).toBeGreaterThan(0);
+});
+
+test('of two payments by hand under one reference at the same moment, the second is refused by its name', async () => {
+  const ids = [await requested(await aSaver(500_000n), 200_000), await requested(await aSaver(500_000n), 200_000)];
+  const as = await signIn(context, admin);
+  const byHand = (id: string) =>
+    ask(app, `POST /api/admin/savings-withdrawals/${id}/manual-withdrawal`, { as, body: { reference: 'GTB/TWICE' } });
+  const answers = await Promise.all(ids.map(byHand));
+  expect(answers.map((answer) => answer.json().code ?? answer.json().data.status).toSorted()).toEqual([
+    'completed',
+    'reference_used',
+  ]);
 });

@@ -29,7 +29,7 @@ export const saveWithdrawal = async (
 
 export type Locked = { account: SavingsAccount; withdrawal: Withdrawal };
 
-/** @throws Error when it does not exist: another module or an approval names it. */
+/** @throws DomainError `withdrawal_missing`. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Locked> {
   const row = await sqlOf(tx).selectFrom('savings_withdrawals').select('savings_id').where('id', '=', id).executeTakeFirst();
   if (!row) throw withdrawalMissing();
@@ -68,9 +68,16 @@ export async function payeesOf(db: Database, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, ...payee }) => [id, payee]));
 }
 
-export const isReferenceUsed = async (db: Database, key: string): Promise<boolean> =>
-  (await sqlOf(db).selectFrom('savings_withdrawals').select('id').where('paid_reference_key', '=', key).executeTakeFirst()) !==
-  undefined;
+/** Locks the reference until the transaction ends: of two payments at once the second finds the first. */
+export async function isReferenceUsed(tx: Tx, key: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal paid under ${key}`}, 0))`.execute(sqlOf(tx));
+  const row = await sqlOf(tx)
+    .selectFrom('savings_withdrawals')
+    .select('id')
+    .where('paid_reference_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Pending withdrawals whose hold ends before this instant, or without a reminder since they were requested before `requestedBefore`. */
 export async function pendingToFollow(

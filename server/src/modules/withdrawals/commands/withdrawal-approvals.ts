@@ -16,7 +16,7 @@ import { changesOf, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { settingOn } from '#modules/settings';
 import type { Database, Tx } from '#platform/db/transaction';
-import { waivedPrice, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
+import { waivedPrice, whyNotDecide, whyNotWaive } from '../withdrawal.rules.ts';
 import { withdrawalSettings } from '../withdrawal-setting.ts';
 import { type Locked, lockWithdrawal, payeesOf, saveWithdrawal } from '../withdrawal.store.ts';
 import { ownWithdrawal } from '../withdrawals.errors.ts';
@@ -160,7 +160,7 @@ export async function reverseNow(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const locked = await lockWithdrawal(tx, id);
-  refuseIf(whyNotDecide(locked.withdrawal, actor, 'reversed') ?? whyNotMove(locked.withdrawal, 'reversed'));
+  refuseIf(whyNotDecide(locked.withdrawal, actor, 'reversed'));
   const { account, withdrawal } = locked;
   await record(tx, context, {
     actor,
