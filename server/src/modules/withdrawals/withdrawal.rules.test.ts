@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { moves, type Price, type Withdrawal } from './withdrawal.ts';
 import {
   actionsOf,
+  isOfClosing,
   isPaidOutAtEnd,
   leavesEarly,
   needsSecondPerson,
@@ -203,6 +204,18 @@ describe('limits', () => {
   const second = (amount: Kobo, fee: Kobo, waives: boolean) => needsSecondPerson({ amount, fee }, { waives, settings });
   test('a second person confirms above the limit, and a fee that is given up', () => {
     expect(second(naira(500_000), noMoney, false)).toBe(false);
+describe('a withdrawal belongs to a closing', () => {
+  const [before, closingAt] = [new Date('2026-03-10T08:00:00Z'), new Date('2026-03-10T08:00:01Z')];
+  test.each<[string, Date | null, Withdrawal['cause'], Date, boolean]>([
+    ['the payout of the closing', closingAt, 'closing', closingAt, true],
+    ['one of an earlier closing', closingAt, 'closing', before, false],
+    ['one of the customer', closingAt, null, closingAt, false],
+    ['of an account that is open', null, 'closing', closingAt, false],
+  ])('%s: %s', (_case, at, cause, requestedAt, belongs) =>
+    expect(isOfClosing({ closingAt: at }, { cause, requestedAt })).toBe(belongs),
+  );
+});
+
     expect(second(kobo(50_000_001n), noMoney, false)).toBe(true);
     expect(second(naira(100), kobo(1n), true)).toBe(true);
     expect(second(naira(100), kobo(1n), false)).toBe(false);

@@ -63,6 +63,16 @@ type Decider = Pick<Actor, 'id' | 'role'>;
 export const whyNotDecide = (withdrawal: Withdrawal, actor: Decider, to: WithdrawalState): DomainError | undefined =>
   withdrawal.customerId === actor.id ? no.ownWithdrawal() : whyNotMove(withdrawal, to);
 
+/** The customer takes back what the customer asked for. Staff deny what staff ordered. */
+export const whyNotCancel = (withdrawal: Pick<Withdrawal, 'kind' | 'status'>): DomainError | undefined =>
+  whyNotMove(withdrawal, 'cancelled') ?? (withdrawal.kind === 'direct' ? no.orderedByStaff() : undefined);
+
+/** It pays out the money of the closing that the account is in now. */
+export const isOfClosing = (
+  { closingAt }: Pick<SavingsAccount, 'closingAt'>,
+  { cause, requestedAt }: Pick<Withdrawal, 'cause' | 'requestedAt'>,
+): boolean => cause === 'closing' && closingAt !== null && requestedAt >= closingAt;
+
 /** Giving up the fee takes the right that direct withdrawals take: finance reviews without it. */
 export const whyNotWaive = (actor: Pick<Actor, 'role'>): DomainError | undefined =>
   may(actor.role, 'withdrawals.direct') ? undefined : no.waiverForbidden();

@@ -115,8 +115,8 @@ export async function transactionsOfOrder(
 }
 
 /**
- * Accounts whose term is over and whose money is to be paid out. Left out: those with a withdrawal since then that is under way, or that
- * ended by staff without a payment, and dormant ones whose customer was notified: they are tried again when they are reactivated.
+ * Accounts whose term is over and whose money is to be paid out. Left out: those with a withdrawal under way, those whose instructed payout
+ * ended without a payment, and dormant ones whose customer was notified: they are tried again when they are reactivated.
  */
 export async function savingsToPayOut(db: Database, only?: SavingsId): Promise<SavingsId[]> {
   const { rows } = await sql<{ id: SavingsId }>`select id from savings_accounts a
@@ -124,7 +124,8 @@ export async function savingsToPayOut(db: Database, only?: SavingsId): Promise<S
       and (dormant_at is null or payout_noticed_at is null)
       and (${only ?? null}::uuid is null or id = ${only ?? null})
       and not exists (select from savings_withdrawals w
-        where w.savings_id = a.id and w.requested_at >= a.matured_at and w.status <> 'completed')
+        where w.savings_id = a.id and (w.status in ('pending', 'approved', 'failed')
+          or w.cause = 'instruction' and w.requested_at >= a.matured_at and w.status <> 'completed'))
     order by id`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
 }
@@ -134,6 +135,7 @@ export const toWithdrawal = (row: Selectable<Tables['savings_withdrawals']>): Wi
   savingsId: row.savings_id as SavingsId,
   customerId: row.customer_id,
   kind: row.kind,
+  cause: row.cause,
   status: row.status,
   amount: row.amount_kobo,
   fee: row.fee_kobo,

@@ -14,6 +14,8 @@ export type Withdrawal = Price & {
   savingsId: SavingsId;
   customerId: string;
   kind: WithdrawalKind;
+  /** What it belongs to. Null: it was asked for by itself. */
+  cause: 'instruction' | 'closing' | null;
   status: WithdrawalState;
   feeWaived: boolean;
   waiverRequested: boolean;

@@ -11,6 +11,8 @@ export const withdrawalMissing = (): DomainError => new DomainError('missing', '
 export const wrongState = (status: WithdrawalState): DomainError => conflict('withdrawal_state', `This withdrawal is ${status}`);
 export const ownWithdrawal = (): DomainError =>
   forbidden('own_withdrawal', 'You cannot decide about a withdrawal from your own savings account');
+export const orderedByStaff = (): DomainError =>
+  conflict('ordered_by_staff', 'Our staff ordered this withdrawal. Contact us if you do not want it');
 export const waiverForbidden = (): DomainError =>
   forbidden('waiver_forbidden', 'Your role cannot waive the early withdrawal fee. Review the withdrawal without the waiver');
 export const requestedDifferently = (): DomainError =>

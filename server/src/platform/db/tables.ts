@@ -1848,6 +1848,7 @@ export type Tables = {
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     alarmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     receipt_file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    cause: ColumnType<'instruction' | 'closing' | null, 'instruction' | 'closing' | null | undefined, 'instruction' | 'closing' | null>;
   };
   scorecard_challengers: {
     id: string;

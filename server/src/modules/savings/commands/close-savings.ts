@@ -68,6 +68,18 @@ async function stop(tx: Tx, context: Context, id: SavingsId): Promise<void> {
   await takeBackInterest(tx, context, await saveSavings(tx, id, none), closingJournals);
 }
 
+/** Money of an earlier withdrawal came back, which the payout of the closing does not take. The payout goes on, and its interest stays posted. */
+async function keepOpen(tx: Tx, context: Context, { id, closingAt, customerId, name }: SavingsAccount): Promise<void> {
+  if (closingAt === null) return;
+  await saveSavings(tx, id, none);
+  await notify(tx, context, {
+    userId: customerId,
+    kind: 'savings',
+    message: `“${name}” stays open: an earlier withdrawal came back to it. The payout of the rest goes on, and you can close the account after it`,
+    link: `/savings/${id}/transactions`,
+  });
+}
+
 type Ending = { actor: Actor | 'system'; account: SavingsAccount; reason: string };
 
 export async function endSavings(tx: Tx, context: Context, { actor, account, reason }: Ending): Promise<void> {
@@ -89,4 +101,4 @@ export async function endSavings(tx: Tx, context: Context, { actor, account, rea
   });
 }
 
-export const savingsClosing = { prepare, payInterest, begin, stop, end: endSavings };
+export const savingsClosing = { prepare, payInterest, begin, stop, keepOpen, end: endSavings };

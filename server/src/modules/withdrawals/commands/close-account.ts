@@ -41,7 +41,13 @@ export const closeOwnSavings = (context: Context, actor: Actor, id: SavingsId): 
     if (!priced) return endEmpty(tx, context, { actor, account, reason: 'Closed by the customer' });
     await saveSavings(tx, id, { last_act_at: context.clock.now() });
     const closing = await savingsClosing.begin(tx, context, { account, postings });
-    const withdrawal = await openWithdrawal(tx, context, { account: closing, priced, actor, reason: reasonOfOwn });
+    const withdrawal = await openWithdrawal(tx, context, {
+      account: closing,
+      priced,
+      actor,
+      reason: reasonOfOwn,
+      cause: 'closing',
+    });
     await submitWithdrawal(tx, context, { account: closing, withdrawal, priced });
     return { state: 'ordered', amount: withdrawal.net };
   });
@@ -56,7 +62,13 @@ export const closeSavingsFor = (
     const { account, postings, priced } = await prepareClosing(tx, context, { actor, capability: 'withdrawals.direct', id });
     if (!priced) return endEmpty(tx, context, { actor, account, reason });
     const closing = await savingsClosing.begin(tx, context, { account, postings });
-    const { withdrawal, state } = await orderForCustomer(tx, context, { account: closing, priced, actor, reason });
+    const { withdrawal, state } = await orderForCustomer(tx, context, {
+      account: closing,
+      priced,
+      actor,
+      reason,
+      cause: 'closing',
+    });
     return { state, amount: withdrawal.net };
   });
 

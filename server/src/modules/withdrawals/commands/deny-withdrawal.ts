@@ -1,14 +1,15 @@
 /** A withdrawal ends before money has left: the hold is released, or the order is mirrored. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { heldUnder, releaseHold } from '#modules/ledger/holds';
 import { notify } from '#modules/notifications';
 import { endPayouts } from '#modules/payouts';
-import { type SavingsAccount, savingsClosing } from '#modules/savings';
+import { savingsClosing } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
+import { isOfClosing } from '../withdrawal.rules.ts';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
 import { payoutDisputed } from '../withdrawals.errors.ts';
 import { endApprovals } from './end-approvals.ts';
@@ -65,9 +66,10 @@ export async function cancelPending(tx: Tx, context: Context, { account, withdra
 }
 
 /** The free money covers what a closing takes back. */
-async function endHold(tx: Tx, context: Context, { account, withdrawal: { holdId } }: Locked): Promise<void> {
+async function endHold(tx: Tx, context: Context, { account, withdrawal }: Locked): Promise<void> {
+  const { holdId } = withdrawal;
   if (holdId && (await heldUnder(tx, holdId)) > noMoney) await releaseHold(tx, holdId, context.clock.now());
-  await savingsClosing.stop(tx, context, account.id);
+  if (isOfClosing(account, withdrawal)) await savingsClosing.stop(tx, context, account.id);
 }
 
 const reviewer = ({ clock }: Context, by: Actor | 'system') => ({
@@ -89,13 +91,13 @@ async function announce(tx: Tx, context: Context, { account, withdrawal, by, rea
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'withdrawal',
-    message: deniedText(account, withdrawal.amount, reason),
+    message: deniedText({ account, withdrawal }, reason),
     link: `/savings/${account.id}/transactions`,
   });
 }
 
 /** A closing takes its interest back: the account does not have the whole amount at once. */
-const deniedText = ({ closingAt, name }: SavingsAccount, amount: Kobo, reason: string): string =>
-  closingAt === null
-    ? `Your withdrawal of ${naira(amount)} was not paid out: ${reason}. The money is in your savings`
-    : `“${name}” was not closed: ${reason}. The money is in your savings, and the interest is added at its usual time`;
+const deniedText = ({ account, withdrawal }: Locked, reason: string): string =>
+  isOfClosing(account, withdrawal)
+    ? `“${account.name}” was not closed: ${reason}. The money is in your savings, and the interest is added at its usual time`
+    : `Your withdrawal of ${naira(withdrawal.amount)} was not paid out: ${reason}. The money is in your savings`;

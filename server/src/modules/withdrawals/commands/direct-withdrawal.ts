@@ -79,6 +79,7 @@ type Order = {
   priced: PricedWithdrawal;
   actor: Actor;
   reason: string;
+  cause?: Withdrawal['cause'];
   waives?: boolean;
   skipAutoTransfer?: boolean;
 };
@@ -87,9 +88,17 @@ type Order = {
 export async function orderForCustomer(
   tx: Tx,
   context: Context,
-  { account, priced, actor, reason, waives = false, skipAutoTransfer = false }: Order,
+  { account, priced, actor, reason, cause = null, waives = false, skipAutoTransfer = false }: Order,
 ): Promise<{ withdrawal: Withdrawal; state: 'ordered' | 'asked' }> {
-  const withdrawal = await openWithdrawal(tx, context, { account, priced, actor, reason, isDirect: true, skipAutoTransfer });
+  const withdrawal = await openWithdrawal(tx, context, {
+    account,
+    priced,
+    actor,
+    reason,
+    cause,
+    isDirect: true,
+    skipAutoTransfer,
+  });
   const alone = await paidOutAlone(tx, context, actor.id);
   if (!needsSecondPerson(priced.price, { waives, settings: priced.settings, alone })) {
     await holdAmount(tx, context, account, withdrawal);

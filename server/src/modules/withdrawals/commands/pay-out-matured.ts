@@ -34,7 +34,7 @@ const payOut = (context: Context, id: SavingsId): Promise<void> =>
     const account = await savingsClosing.payInterest(tx, context, due);
     const priced = await priceWithdrawal(tx, context, account, { amount: payoutAtEnd(account), isOwn: false });
     const reason = 'Paid out on its day, as instructed';
-    const withdrawal = await openWithdrawal(tx, context, { account, priced, actor: 'system', reason });
+    const withdrawal = await openWithdrawal(tx, context, { account, priced, actor: 'system', reason, cause: 'instruction' });
     await submitWithdrawal(tx, context, { account, withdrawal, priced });
   });
 

@@ -101,12 +101,13 @@ type Opening = {
   /** `system`: the customer gave the instruction earlier. */
   actor: Actor | 'system';
   reason: string | undefined;
+  cause?: Withdrawal['cause'];
   isDirect?: boolean;
   skipAutoTransfer?: boolean;
 };
 
 export async function openWithdrawal(tx: Tx, context: Context, opening: Opening): Promise<Withdrawal> {
-  const { account, actor, reason, isDirect = false, skipAutoTransfer = false } = opening;
+  const { account, actor, reason, cause = null, isDirect = false, skipAutoTransfer = false } = opening;
   const { price, payee } = opening.priced;
   const requester = actor === 'system' ? { id: account.customerId, name: 'Instruction of the customer' } : actor;
   const at = context.clock.now();
@@ -115,6 +116,7 @@ export async function openWithdrawal(tx: Tx, context: Context, opening: Opening)
     savings_id: account.id,
     customer_id: account.customerId,
     kind: isDirect ? 'direct' : 'request',
+    cause,
     status: 'pending',
     amount_kobo: price.amount,
     fee_kobo: price.fee,

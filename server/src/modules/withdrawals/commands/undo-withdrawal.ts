@@ -7,7 +7,7 @@ import { ledgerAccountOf, recordTransactions, type SavingsAccount, saveSavings, 
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { returnedLegs } from '../withdrawal.rules.ts';
+import { isOfClosing, returnedLegs } from '../withdrawal.rules.ts';
 import { type Locked, saveWithdrawal, transactionsOfOrder } from '../withdrawal.store.ts';
 import { endApprovals } from './end-approvals.ts';
 
@@ -37,6 +37,8 @@ export async function undoWithdrawal(
     ...(to === 'denied' ? { denial_reason: reason } : { outcome: reason }),
   });
   await endApprovals(tx, context, withdrawal, reason);
+  const endsClosing = isOfClosing(account, withdrawal);
+  if (!endsClosing) await savingsClosing.keepOpen(tx, context, account);
   await returnToAccount(tx, context, { account, orderJournalId, id, by });
   failpoint('withdrawal.unreturned');
   const effectiveOn = context.clock.businessDay();
@@ -47,7 +49,7 @@ export async function undoWithdrawal(
     const externalRef = payout === undefined ? undefined : payoutOutcome(payout, 'payout-returned');
     await post(tx, [{ id, kind: 'payout-returned', effectiveOn, legs, meta, externalRef }], at);
   }
-  await savingsClosing.stop(tx, context, account.id);
+  if (endsClosing) await savingsClosing.stop(tx, context, account.id);
 }
 
 type Return = { account: SavingsAccount; orderJournalId: JournalId; id: JournalId; by: Actor | 'system' };
