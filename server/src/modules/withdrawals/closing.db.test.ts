@@ -186,3 +186,19 @@ test('an account that was closed and whose money the bank sends back later keeps
   expect((await ask(app, path, { as: await asAdmin(), body })).statusCode).toBe(200);
   expect([await stateOf(saver), await money(saver.id)]).toEqual([{ status: 'active', closing: false }, [300_444n, 0n]]);
 });
+
+test('the customer does not cancel what staff ordered: a closing, or a direct withdrawal', async () => {
+  const savers = [await aSaver(60_000_000n), await aSaver(60_000_000n)] as const;
+  const [closing, direct] = savers;
+  const as = await asAdmin();
+  const body = { user_id: direct.customer.id, amount: 51_000_000, withdrawal_reason: 'Customer is abroad' };
+  await ask(app, `POST /api/admin/savings/${closing.id}/close`, { as, body: { reason: 'The customer moves abroad' } });
+  await ask(app, `POST /api/admin/savings/${direct.id}/direct-withdrawal`, { as, body });
+  for (const saver of savers) {
+    const id = await withdrawalOf(saver);
+    const answer = await ask(app, `POST /api/user/savings-withdrawals/${id}/cancel`, { as: saver.as });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ordered_by_staff']);
+  }
+  expect(await stateOf(closing)).toEqual({ status: 'active', closing: true });
+  expect([(await money(closing.id))[1], (await money(direct.id))[1]]).toEqual([60_000_000n, 51_000_000n]);
+});

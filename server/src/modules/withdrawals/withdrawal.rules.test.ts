@@ -21,6 +21,7 @@ import {
   returnedLegs,
   waivedPrice,
   whyNotAmount,
+  whyNotCancel,
   whyNotDecide,
   whyNotMove,
   whyNotPaidOn,
@@ -187,6 +188,9 @@ describe('who may act', () => {
     expect(acts({}, 'user', own)).toEqual(['cancel']);
     expect(acts({ status: 'approved' }, 'user', own)).toEqual([]);
     expect(acts({ kind: 'direct' }, 'user', own)).toEqual([]);
+    expect(whyNotCancel(withdrawal())).toBeUndefined();
+    expect(whyNotCancel(withdrawal({ status: 'approved' }))?.code).toBe('withdrawal_state');
+    expect(whyNotCancel(withdrawal({ kind: 'direct' }))?.code).toBe('ordered_by_staff');
   });
   test('a transfer that a worker has taken is with the bank', () => {
     expect(acts({ status: 'approved' }, 'finance', { isTaken: true })).toEqual([]);
@@ -200,10 +204,6 @@ describe('who may act', () => {
   });
 });
 
-describe('limits', () => {
-  const second = (amount: Kobo, fee: Kobo, waives: boolean) => needsSecondPerson({ amount, fee }, { waives, settings });
-  test('a second person confirms above the limit, and a fee that is given up', () => {
-    expect(second(naira(500_000), noMoney, false)).toBe(false);
 describe('a withdrawal belongs to a closing', () => {
   const [before, closingAt] = [new Date('2026-03-10T08:00:00Z'), new Date('2026-03-10T08:00:01Z')];
   test.each<[string, Date | null, Withdrawal['cause'], Date, boolean]>([
@@ -216,6 +216,10 @@ describe('a withdrawal belongs to a closing', () => {
   );
 });
 
+describe('limits', () => {
+  const second = (amount: Kobo, fee: Kobo, waives: boolean) => needsSecondPerson({ amount, fee }, { waives, settings });
+  test('a second person confirms above the limit, and a fee that is given up', () => {
+    expect(second(naira(500_000), noMoney, false)).toBe(false);
     expect(second(kobo(50_000_001n), noMoney, false)).toBe(true);
     expect(second(naira(100), kobo(1n), true)).toBe(true);
     expect(second(naira(100), kobo(1n), false)).toBe(false);
@@ -262,16 +266,6 @@ describe('the end of the term', () => {
     expect(payoutAtEnd(account({ terms: { max_withdrawal: naira(100_000) } }))).toBe(naira(100_000));
     expect(payoutAtEnd(account({ terms: { max_withdrawal: naira(99_999) } }))).toBe(naira(99_999));
   });
-  const matured = { maturedAt: new Date('2026-12-31T08:00:00Z') };
-  test.each<[string, Facts, boolean]>([
-    ['when it is over', matured, true],
-    ['not before', {}, false],
-    ['not while frozen', { ...matured, frozenAt: new Date('2027-01-01T08:00:00Z') }, false],
-    ['not with another instruction', { ...matured, instruction: 'roll_all' as SavingsAccount['instruction'] }, false],
-    ['not twice', { ...matured, status: 'closed' as SavingsAccount['status'] }, false],
-    ['not when it is empty', { ...matured, balance: noMoney }, false],
-  ])('its money goes out %s: %s', (_case, facts, out) => expect(isPaidOutAtEnd(account(facts))).toBe(out));
-});
   test.each([
     ['the minimum stays until the last part', [110_000, 100_000, 20_000], [90_000, 20_000]],
     ['the last part takes the minimum with it', [130_000, 100_000, 20_000], [100_000, 30_000]],
@@ -289,3 +283,13 @@ describe('the end of the term', () => {
     }
     expect(paid).toEqual(parts.map(naira));
   });
+  const matured = { maturedAt: new Date('2026-12-31T08:00:00Z') };
+  test.each<[string, Facts, boolean]>([
+    ['when it is over', matured, true],
+    ['not before', {}, false],
+    ['not while frozen', { ...matured, frozenAt: new Date('2027-01-01T08:00:00Z') }, false],
+    ['not with another instruction', { ...matured, instruction: 'roll_all' as SavingsAccount['instruction'] }, false],
+    ['not twice', { ...matured, status: 'closed' as SavingsAccount['status'] }, false],
+    ['not when it is empty', { ...matured, balance: noMoney }, false],
+  ])('its money goes out %s: %s', (_case, facts, out) => expect(isPaidOutAtEnd(account(facts))).toBe(out));
+});

@@ -95,8 +95,7 @@ export const paysWithoutReview = (amount: Kobo, inOwnName: boolean, settings: Wi
 export type PayoutFacts = { isTaken: boolean; isDisputed: boolean };
 
 export function actionsOf(withdrawal: Withdrawal, actor: Decider, { isTaken, isDisputed }: PayoutFacts): WithdrawalAction[] {
-  if (withdrawal.customerId === actor.id)
-    return withdrawal.status === 'pending' && withdrawal.kind === 'request' ? ['cancel'] : [];
+  if (withdrawal.customerId === actor.id) return whyNotCancel(withdrawal) === undefined ? ['cancel'] : [];
   if (!may(actor.role, 'withdrawals.review')) return [];
   const closed: WithdrawalAction[] = [
     ...(isDisputed ? (['approve', 'deny'] as const) : []),

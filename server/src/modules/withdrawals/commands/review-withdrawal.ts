@@ -10,7 +10,7 @@ import { savingsNumber } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { withdrawalSubject } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
-import { needsSecondPerson, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
+import { needsSecondPerson, whyNotCancel, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
 import { type Locked, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
 import { accountFrozen, noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
 import { cancelPending, denyWithdrawal } from './deny-withdrawal.ts';
@@ -92,6 +92,6 @@ async function sendAgain(tx: Tx, context: Context, actor: Actor, { account, with
 export const cancelWithdrawal = (context: Context, actor: Actor, id: WithdrawalId): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const locked = await lockVisibleWithdrawal(tx, actor, 'savings.own', id);
-    refuseIf(whyNotMove(locked.withdrawal, 'cancelled'));
+    refuseIf(whyNotCancel(locked.withdrawal));
     await cancelPending(tx, context, locked, actor);
   });
