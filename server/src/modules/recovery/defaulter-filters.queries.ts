@@ -2,6 +2,7 @@
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { LastContactFilter, LateBucket, PromiseFilter } from '@ajo/contract/modules/recovery';
 import type { RawBuilder } from 'kysely';
+import { broughtMoney } from '#modules/loan-accounts/due-rows';
 import { nameHolds } from '#platform/db/name-search';
 import { sql } from '#platform/db/sql';
 import { lateBuckets } from './contact.rules.ts';
@@ -23,7 +24,7 @@ export type DefaulterFilters = OfficerFilters & {
 
 /** What arrived for a loan between two days and was not reversed; after a kept promise of the same day, only what arrived later. */
 export const paidBetween = sql`(select coalesce(sum(p.amount_kobo), 0)::bigint from payment_logs p
-  where p.loan_id = c.loan_id and p.kind <> 'reversal' and not exists (select from payment_logs back where back.reverses_id = p.id)
+  where p.loan_id = c.loan_id and p.kind <> 'reversal' and ${broughtMoney} and not exists (select from payment_logs back where back.reverses_id = p.id)
     and p.paid_on >= coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) and p.paid_on <= c.promised_on
     and (c.promised_after is null or p.recorded_at > c.promised_after))`;
 

@@ -4,6 +4,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit } from '@ajo/contract/modules/schedules';
+import { broughtMoney } from '#modules/loan-accounts/due-rows';
 import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -98,7 +99,7 @@ const bookedOn = sql`coalesce(e.booked_on, (e.recorded_at at time zone 'Africa/L
 const lastPayment = (to: Day) => sql`
   select p.paid_on, p.amount_kobo from loan_events e join payment_logs p on p.id = e.payment_log_id
    where e.loan_id = l.id and e.kind in ('repayment', 'prepayment') and e.happened_on <= ${to} and ${bookedOn} <= ${to}
-     and p.source not in ('restructure', 'migration', 'down_payment')
+     and ${broughtMoney}
      and not exists (select from loan_events back where back.reverses_id = e.id and back.happened_on <= ${to})
    order by p.paid_on desc, p.id desc limit 1`;
 

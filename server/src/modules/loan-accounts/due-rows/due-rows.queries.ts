@@ -32,3 +32,6 @@ export const fellDue = (loan: 'l' | 'loans', { from, to }: { from: Day; to: Day 
     and not exists (select from loans next where next.restructures_id = ${of('id')} and next.status <> 'reversed'
       and next.disbursed_on <= r.due_on))`;
 };
+
+/** A payment `p` that brought money while the loan was with us: not what a new loan took over, an earlier lender was paid, or a payout kept back. */
+export const broughtMoney = sql<boolean>`(p.source not in ('restructure', 'migration', 'down_payment'))`;

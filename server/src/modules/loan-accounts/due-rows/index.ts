@@ -1,2 +1,2 @@
-/** Instalments that fell due, as SQL: the dashboard, its list of loans and the collections count the same. */
-export { collectedColumns, dueKobo, fellDue, isCollected } from './due-rows.queries.ts';
+/** Instalments that fell due and payments that count, as SQL: the dashboard, its list of loans, collections and promises count the same. */
+export { broughtMoney, collectedColumns, dueKobo, fellDue, isCollected } from './due-rows.queries.ts';
