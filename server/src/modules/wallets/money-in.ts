@@ -125,8 +125,8 @@ export type CheckoutInput = MoneyTarget & {
   /** Without an address the provider gets one on the lender's domain. */
   payer: { id: string; email: string | null };
   amount: Kobo;
-  /** The processing fee on top of the amount. */
-  fee: Kobo;
+  /** The processing fee on top of the amount; or what decides whether the amount may be paid and with which fee. A repeated key is not assessed again. */
+  fee: Kobo | ((tx: Tx) => Promise<Kobo>);
   /** The return path of the customer's browser, from the root of our address. */
   returnPath: string;
   instructions?: Instructions | undefined;

@@ -43,24 +43,27 @@ async function returnsLoan({ db, clock }: Context, loan: Loan, amount: Kobo): Pr
   return amount <= minus(netPaidOut(loan), paid);
 }
 
-/** No guarantee here: a payment reported by the provider is checked again when it arrives. */
+/**
+ * No guarantee here: a payment reported by the provider is checked again when it arrives. Safe to repeat with the same key, also when the first
+ * payment has ended what is owed.
+ */
 export async function startCheckout(
   context: Context,
   actor: Actor,
   input: StartCheckoutInput & Choice & { key: string | undefined },
 ): Promise<Quote & { reference: string; url: string }> {
-  const quote = await quoteCheckout(context, actor, input);
   const payer = await findUser(context.db, actor.id);
   if (!payer) throw loanMissing();
-  const { reference, url } = await openCheckout(context, {
+  const { amount } = input;
+  const { reference, url, fee } = await openCheckout(context, {
     purpose: 'loan_repayment',
     purposeId: input.loanId,
     payer: { id: actor.id, email: payer.email },
-    amount: quote.amount,
-    fee: quote.fee,
+    amount,
+    fee: async (tx) => (await quoteCheckout({ ...context, db: tx }, actor, input)).fee,
     instructions: instructionsOf(input),
     returnPath: `/dashboard?paid=${input.loanId}`,
     key: input.key,
   });
-  return { ...quote, reference, url };
+  return { amount, fee, total: plus(amount, fee), reference, url };
 }
