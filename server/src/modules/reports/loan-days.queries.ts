@@ -1,6 +1,7 @@
 /** Conditions over `loan_days`, how a loan ended a closed day: outstanding, its bucket, and whether it rolled into a worse one. */
 import type { RawBuilder } from 'kysely';
 import type { Day } from '@ajo/contract/kernel/time';
+import { classedOn } from '#modules/loans/lent';
 import { sql } from '#platform/db/sql';
 import { bucketStarts } from './portfolio.rules.ts';
 
@@ -11,10 +12,6 @@ const column = (day: DayAlias, name: string): RawBuilder<unknown> => sql.ref(`${
 /** A loan that was paid off and opened again by a reversal owed nothing on the days between. */
 export const openOn = (day: DayAlias): RawBuilder<unknown> =>
   sql`(${column(day, 'replaced_by')} is null and (${column(day, 'principal_kobo')} > 0 or ${column(day, 'due_kobo')} > 0))`;
-
-/** What a probation makes of the days past due, on days that were closed since there is one. */
-export const classedOn = (day: DayAlias): RawBuilder<unknown> =>
-  sql`coalesce(${column(day, 'class_days')}, ${column(day, 'days_past_due')})`;
 
 /** The place of the bucket of a day in `AgeBucket`: 0 for loans on time. */
 export const bucketPlace = (day: DayAlias): RawBuilder<number> =>

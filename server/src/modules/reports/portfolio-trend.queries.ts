@@ -4,9 +4,10 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { PortfolioMonth } from '@ajo/contract/modules/reports.portfolio-trend';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { classedOn } from '#modules/loans/lent';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { classedOn, openOn } from './loan-days.queries.ts';
+import { openOn } from './loan-days.queries.ts';
 import { closedDays, narrowed } from './portfolio.queries.ts';
 import { atRisk, monthsUntil, sumsOf } from './portfolio.rules.ts';
 

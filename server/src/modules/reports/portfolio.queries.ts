@@ -6,12 +6,13 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PortfolioFilters, PortfolioGroup, PortfolioLoan, PortfolioLoanFilters } from '@ajo/contract/modules/reports';
 import type { RawBuilder } from 'kysely';
 import { loanNumber } from '#modules/loans';
+import { classedOn } from '#modules/loans/lent';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { SortKey } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { classedOn, hasRolled, openOn, rollJoins } from './loan-days.queries.ts';
+import { hasRolled, openOn, rollJoins } from './loan-days.queries.ts';
 import { bucketOf, type ClosedDays, daysOf, type GroupedSum, riskStart } from './portfolio.rules.ts';
 
 export async function closedDays(db: Database): Promise<ClosedDays> {

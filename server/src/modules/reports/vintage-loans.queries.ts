@@ -4,13 +4,12 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import type { VintageFilters, VintageLoan } from '@ajo/contract/modules/reports.vintages';
 import { loanNumber } from '#modules/loans';
-import { wasLent } from '#modules/loans/lent';
+import { classedOn, isBadDay, tookOver } from '#modules/loans/lent';
 import { sql } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { SortKey } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
-import { classedOn } from './loan-days.queries.ts';
-import { isBadDay, lentFor, paidOutIn, writtenOff } from './vintages.queries.ts';
+import { lentFor, paidOutIn, writtenOff } from './vintages.queries.ts';
 
 type Cohort = VintageFilters & { month: Day; on: Day; bad?: 'true' | undefined };
 type Row = Omit<VintageLoan, 'number'> & { number: bigint };
@@ -18,7 +17,7 @@ type Row = Omit<VintageLoan, 'number'> & { number: bigint };
 /** `debt`: how loan `l`, or the loan that took it over, ended the day; what was written off of any of them; and what that adds to the bad amount. */
 const debtOn = (on: Day) => sql`cross join lateral (
   with recursive debts as (select l.id
-    union all select taken.id from debts join loans taken on taken.restructures_id = debts.id and ${wasLent('taken')})
+    union all select taken.id from debts join loans taken on ${tookOver})
   select max(d.days_past_due) as days_past_due, max(${classedOn('d')}) as class_days,
       coalesce(sum(d.principal_kobo), 0)::bigint as outstanding, coalesce(sum(lost.kobo), 0)::bigint as written_off,
       (coalesce(sum(d.principal_kobo) filter (where ${isBadDay}), 0) + coalesce(sum(lost.kobo), 0))::bigint as bad

@@ -4,10 +4,9 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import type { RawBuilder } from 'kysely';
-import { wasLent } from '#modules/loans/lent';
+import { isBadDay, tookOver, wasLent } from '#modules/loans/lent';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { classedOn } from './loan-days.queries.ts';
 import { closedDays, narrowed } from './portfolio.queries.ts';
 import { shareOfLent } from './vintages.rules.ts';
 
@@ -22,9 +21,6 @@ export const paidOutIn = (actor: Actor, filters: VintageFilters, { from, to }: S
 
 /** What left for loan `l`, with its later payouts. */
 export const lentFor = sql<Kobo>`(l.principal_kobo - l.undrawn_kobo)`;
-
-/** `d` is how a loan ended a day: more than 30 days late, or classed so by a probation, as portfolio at risk counts it. */
-export const isBadDay = sql<boolean>`(d.replaced_by is null and ${classedOn('d')} > 30)`;
 
 /** The day of the write-off as `written.day`; null without one that counts. */
 export const writtenOff = (loanId: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
@@ -49,7 +45,7 @@ export async function vintagesOf(db: Database, actor: Actor, filters: VintageFil
         where ${paidOutIn(actor, filters, { from: first, to: last })}),
       cohort as (select month, count(*)::int as loans, sum(lent_kobo)::bigint as lent from lent group by month),
       debts as (select id, month from lent
-        union all select taken.id, debts.month from debts join loans taken on taken.restructures_id = debts.id and ${wasLent('taken')}),
+        union all select taken.id, debts.month from debts join loans taken on ${tookOver}),
       ends as (select end_on from unnest(${ends}::date[]) e(end_on)),
       late as (select debts.month, d.on_day, sum(d.principal_kobo) as bad from debts
           join loan_days d on d.loan_id = debts.id and ${isBadDay} join ends on ends.end_on = d.on_day

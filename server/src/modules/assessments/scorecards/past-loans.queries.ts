@@ -5,6 +5,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { dtiOf } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanNumber } from '#modules/loans';
+import { isBadDay, tookOver } from '#modules/loans/lent';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { ScoredFacts } from './scorecard.rules.ts';
@@ -86,14 +87,15 @@ async function readPastLoans(
   return rows.map(pastLoanOf);
 }
 
-/** More than 30 days late on a closed day of the window, or written off within it and not undone. */
+/** More than 30 days late, or classed so, on a closed day of the window, or written off within it and not undone: itself or a loan that took it over. */
 const badOutcome = (
   ends: ReturnType<typeof sql>,
   lastDay: Day,
 ) => sql`case when kept.inputs is null or ${ends} > ${lastDay}::date then false else
-    exists (select from loan_days d where d.loan_id = l.id and d.replaced_by is null and d.days_past_due > 30 and d.on_day <= ${ends})
-      or exists (select from loan_events w where w.loan_id = l.id and w.kind = 'write_off' and w.happened_on <= ${ends}
-        and not exists (select from loan_events back where back.reverses_id = w.id)) end`;
+    exists (with recursive debts as (select l.id union all select taken.id from debts join loans taken on ${tookOver})
+      select from debts where exists (select from loan_days d where d.loan_id = debts.id and ${isBadDay} and d.on_day <= ${ends})
+        or exists (select from loan_events w where w.loan_id = debts.id and w.kind = 'write_off' and w.happened_on <= ${ends}
+          and not exists (select from loan_events back where back.reverses_id = w.id))) end`;
 
 const pastLoanOf = (row: Row): PastLoan => ({
   id: row.id,
