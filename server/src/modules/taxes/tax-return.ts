@@ -1,11 +1,13 @@
 /** The return of one tax and month, as an answer and as a file: its head, each line with its base and rate, and the total. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import { sumOf } from '@ajo/contract/kernel/money';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Tax, TaxFileFormat, TaxReturn } from '@ajo/contract/modules/taxes';
 import type { Context } from '#context';
+import { recordedSheet } from '#modules/history';
 import { type Database, inSnapshot } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
-import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
+import type { Cell } from '#platform/lists/sheet';
 import { remittancesOf } from './remittance.store.ts';
 import { returnColumns, spanOf, taxNames } from './tax.ts';
 import { countJournals, entriesOf, withheldIn } from './taxes.queries.ts';
@@ -52,24 +54,30 @@ export async function taxReturn({ db, config }: Pick<Context, 'db' | 'config'>, 
   return returnOf(config, of, lines, ratesOf(of.tax, lines));
 }
 
-type Within = Pick<Context, 'db' | 'clock' | 'config'>;
-
-/** All lines are read in one snapshot, so that they add up to the total. */
-export async function taxReturnFile(context: Within, { format, ...of }: Of & { format: TaxFileFormat }): Promise<FileReply> {
+/** All lines are read in one snapshot, so that they add up to the total. A file of lines is recorded; the PDF has sums only. */
+export async function taxReturnFile(
+  context: Context,
+  actor: Actor,
+  { format, ...of }: Of & { format: TaxFileFormat },
+): Promise<FileReply> {
   if (format === 'pdf') return pdfOf(context, of);
   const lines = await inSnapshot(context.db, (snapshot) => linesOf(snapshot, of));
   const rates = ratesOf(of.tax, lines);
   const head = returnOf(context.config, of, lines, rates);
   const title = [`Return of ${taxNames[of.tax]}`, monthName(head.from), '', '', ''];
-  return new FileReply({
-    body: sheetOf(format, title, rowsOf(head, lines, rates)),
-    contentType: contentTypes[format],
-    fileName: `${of.tax}-${of.month}.${format}`,
-    disposition: 'attachment',
+  const name = `${of.tax}-${of.month}`;
+  return recordedSheet(context, actor, {
+    name,
+    format,
+    action: 'exported the return of a tax',
+    of: name,
+    rows: lines.length,
+    headings: title,
+    cells: rowsOf(head, lines, rates),
   });
 }
 
-async function pdfOf({ db, clock, config }: Within, of: Of): Promise<FileReply> {
+async function pdfOf({ db, clock, config }: Context, of: Of): Promise<FileReply> {
   const facts = await inSnapshot(db, async (snapshot) => ({
     head: await taxReturn({ db: snapshot, config }, of),
     journals: await countJournals(snapshot, of.tax, spanOf(of.month)),

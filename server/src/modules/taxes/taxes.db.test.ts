@@ -19,6 +19,7 @@ import {
 } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
+import { sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 
@@ -133,6 +134,28 @@ test('the file begins with the lender and the period, and is a workbook too', as
   expect(rows.some((row) => /,7\.5%,[\d.]+$/.test(row))).toBe(true);
   const workbook = await ask(app, `GET /api/finance/taxes/file?${of}&format=xlsx`, { as: await as(0) });
   expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+});
+
+test('a file with the lines of a return leaves a line of history with their number; the PDF has sums only', async () => {
+  const acts = () =>
+    sqlOf(context.db)
+      .selectFrom('history')
+      .select(['actor_id', 'subject_kind', 'after'])
+      .where('action', '=', 'exported the return of a tax')
+      .orderBy('id')
+      .execute();
+  const before = (await acts()).length;
+  const of = `month=${month}&tax=withholding`;
+  for (const format of ['csv', 'xlsx', 'pdf'])
+    expect((await ask(app, `GET /api/finance/taxes/file?${of}&format=${format}`, { as: await as(1) })).statusCode).toBe(200);
+  const csv = await ask(app, `GET /api/finance/taxes/file?${of}`, { as: await as(0) });
+  const lines = csv.body.split('\r\n').filter((row) => row.includes(saver.lastName)).length;
+  const act = { subject_kind: 'export', after: { of: `withholding-${month}`, rows: lines } };
+  expect((await acts()).slice(before)).toEqual([
+    { actor_id: people[1].id, ...act },
+    { actor_id: people[1].id, ...act },
+    { actor_id: people[0].id, ...act },
+  ]);
 });
 
 test('the PDF has the head, the sums by rate and the number of journals, and states that a month is not over', async () => {

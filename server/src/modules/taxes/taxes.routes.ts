@@ -13,7 +13,7 @@ export function taxRoutes(app: FastifyInstance, context: Context): void {
     data: { month, taxes: await taxesOf(within, month) },
   }));
   serve(app, context, taxCalls.return, async (within, { query }) => ({ data: await taxReturn(within, query) }));
-  serve(app, context, taxCalls.file, (within, { query }) => taxReturnFile(within, query));
+  serve(app, context, taxCalls.file, (within, { actor, query }) => taxReturnFile(within, actor, query));
   serve(app, context, taxCalls.remit, async (within, { actor, body }) => {
     const { paid_on: paidOn, ...remittance } = body;
     await requestRemittance(within, actor, { ...remittance, paidOn });

@@ -51,6 +51,7 @@ export const deskSentences = {
   'changed a view of a list': '{actor} changed a list view',
   'removed a view of a list': '{actor} removed a list view',
   'exported the credit bureau file': '{actor} exported the credit bureau file[ of {month}][, rows: {rows}]',
+  'exported the return of a tax': '{actor} exported the return of a tax[: {of}][, rows: {rows}]',
   'exported …': '{actor} exported {1}[, rows: {rows}]',
   'closed a month': '{actor} closed the month[ {month}]',
   'downloaded the trial balance': '{actor} downloaded the trial balance[ of {month}]',
