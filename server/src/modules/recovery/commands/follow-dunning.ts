@@ -23,14 +23,18 @@ import { latestPromise } from '../recovery.queries.ts';
 
 type Rules = { steps: readonly DunningStep[]; limits: RecoverySettings };
 
-/** Each loan in a transaction of its own: a run that ends early is continued by the next. Outside the hours of contacts nothing happens. */
+/** Each loan in a transaction of its own: one that fails does not stop the others, and the next run continues. Outside the hours of contacts nothing happens. */
 export async function followDunning(context: Context): Promise<void> {
   const limits = await settingsToday(context.db, context);
   const steps = await stepsToday(context.db, context);
   const days = steps.map((step) => step.days);
   for (const loanId of await loansToFollow(context.db, days, context.clock.businessDay())) {
     if (!isWithinHours(context.clock.now(), limits)) return;
-    await inTransaction(context.db, (tx) => followLoan(tx, context, loanId, { steps, limits }));
+    try {
+      await inTransaction(context.db, (tx) => followLoan(tx, context, loanId, { steps, limits }));
+    } catch (error) {
+      context.log.error({ err: error, loan: loanId }, 'the arrears of a loan could not be followed');
+    }
     failpoint('dunning.sent');
   }
 }
