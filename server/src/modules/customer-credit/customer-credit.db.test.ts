@@ -1,15 +1,27 @@
 /** Credit that no loan uses leaves in two ways, once, across concurrent calls and killed processes. The books prove after each. */
-import { aCustomer, appOf, aSavingsAccount, ask, aStaff, completeProfile, dieAt, freshContext, signIn } from '#kit';
+import {
+  aCustomer,
+  appOf,
+  aSavingsAccount,
+  ask,
+  aStaff,
+  completeProfile,
+  confirmNewest,
+  dieAt,
+  freshContext,
+  signIn,
+} from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { balanceOf, credit, debit, gl, type JournalId, post } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
 import type { User } from '#modules/users';
 import { moveCredit } from '#modules/wallets';
+import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
+import { anApplication, approved, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { payoutReactions } from '../../reactions.ts';
 import { subLedgers } from '../../sub-ledgers.ts';
 
@@ -84,7 +96,7 @@ test('moving it counts neither against the limit of the level nor as a deposit f
   expect((await save(as, { savings_id: id, amount: 40_000_000 })).statusCode).toBe(201);
 });
 
-test('it is refused for more than there is, for the account of another, and while a loan uses it', async () => {
+test('it is refused for more than there is, for the account of another, and while a loan is open', async () => {
   const { customer, as } = await aCreditor();
   const id = await aSavingsAccount(context, customer);
   expect((await save(as, { savings_id: id, amount: 1_200_001 })).json()).toMatchObject({ code: 'more_than_credit' });
@@ -96,6 +108,27 @@ test('it is refused for more than there is, for the account of another, and whil
   const account = await aSavingsAccount(context, borrower);
   expect((await save(theirs, { savings_id: account, amount: 50_000 })).json().code).toBe('credit_used_by_loan');
   expect((await request(borrower.id, 50_000)).json().code).toBe('credit_used_by_loan');
+});
+
+test('it stays while a loan is written off, until the loss is recovered', async () => {
+  const { loanId, customer } = await aRunningLoan(context);
+  await giveCredit(customer, 50_000n);
+  const savings = await aSavingsAccount(context, customer);
+  const [superadmin, second] = [await aStaff(context, 'superadmin'), await aStaff(context, 'admin')];
+  const body = { reason: 'Nobody has been reached for months' };
+  const asked = await ask(app, `POST /api/admin/loan/${loanId}/write-off`, { as: await signIn(context, superadmin), body });
+  expect([asked.statusCode, (await confirmNewest(app, await signIn(context, second), 'admin')).statusCode]).toEqual([200, 200]);
+  const theirs = await signIn(context, customer);
+  expect((await own(theirs)).refusal).toMatch(/^This credit cannot be moved while loan AJ-\d+ is open$/);
+  expect((await save(theirs, { savings_id: savings, amount: 50_000 })).json().code).toBe('credit_used_by_loan');
+  expect((await request(customer.id, 50_000)).json().code).toBe('credit_used_by_loan');
+
+  const lost = sqlOf(db).selectFrom('loan_books').select('written_off_kobo as amount').where('loan_id', '=', loanId);
+  const { amount } = await lost.executeTakeFirstOrThrow();
+  const payment = { amount: Number(amount), reference: 'RECOVERED-1' };
+  const recovered = await ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: finance ?? {}, body: payment });
+  expect(recovered.statusCode).toBe(200);
+  expect((await save(await signIn(context, customer), { savings_id: savings, amount: 50_000 })).statusCode).toBe(201);
 });
 
 test('two people refund it to the bank account; the request holds it', async () => {
@@ -141,4 +174,17 @@ test.each(['credit_saved.unposted', 'customer_credit_refund.unheld'])('a process
   await dieAt(context, at, press);
   expect(await own(as)).toEqual({ credit: 1_200_000, available: 1_200_000, refusal: null });
   expect((await ask(app, press.call, press)).statusCode).toBeLessThan(300);
+});
+
+test('before the payout it is refunded from the page of the loan', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await approved(context, loanId, customer);
+  await giveCredit(customer, 50_000n);
+  expect((await request(customer.id, 50_000)).json().code).toBe('credit_used_by_loan');
+  const { data } = (await ask(app, `GET /api/finance/loan/${loanId}/loan-payments`, { as: finance ?? {} })).json();
+  expect(data).toMatchObject({ credit: 50_000, can: ['refund_credit'] });
+  const body = { amount: 50_000, reason };
+  const refund = await ask(app, `POST /api/admin/loan/${loanId}/credit-refund`, { as: finance ?? {}, body });
+  expect([refund.statusCode, (await confirmNewest(app, admin ?? {}, 'admin')).statusCode]).toEqual([200, 200]);
+  expect(await creditOf(customer)).toBe(0n);
 });

@@ -3,11 +3,11 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import * as no from './customer-credit.errors.ts';
 
-/** `available`: what holds leave of it. `loan`: the number of a loan that uses it. */
+/** `available`: what holds leave of it. `loan`: the number of an open loan. */
 export type Credit = { available: Kobo; loan: string | null };
 
 export function whyNotMove({ available, loan }: Credit): DomainError | undefined {
-  if (loan !== null) return no.usedByLoan(loan);
+  if (loan !== null) return no.loanIsOpen(loan);
   return available > noMoney ? undefined : no.creditMissing();
 }
 

@@ -1,10 +1,14 @@
-/** The page of one loan for HR: whose loan it is and its state, without the file. */
+/** The page of one loan: for HR whose loan it is and its state, without the file; before the payout the credit of its customer. */
 import type { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import { repaymentCalls } from '@ajo/contract/modules/repayments';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, openPage } from '#test-page';
+import { accountOf, idOf, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
+import './request-money.tsx';
 
 const id = '01890000-0000-7000-8000-00000000000a' as LoanId;
 
@@ -18,4 +22,23 @@ test('HR reads the customer, the branch, the officer and the state, and never as
   screen.getByText('Bola Cole');
   expect(screen.queryByRole('tab')).toBeNull();
   expect(sentTo(loanCalls.read)).toEqual([]);
+});
+
+test('a loan that waits for its payout shows the credit of its customer, and refunds it', async () => {
+  const row = { ...rowOf(1, 'approved'), disbursed_on: null };
+  const { user } = await openPage(`/admin/requests/${idOf(1)}`, {
+    as: 'finance',
+    answers: [
+      answer(loanCalls.read, { data: viewOf(row) }),
+      answer(repaymentCalls.list, {
+        data: { ...accountOf(idOf(1), true), instalments: [], payments: [], credit: kobo(1_200_000n), can: ['refund_credit'] },
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Money' }));
+  expect(await screen.findByRole('heading', { name: 'Customer credit' })).toBeTruthy();
+  expect(await screen.findByText('₦12,000.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Refund credit' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  screen.getByText('The instalments are dated from the day of the payout.');
 });

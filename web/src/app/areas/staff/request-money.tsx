@@ -1,4 +1,4 @@
-/** The money of a loan that was paid out: instalments first, then payments, what is on its way, and what may be done about it. */
+/** The money of a loan: instalments first, then payments, what is on its way, and what may be done about it. Before the payout the customer's credit. */
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
@@ -26,12 +26,12 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
   const isRunning = loan.status === 'active';
   const isReturned = loan.returned_on !== null;
-  const { data, error } = useRepayments(loan.id, hasRun);
+  const { data, error } = useRepayments(loan.id, true);
   const [reversing, setReversing] = useState<PaymentLogView>();
   const instalmentId = data?.instalments[0]?.id;
-  if (!hasRun) return <p>The instalments are dated from the day of the payout.</p>;
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
+  if (!hasRun) return <BeforePayout loan={loan} repayments={data} />;
   return (
     <Stack>
       <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
@@ -70,6 +70,16 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
     </Stack>
   );
 }
+
+/** The credit of a customer whose loan waits is refunded here: their own page offers no refund meanwhile. */
+const BeforePayout = ({ loan, repayments }: { loan: LoanView; repayments: RepaymentsView }) => (
+  <Stack>
+    <WaitingForSecond loanId={loan.id} repayments={repayments} bank={loan.bank} />
+    <CreditCard repayments={repayments} title="Customer credit" />
+    <ServicingActions loanId={loan.id} repayments={repayments} bank={loan.bank} />
+    <p>The instalments are dated from the day of the payout.</p>
+  </Stack>
+);
 
 const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
   `Restructured while late: classed as ${daysText(classed)} past due until ${daysText(days)} and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;

@@ -36,8 +36,8 @@ test('a refused move shows why', async () => {
 
 test.each([
   credit({ credit: kobo(0n), available: kobo(0n), refusal: 'There is no credit' }),
-  credit({ refusal: 'A loan uses it' }),
-])('nothing is offered to the customer without credit, or while a loan uses it', async (shown) => {
+  credit({ refusal: 'A loan is open' }),
+])('nothing is offered to the customer without credit, or while a loan is open', async (shown) => {
   const { sentTo } = answering('user', [answer(calls.own, shown)]);
   renderPart(<MoveCredit savings={savings} onMoved={() => undefined} />);
   await expect.poll(() => sentTo(calls.own)).toHaveLength(1);
@@ -56,10 +56,10 @@ test('the card of the first page moves it to the chosen account, and warns of th
   await expect.poll(() => sentTo(calls.save)).toMatchObject([{ body: { savings_id: savings.id, amount: 1_200_000n } }]);
 });
 
-test('the card says which loan uses the credit, and offers no move', async () => {
-  answering('user', [answer(calls.own, credit({ refusal: 'Loan AJ-000042 uses this credit' }))]);
+test('the card says which open loan keeps the credit, and offers no move', async () => {
+  answering('user', [answer(calls.own, credit({ refusal: 'This credit cannot be moved while loan AJ-000042 is open' }))]);
   renderPart(<OwnCredit credit={kobo(1_200_000n)} accounts={[goal]} />);
-  expect(await screen.findByText(/Loan AJ-000042 uses this credit\. To get it paid/)).toBeTruthy();
+  expect(await screen.findByText(/while loan AJ-000042 is open\. To get it paid/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -77,9 +77,13 @@ test('staff request a refund of what is available, with a reason', async () => {
   await expect.poll(() => sentTo(calls.refund)).toMatchObject([{ body: { amount: 1_000_000n, reason: 'Ended package' } }]);
 });
 
-test('while a loan uses the credit, staff read where it is refunded', async () => {
-  answering('finance', [answer(calls.ofCustomer, credit({ refusal: 'Loan AJ-000042 uses this credit' }))]);
+test('while a loan is open, staff read where it is refunded', async () => {
+  answering('finance', [
+    answer(calls.ofCustomer, credit({ refusal: 'This credit cannot be moved while loan AJ-000042 is open' })),
+  ]);
   renderPart(<RefundCredit id={customer} />);
-  expect(await screen.findByText('Loan AJ-000042 uses this credit. Refund it from the page of the loan.')).toBeTruthy();
+  expect(
+    await screen.findByText('This credit cannot be moved while loan AJ-000042 is open. Refund it from the page of the loan.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
