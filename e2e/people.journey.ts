@@ -79,7 +79,7 @@ test('a customer is transferred to another officer, and the history keeps the pr
 test('a change that an officer requested is approved and takes effect', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/user-management-requests');
-  await expect(main(page).getByText('+2348030000099')).toBeVisible();
+  await expect(main(page).getByText('0803 000 0099')).toBeVisible();
   await page.getByRole('button', { name: 'Review: Change the profile, Babatunde Adeyemi' }).click();
   await bothRight(page, 'management-request');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Decision' }).selectOption('approved');
@@ -87,7 +87,7 @@ test('a change that an officer requested is approved and takes effect', async ({
   await expect(page.getByText('Request reviewed successfully').first()).toBeVisible();
   await page.getByLabel('Status').selectOption({ label: 'Completed' });
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
-  await expect(main(page).getByText('+2348030000099')).toBeVisible();
+  await expect(main(page).getByText('0803 000 0099')).toBeVisible();
 
   await page.goto('/admin/transfer-requests');
   await page.getByRole('button', { name: /^Review the transfer of Danjuma/ }).click();

@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from './money.ts';
 import { asPage, search } from './page.ts';
-import { addDays, addMonths, Day, day, dayInLagos, daysBetween, daysText, longDay, shortInstant } from './time.ts';
+import { addDays, addMonths, Day, day, dayInLagos, daysBetween, daysText, longDay, longInstant, shortInstant } from './time.ts';
 
 describe('money', () => {
   test.each([
@@ -160,6 +160,8 @@ describe('days', () => {
       '05/09/2026 14:30',
       '05/09/2026',
     ]);
+    const moments = [new Date('2026-09-05T13:30:00Z'), new Date('2026-09-04T23:00:00Z'), null];
+    expect(moments.map(longInstant)).toEqual(['05 Sep, 2026 14:30', '05 Sep, 2026', '']);
   });
 });
 

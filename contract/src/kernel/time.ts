@@ -93,11 +93,18 @@ export const monthName = (on: Day): string =>
 /** "1 day", "1,825 days". */
 export const daysText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? 'day' : 'days'}`;
 
-/** "05/09/2026 14:30" in Lagos; the time is left out when it is midnight. */
+/** "05/09/2026 14:30" in Lagos, as documents and mails state a moment; the time is left out when it is midnight. */
 export function shortInstant(at: Date | null | undefined): string {
   if (!at) return '';
   const [date = '', time = ''] = new Date(at.getTime() + lagosShiftMs).toISOString().split('T');
   const [year, month, dayOfMonth] = date.split('-');
   const clock = time.slice(0, 5);
   return `${dayOfMonth}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`;
+}
+
+/** "05 Sep, 2026 14:30" in Lagos, as screens show a moment; the time is left out when it is midnight. */
+export function longInstant(at: Date | null | undefined): string {
+  if (!at) return '';
+  const clock = minuteInLagos(at).slice(11);
+  return `${longDay(dayInLagos(at))}${clock === '00:00' ? '' : ` ${clock}`}`;
 }

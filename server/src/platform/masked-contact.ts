@@ -6,5 +6,5 @@ export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)
 /** "+2348031234567" as "+234803…67": in a list. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 7)}…${phone.slice(-2)}`;
 
-/** "+2348031234567" as "•••• 4567": its owner recognises it. */
-export const endOfPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;
+/** "+2348031234567" as "••••4567": its owner recognises it. */
+export const endOfPhone = (phone: string): string => `••••${phone.slice(-4)}`;

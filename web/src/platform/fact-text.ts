@@ -1,16 +1,19 @@
-/** How a kept value reads when its field states nothing more about it: days, instants, yes and no, words joined by underscores. Pure. */
-import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+/** How a kept value reads when its field states nothing more about it: days, instants, yes and no, phone and hidden numbers, words joined by underscores. Pure. */
+import { Day, longDay, longInstant } from '@ajo/contract/kernel/time';
+import { masked } from './masked.ts';
+import { phoneText } from './phone-text.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const texts: Record<string, string> = { true: 'Yes', false: 'No' };
 
 export function factText(value: string | null): string {
   if (value === null || value === '') return '—';
-  if (instant.test(value)) return shortInstant(new Date(value));
+  if (instant.test(value)) return longInstant(new Date(value));
   const on = Day.safeParse(value);
   if (on.success) return longDay(on.data);
   if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ');
-  return texts[value] ?? value;
+  if (/^[•*]+\d{4}$/.test(value)) return masked(value);
+  return texts[value] ?? phoneText(value);
 }
 
 /** Fields whose names say less than their values. */

@@ -105,7 +105,7 @@ const textIn = (content: ReactNode): unknown =>
   isValidElement<{ children?: ReactNode }>(content) ? textIn(content.props.children) : content;
 
 const oneWord =
-  /^(\d\d( \w{3}, |\/\d\d\/)\d{4}( \d\d:\d\d)?|[A-Z][a-z]+ \d{4}|\d+ (minute|hour|day|month)s?|([A-Z][a-z]+ )?[A-Z]{1,4}(-\d{4})?-\d+|\+?\d{10,14})$/;
+  /^(\d\d( \w{3}, |\/\d\d\/)\d{4}( \d\d:\d\d)?|[A-Z][a-z]+ \d{4}|\d+ (minute|hour|day|month)s?|([A-Z][a-z]+ )?[A-Z]{1,4}(-\d{4})?-\d+|\+?\d{10,14}|0\d{3} \d{3} \d{4})$/;
 
 /** A day, an age, a phone number and the number of a loan are read at once, so they stay on one line, also inside a link. */
 export function inOneLine(content: ReactNode): { 'data-whole'?: true } {

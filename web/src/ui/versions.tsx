@@ -1,6 +1,6 @@
 /** What is kept in versions: the list of what there is, the frame of the one that is edited, and the versions it had. */
 import type { PlannedChange, PlannedChangeId } from '@ajo/contract/kernel/planned';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { TableName } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
@@ -153,7 +153,7 @@ function PlannedChanges<Terms>({ of: planned, current, changes, cancel }: Planne
         <Timeline
           moments={planned.map(({ id, effective_on, made_by, made_at, terms }, at) => ({
             id,
-            when: `Planned ${shortInstant(made_at)} by ${made_by}`,
+            when: `Planned ${longInstant(made_at)} by ${made_by}`,
             title: `From ${longDay(effective_on)}`,
             children: (
               <>
@@ -187,7 +187,7 @@ function SavedVersions<Terms>({ of: data, changes }: Pick<VersionsProps<Terms>, 
       <Timeline
         moments={data.map(({ version, made_by, made_at, terms, act }, at) => ({
           id: String(version),
-          when: shortInstant(made_at),
+          when: longInstant(made_at),
           title: `Version ${version} by ${made_by}${act ? `: ${act}` : ''}`,
           children: (
             <Differences lines={changes(data[at + 1]?.terms, terms)} otherwise={act ? '' : noneOf(version, data[at + 1])} />

@@ -26,7 +26,7 @@ test('after the code the customer signs in by the number, and a mail states it',
   const { customer, phone, typed, as } = await aMailed();
   expect((await logIn(typed)).statusCode).not.toBe(200);
   const sent = await send(as);
-  expect([sent.statusCode, sent.json().data.to]).toEqual([200, `•••• ${phone.slice(-4)}`]);
+  expect([sent.statusCode, sent.json().data.to]).toEqual([200, `••••${phone.slice(-4)}`]);
   const code = await codeTo(phone);
   const { challenge } = sent.json().data;
   expect((await verify(as, challenge, wrongOf(code))).json()).toMatchObject({ code: 'wrong_code' });

@@ -20,7 +20,7 @@ describe('registering by phone', () => {
     const reply = await register(typed);
     expect([reply.statusCode, reply.json()]).toMatchObject([
       201,
-      { message: 'Enter the code that we sent to your phone', verify_phone: { to: `•••• ${phone.slice(-4)}` } },
+      { message: 'Enter the code that we sent to your phone', verify_phone: { to: `••••${phone.slice(-4)}` } },
     ]);
     const signedIn = await verify(challengeIn(reply), await codeTo(phone));
     expect(signedIn.json().data).toMatchObject({ email: null, phone_number: phone, status: 'registered', first_name: 'Adaeze' });
@@ -149,7 +149,7 @@ describe('signing in before the number is verified', () => {
     await register(typed);
     expect((await logIn(typed, 'not the password')).json().code).toBe('wrong_credentials');
     const reply = await logIn(typed);
-    expect(reply.json()).toMatchObject({ message: 'Verify your number first', verify_phone: { to: `•••• ${phone.slice(-4)}` } });
+    expect(reply.json()).toMatchObject({ message: 'Verify your number first', verify_phone: { to: `••••${phone.slice(-4)}` } });
     expect((await verify(challengeIn(reply), await codeTo(phone))).json().data).toMatchObject({ status: 'registered' });
   });
 

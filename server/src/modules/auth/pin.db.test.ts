@@ -78,7 +78,7 @@ describe('setting it', () => {
   test('needs the password and the code of a text message; mail and text report it', async () => {
     const { as, user } = await aSignedInCustomer();
     expect(codeAndStatus(await sendCode(as, 'sms', 'not my password'))).toEqual([422, 'wrong_password']);
-    expect((await sendCode(as)).json().data.to).toBe(`•••• ${user.phone?.slice(-4)}`);
+    expect((await sendCode(as)).json().data.to).toBe(`••••${user.phone?.slice(-4)}`);
     const code = await codeOf(user);
     expect(codeAndStatus(await set(as, code, '1234'))).toEqual([422, 'weak_pin']);
     expect((await set(as, code)).json().data.set_at).not.toBeNull();

@@ -1,6 +1,6 @@
 /** Errors of guarantors. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 
 /** The form's field names for the address and the number of a guarantor: an application contains more than one person. */
 export type Fields = { email: string; phone: string };
@@ -27,7 +27,7 @@ export const remindedLately = (from: Date): DomainError =>
   new DomainError(
     'conflict',
     'guarantor_reminded',
-    `You have reminded this person. You can remind them again from ${shortInstant(from)}`,
+    `You have reminded this person. You can remind them again from ${longInstant(from)}`,
   );
 export const loanDecided = (): DomainError =>
   new DomainError('conflict', 'guarantor_loan_decided', 'This loan no longer needs a guarantor');

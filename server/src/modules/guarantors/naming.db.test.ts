@@ -1,5 +1,5 @@
 /** The customer's side: naming, correcting, reminding, taking back, handing in a video. */
-import { dayMs, hourMs, minuteMs, shortInstant } from '@ajo/contract/kernel/time';
+import { dayMs, hourMs, minuteMs, longInstant } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, ask, aWaitingLoan, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
@@ -163,7 +163,7 @@ describe('reminding and taking back', () => {
     const again = await signIn(context, borrower.user);
     expect((await remind(again)).json()).toMatchObject({
       code: 'guarantor_reminded',
-      message: `You have reminded this person. You can remind them again from ${shortInstant(from)}`,
+      message: `You have reminded this person. You can remind them again from ${longInstant(from)}`,
     });
     context.clock.moveBy(minuteMs);
     expect((await remind(await signIn(context, borrower.user))).json().data.remind_from).not.toBeNull();

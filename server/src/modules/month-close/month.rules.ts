@@ -1,7 +1,7 @@
 /** What a month's figures mean for its checklist, and when it may be closed. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
-import { addMonths, type Day, isBefore, longDay, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { addMonths, type Day, isBefore, longDay, monthName, longInstant } from '@ajo/contract/kernel/time';
 import {
   type EarlierMonth,
   type MonthCheck,
@@ -50,7 +50,7 @@ function proofFound({ differences, provenAt, closedAt }: MonthFacts): Found {
   if (differences > 0) return { isDone: false, finding: `Unresolved differences: ${differences}` };
   if (!closedAt || !provenAt || provenAt < closedAt)
     return { isDone: false, finding: 'The books were not checked since the last day was closed' };
-  return { isDone: true, finding: `Checked on ${shortInstant(provenAt)} without a difference` };
+  return { isDone: true, finding: `Checked on ${longInstant(provenAt)} without a difference` };
 }
 
 function provisionsFound({ provisions, allowance, closedAt }: MonthFacts): Found {
@@ -96,7 +96,7 @@ const found: Record<MonthCheckName, (facts: MonthFacts) => Found> = {
       : { isDone: false, finding: `Open: ${openTaxes.map(({ name, open }) => `${name} ${naira(open)}`).join(', ')}` },
   trial_balance: ({ downloadedAt }) =>
     downloadedAt
-      ? { isDone: true, finding: `Downloaded on ${shortInstant(downloadedAt)}` }
+      ? { isDone: true, finding: `Downloaded on ${longInstant(downloadedAt)}` }
       : { isDone: false, finding: 'Not downloaded since the last day was closed' },
 };
 

@@ -1,6 +1,6 @@
 /** Errors of the site. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 
 export const complaintMissing = (): DomainError =>
   new DomainError('missing', 'complaint_missing', 'We found no complaint with this number and email address');
@@ -14,7 +14,7 @@ export const reviewOpen = (number: string, answerBy: Date): DomainError =>
   new DomainError(
     'conflict',
     'review_open',
-    `You have already asked for a review of this application. Its number is ${number}, and we answer by ${shortInstant(answerBy)}`,
+    `You have already asked for a review of this application. Its number is ${number}, and we answer by ${longInstant(answerBy)}`,
   );
 export const messageMissing = (): DomainError => new DomainError('missing', 'message_missing', 'We found no such message');
 

@@ -25,7 +25,7 @@ const wrongOf = (code: string): string => (code === '000000' ? '111111' : '00000
 test('the account exists with its consent only after the code was read out, and the customer sets the password by a link', async () => {
   const { typed, phone } = aNumber();
   const started = await start(typed);
-  expect([started.statusCode, started.json().data]).toMatchObject([201, { to: `•••• ${phone.slice(-4)}` }]);
+  expect([started.statusCode, started.json().data]).toMatchObject([201, { to: `••••${phone.slice(-4)}` }]);
   expect(await usersOf(phone)).toEqual([]);
   const [text = ''] = await textsTo(phone);
   expect(text).toContain('/terms');

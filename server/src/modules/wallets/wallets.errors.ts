@@ -1,5 +1,5 @@
 /** The errors of wallets. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const checkoutMissing = (): DomainError => new DomainError('missing', 'checkout_missing', 'Payment not found');
@@ -17,7 +17,7 @@ export const cardResting = (until: Date): DomainError =>
   new DomainError(
     'conflict',
     'card_resting',
-    `This card was refused too often. It can be tried again from ${shortInstant(until)}`,
+    `This card was refused too often. It can be tried again from ${longInstant(until)}`,
   );
 export const chargeUnderWay = (): DomainError =>
   new DomainError('conflict', 'charge_under_way', 'A payment for this is under way. Please wait until it is finished');

@@ -3,6 +3,7 @@ import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 import { promises } from '@ajo/contract/kernel/promises';
 import { type Day, dayInLagos, daysText } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanStanding, LoanState, LoanView, PendingLoanStep } from '@ajo/contract/modules/loans';
+import { masked } from '#platform/masked';
 import type { Choice } from '#ui';
 
 const labels: Record<LoanState, string> = {
@@ -83,7 +84,7 @@ export const whatNext: Partial<Record<LoanState, string>> = {
 
 /** Where the money goes: enough to recognise the account. */
 export const accountOf = ({ bank }: Pick<LoanView, 'bank'>): string =>
-  bank ? `${bank.bank} •••• ${bank.number.slice(-4)}` : 'the bank account of your profile';
+  bank ? `${bank.bank} ${masked(bank.number)}` : 'the bank account of your profile';
 
 type Choices<Value extends string> = { value: Value; label: string }[];
 

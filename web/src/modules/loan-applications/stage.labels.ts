@@ -1,5 +1,5 @@
 /** What people read about the stages of a loan. A new stage without a label does not compile. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { ageText } from '#platform/age-text';
 import { acceptedGuarantors, type Stage, type StageName, waitingSince } from './stages.ts';
@@ -43,7 +43,7 @@ export function stageTitle({ name, state, verdict, note }: Stage, { approvers }:
 export function stageNote(stage: Stage, loan: LoanView, now: Date): string {
   if (stage.name === 'guarantors') return `${acceptedGuarantors(loan)} of ${loan.terms.required_guarantors}`;
   if (stage.name === 'payout' && loan.disbursed_on) return longDay(loan.disbursed_on);
-  if (stage.at) return [stage.by, shortInstant(stage.at)].filter(Boolean).join(', ');
+  if (stage.at) return [stage.by, longInstant(stage.at)].filter(Boolean).join(', ');
   const since = stage.state === 'now' ? waitingSince(loan) : null;
   return since ? `Waiting ${ageText(since, now)}` : '';
 }

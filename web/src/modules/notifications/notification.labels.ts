@@ -1,5 +1,5 @@
 /** How notices are counted and dated for people. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { ago } from '#platform/recent';
 
 /** The badge of the bell: nothing at zero, 99+ above 99. */
@@ -12,4 +12,4 @@ export const badgeOf = (unread: number): string | undefined => {
 export const timeOf = (at: Date): string =>
   at.toLocaleTimeString('en-NG', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Africa/Lagos' });
 
-export const whenOf = (at: Date, now: Date): string => ago(at, now) ?? shortInstant(at);
+export const whenOf = (at: Date, now: Date): string => ago(at, now) ?? longInstant(at);

@@ -7,7 +7,7 @@ import { withRead } from './notifications.calls.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const first = 'a' as NotificationId;
 const list = {
-  data: [{ id: first, read_at: null, created_at: now, data: { message: 'Hello', link: null } }],
+  data: [{ id: first, read_at: null, created_at: now, kind: 'loan', data: { message: 'Hello', link: null } }],
   links: { first: null, last: null, prev: null, next: null },
   meta: { current_page: 1, from: 1, last_page: 1, path: '/api/notifications', per_page: 20, to: 1, total: 1 },
   additional: { unread_count: 5 },
@@ -30,7 +30,7 @@ test.each([
   ['2026-11-21T11:55:00Z', '5 minutes ago'],
   ['2026-11-21T09:00:00Z', '3 hours ago'],
   ['2026-11-20T11:00:00Z', 'yesterday'],
-  ['2026-11-01T09:30:00Z', '01/11/2026 10:30'],
+  ['2026-11-01T09:30:00Z', '01 Nov, 2026 10:30'],
 ])('%s was %s', (at, words) => {
   expect(whenOf(new Date(at), now)).toBe(words);
 });

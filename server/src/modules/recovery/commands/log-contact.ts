@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { ContactBreach, NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
@@ -68,7 +68,7 @@ async function notifyCompliance(
 ): Promise<void> {
   await notifyRoles(tx, context, ['compliance_officer'], {
     kind: 'loan',
-    message: `${actor.name} recorded a ${contact.channel} on ${shortInstant(contact.contactedAt)} about ${loanNumber(loan.number)}, ${breachWords[breach]}`,
+    message: `${actor.name} recorded a ${contact.channel} on ${longInstant(contact.contactedAt)} about ${loanNumber(loan.number)}, ${breachWords[breach]}`,
     link: `/admin/requests/${loan.id}`,
   });
 }

@@ -1,7 +1,7 @@
 /** A complaint comes in: it gets its number and deadlines, its sender a mail with both, the lender another. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longInstant } from '@ajo/contract/kernel/time';
 import type { Complaint as ComplaintForm, ComplaintCategory } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -101,7 +101,7 @@ async function refuseOpenReview(tx: Tx, { userId, loanId }: Complaint): Promise<
 
 async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
   const { number, email, userId, answerBy, category } = complaint;
-  const byWhen = shortInstant(answerBy);
+  const byWhen = longInstant(answerBy);
   // Without a mailbox, the notice is texted.
   if (email)
     await sendMail(tx, context, {

@@ -20,6 +20,7 @@ import { nextStep, ProfileSections, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { MyComplaints, MyMessages } from '#modules/site';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { useUser } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Fold, Folds, later, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 
@@ -131,7 +132,7 @@ function useMayApply(): boolean | undefined {
 }
 
 const numberText = ({ phone_number: number, phone_verified: isVerified }: SignedInUser): string =>
-  number ? `${number}, ${isVerified ? 'verified' : 'not verified'}` : 'None';
+  number ? `${phoneText(number)}, ${isVerified ? 'verified' : 'not verified'}` : 'None';
 
 function VerifyNumber() {
   const { data: own } = useOwnAccount();

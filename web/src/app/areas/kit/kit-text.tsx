@@ -202,7 +202,7 @@ export const textPart: KitPart = {
     {
       name: 'Timeline',
       use: 'What was done, with its time.',
-      shown: () => <Timeline moments={[{ id: '1', title: 'Amina Sule approved the loan', when: '26/11/2026 10:20' }]} />,
+      shown: () => <Timeline moments={[{ id: '1', title: 'Amina Sule approved the loan', when: '26 Nov, 2026 10:20' }]} />,
     },
     {
       name: 'Who',

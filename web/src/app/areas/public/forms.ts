@@ -47,16 +47,15 @@ const states: Record<string, string> = {
   answered: 'Answered.',
 };
 
+/** "05 Sep, 2026 14:30" in Lagos, an hour ahead of UTC. */
+const momentText = (at: string): string =>
+  new Date(Date.parse(at) + 3_600_000).toUTCString().replace(/^\w+, (\d+ \w+) (\d+ \d+:\d+).*/, '$1, $2');
+
 /** The server's reply, or the state of a complaint. */
 function wordsOf({ message, data }: Answer<unknown>): string {
   const tracked = data as Partial<Tracked> | undefined;
   if (!tracked?.status) return message ?? '';
-  const by = new Date(tracked.answer_by ?? '').toLocaleString('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Africa/Lagos',
-  });
-  const end = tracked.answer ? `Our answer: ${tracked.answer}` : `We answer by ${by}.`;
+  const end = tracked.answer ? `Our answer: ${tracked.answer}` : `We answer by ${momentText(tracked.answer_by ?? '')}.`;
   return `${tracked.number}: ${states[tracked.status] ?? tracked.status} ${end}`;
 }
 

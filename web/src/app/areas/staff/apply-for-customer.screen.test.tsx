@@ -22,7 +22,7 @@ const terms = LoanProductTerms.decode(LoanProductTerms.encode(termsOf(filled) as
 const text = 'is your Ajo code. Read it to staff only to apply for NGN40,000.00 in 4 instalments';
 const waiting = answer(preparedApplicationCalls.prepare, {
   message: 'A code is on its way to the customer',
-  data: { id: prepared, channel: 'sms', to: '•••• 0001', text, expires_at: new Date('2026-05-04T09:10:00Z') },
+  data: { id: prepared, channel: 'sms', to: '••••0001', text, expires_at: new Date('2026-05-04T09:10:00Z') },
 });
 
 type Answers = Parameters<typeof openPage>[1]['answers'];

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAccounts, useHoldings } from '#modules/customers';
 import { PersonActions, PersonState, roleLabels } from '#modules/users';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Money, type RecordFigure, RecordFigures, RecordHead } from '#ui';
 
@@ -14,7 +15,7 @@ export const isSeenWhole = (): boolean => session.role() !== 'hr';
 
 export function CustomerHead({ person }: { person: UserView }) {
   const go = useNavigate();
-  const about = [person.phone_number, person.email, person.branch, person.officer && `with ${person.officer}`];
+  const about = [phoneText(person.phone_number ?? ''), person.email, person.branch, person.officer && `with ${person.officer}`];
   return (
     <>
       <RecordHead

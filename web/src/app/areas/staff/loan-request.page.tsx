@@ -2,7 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
-import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
@@ -109,7 +109,7 @@ function ReturnRequested({ of: { requested_at: at, due_on: dueOn, left } }: { of
   return (
     <Notice tone="warning" title="The customer is returning this loan">
       <p>
-        {`Requested ${shortInstant(at)}. `}
+        {`Requested ${longInstant(at)}. `}
         {left > 0n
           ? `${naira(left)} is left to pay back until ${longDay(dueOn)}. The loan is cancelled automatically when it has arrived. Record money from other channels as a payment.`
           : 'The money is back, and the loan is cancelled automatically.'}

@@ -1,6 +1,6 @@
 /** What a second person decides on: the facts of an approval, its reason and its requester. */
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { Facts } from '#ui';
 import { factsOf } from '../approval.labels.ts';
 
@@ -10,7 +10,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
       of={{
         ...Object.fromEntries(factsOf(approval)),
         Reason: approval.reason,
-        'Requested by': `${approval.asked_by}, ${shortInstant(approval.asked_at)}`,
+        'Requested by': `${approval.asked_by}, ${longInstant(approval.asked_at)}`,
       }}
     />
   );

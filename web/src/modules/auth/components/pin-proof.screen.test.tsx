@@ -16,7 +16,7 @@ const held: PinView = {
   locked: false,
   required: true,
   destinations: [
-    { channel: 'sms', to: '•••• 4567' },
+    { channel: 'sms', to: '••••4567' },
     { channel: 'mail', to: 'k…@ajo.test' },
   ],
 };

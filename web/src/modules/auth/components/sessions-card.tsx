@@ -1,5 +1,5 @@
 /** The signed-in devices and sign-in attempts, on the account page of every user. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { SessionView, SignInView } from '@ajo/contract/modules/auth';
 import { useState } from 'react';
 import { Button, Card, DataTable, ErrorState, Pager, Stack, StatusTag } from '#ui';
@@ -33,8 +33,8 @@ export function SessionsCard() {
         columns={{
           Device: (row) => deviceName(row.device),
           From: (row) => row.ip,
-          'Signed in': (row) => shortInstant(row.signed_in_at),
-          'Last used': (row) => shortInstant(row.last_used_at),
+          'Signed in': (row) => longInstant(row.signed_in_at),
+          'Last used': (row) => longInstant(row.last_used_at),
           Actions: (row) =>
             row.current ? (
               <StatusTag tone="success">This device</StatusTag>
@@ -42,7 +42,7 @@ export function SessionsCard() {
               <Button
                 look="plain"
                 small
-                label={`Sign out ${deviceName(row.device)}, signed in ${shortInstant(row.signed_in_at)}`}
+                label={`Sign out ${deviceName(row.device)}, signed in ${longInstant(row.signed_in_at)}`}
                 onClick={() => end.mutate(row.id)}
               >
                 Sign out
@@ -77,7 +77,7 @@ export function SignInsCard() {
           empty="No sign-ins yet"
           skeletonRows={3}
           columns={{
-            When: (row) => shortInstant(row.at),
+            When: (row) => longInstant(row.at),
             What: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].text}</StatusTag>,
             Device: (row) => deviceName(row.device),
             From: (row) => row.ip,

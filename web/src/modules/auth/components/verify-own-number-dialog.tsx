@@ -2,6 +2,7 @@
 import { phoneCalls } from '@ajo/contract/modules/auth.phone';
 import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import { useState } from 'react';
+import { phoneText } from '#platform/phone-text';
 import { FormDialog, OtpField, PasswordField, useFields } from '#ui';
 import { useOwnCode, useVerifyOwn } from '../auth.calls.ts';
 import { ResendCode } from './resend-link.tsx';
@@ -23,8 +24,8 @@ function PasswordStep({ number, onSent, onClose }: Props & { onSent: (step: Phon
   return (
     <FormDialog title={title} act={ask} verb="Text me a code" size="sm" onSend={send} onClose={onClose}>
       <p>
-        We text a code to <strong>{number}</strong>. You can then sign in and reset your password with this number. Another
-        number? Contact us to change it.
+        We text a code to <strong>{phoneText(number)}</strong>. You can then sign in and reset your password with this number.
+        Another number? Contact us to change it.
       </p>
       <PasswordField label="Password" required {...field('current_password')} />
     </FormDialog>

@@ -1,5 +1,5 @@
 /** /admin/staff-security: which staff have two-factor; a superadmin takes a lost one away. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { StaffFactor } from '@ajo/contract/modules/auth.two-factor';
 import { useState } from 'react';
 import { roleLabels } from '#modules/users';
@@ -40,7 +40,7 @@ export function StaffSecurityScreen() {
                 {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}
               </StatusTag>
             ),
-            'Last sign-in': (row) => shortInstant(row.last_signed_in_at) || '—',
+            'Last sign-in': (row) => longInstant(row.last_signed_in_at) || '—',
             Actions: {
               optional: true,
               cell: (row) =>

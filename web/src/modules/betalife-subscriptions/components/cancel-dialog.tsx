@@ -4,6 +4,7 @@ import type { CancellationQuote, ReturnDestination, SubscriptionView } from '@aj
 import type { LoanRow, LoanState } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { useMyLoans } from '#modules/loan-applications';
+import { masked } from '#platform/masked';
 import { Facts, FormDialog, Notice, Problem, SelectField, Skeletons } from '#ui';
 import { useCancel, useCancellationQuote } from '../my-subscriptions.calls.ts';
 import { feesStay } from '../subscription.labels.ts';
@@ -62,7 +63,7 @@ const factsOf = ({ paid, fee, total }: CancellationQuote) => ({
 const keepsCredit: readonly LoanState[] = ['approved', 'disburse', 'disbursement_failed', 'active'];
 
 const destinationsOf = ({ bank, not_payable: whyNot }: CancellationQuote, keeper: Pick<LoanRow, 'number'> | undefined) => [
-  ...(bank && !whyNot ? [{ value: 'bank', label: `${bank.account_name}, ${bank.bank} ${bank.account_number}` }] : []),
+  ...(bank && !whyNot ? [{ value: 'bank', label: `${bank.account_name}, ${bank.bank} ${masked(bank.account_number)}` }] : []),
   {
     value: 'credit',
     label: keeper ? `My credit, kept until loan ${keeper.number} ends` : 'My credit, to move to savings',

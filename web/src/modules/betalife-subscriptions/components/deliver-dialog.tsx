@@ -4,6 +4,7 @@ import type { DeliveryProof } from '@ajo/contract/modules/betalife-subscriptions
 import type { StaffSubscription } from '@ajo/contract/modules/betalife-subscriptions.staff';
 import { useState } from 'react';
 import { now } from '#platform/clock';
+import { phoneText } from '#platform/phone-text';
 import { Button, choicesOf, DateField, FileField, FormDialog, Problem, SelectField, TextField, useFields } from '#ui';
 import { useDeliver, useSendCode } from '../staff-subscriptions.calls.ts';
 
@@ -68,7 +69,7 @@ function SendCode({ of }: { of: StaffSubscription }) {
     <>
       <Problem of={sendCode.error} />
       <Button look="plain" busy={sendCode.isPending} onClick={() => sendCode.mutate(undefined)}>
-        Send code to {of.delivery.phone}
+        Send code to {phoneText(of.delivery.phone)}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscripti
 import { useState } from 'react';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { Button, Card, Facts, laterDialog, Notice } from '#ui';
 
 const ChangeOwnDelivery = laterDialog<{ of: SubscriptionView; onClose: () => void }>(
@@ -30,7 +31,7 @@ export function PackageDelivery({ of: one }: { of: SubscriptionView }) {
       <Facts
         of={{
           Where: delivery.how === 'pickup' ? 'Pickup at the branch' : delivery.address,
-          Phone: delivery.phone,
+          Phone: phoneText(delivery.phone),
           ...(fulfilment?.status === 'pending' && { 'Delivery by': longDay(fulfilment.due_on) }),
           ...(fulfilment?.status === 'completed' && {
             Delivered: longDay(fulfilment.delivered_on),

@@ -155,7 +155,7 @@ test('a delivery is recorded with the code of the customer, and a wrong code is 
     refusal(staffSubscriptionCalls.deliver, 422, 'Check the marked fields', { code: ['The code is wrong'] }),
   ]);
   renderPart(<DeliverDialog of={owed} onClose={() => undefined} />);
-  await user.click(screen.getByRole('button', { name: 'Send code to 08031234567' }));
+  await user.click(screen.getByRole('button', { name: 'Send code to 0803 123 4567' }));
   await expect.poll(() => sentTo(staffSubscriptionCalls.sendCode)).toHaveLength(1);
   await user.type(screen.getByLabelText(/^Received by/), 'Ada Obi');
   await user.type(screen.getByLabelText(/^Code/), '123456');

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Button, Card, DocumentButton, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PackageContents, PackageMoney, PackageParts } from '../components/package-parts.tsx';
@@ -106,7 +107,7 @@ function Delivery({ of }: { of: StaffSubscription }) {
       <Facts
         of={{
           Where: delivery.how === 'pickup' ? 'Pickup at the branch' : delivery.address,
-          Phone: delivery.phone,
+          Phone: phoneText(delivery.phone),
           ...(fulfilment?.status === 'pending' && { 'Deliver by': longDay(fulfilment.due_on) }),
           ...(fulfilment?.status === 'completed' && {
             Delivered: longDay(fulfilment.delivered_on),

@@ -5,6 +5,7 @@ import type { BranchId, BranchRow, OfficerRow } from '@ajo/contract/modules/bran
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import {
   Button,
@@ -110,7 +111,7 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
         <Facts
           of={{
             Address: branch.address,
-            Phone: branch.phone_number,
+            Phone: branch.phone_number && phoneText(branch.phone_number),
             Outstanding: <Link to={runningLoansOf({ branch_id: branch.id })}>{naira(branch.outstanding)}</Link>,
           }}
         />

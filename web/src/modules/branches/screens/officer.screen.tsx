@@ -7,6 +7,7 @@ import type { UserRow } from '@ajo/contract/modules/users';
 import { Link, useParams } from 'react-router';
 import { PersonState, roleLabels } from '#modules/users';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { Card, ErrorState, Grid, ListTable, PageHeader, Pages, Skeletons, Stack, Stat, useFilters } from '#ui';
 import { customersOf, disbursedOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useOfficer } from '../branches.calls.ts';
@@ -60,7 +61,7 @@ export function OfficerScreen() {
           columns={{
             Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
             Status: (row) => <PersonState of={row} />,
-            Phone: (row) => row.phone_number ?? '—',
+            Phone: (row) => phoneText(row.phone_number ?? '—'),
             Branch: (row) => row.branch ?? '—',
             Since: (row) => longDay(dayInLagos(row.created_at)),
           }}

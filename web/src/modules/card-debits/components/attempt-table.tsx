@@ -1,5 +1,5 @@
 /** The attempts to collect what is due from a saved card, one a line. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { DebitAttemptView } from '@ajo/contract/modules/card-debits';
 import { cardName } from '#modules/wallets';
 import { session } from '#platform/session';
@@ -13,7 +13,7 @@ export function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | und
       rows={rows}
       empty="No attempts yet."
       columns={{
-        Tried: (row) => shortInstant(row.tried_at),
+        Tried: (row) => longInstant(row.tried_at),
         Instalment: (row) => row.instalment,
         Card: (row) => cardName(row.card),
         Status: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,

@@ -1,6 +1,6 @@
 /** Each proof of the books: what differed, and resolving it so that payouts go on. */
 import { wholeNumber } from '@ajo/contract/kernel/money';
-import { minuteMs, shortInstant } from '@ajo/contract/kernel/time';
+import { minuteMs, longInstant } from '@ajo/contract/kernel/time';
 import type { BookProofView } from '@ajo/contract/modules/closings';
 import { useState } from 'react';
 import { now } from '#platform/clock';
@@ -44,13 +44,13 @@ export function BookProofs() {
         rows={data.data}
         empty={isRunning ? 'The proof is running' : 'No proof yet: the books are proven every night'}
         columns={{
-          Proven: (row) => shortInstant(row.proven_at),
+          Proven: (row) => longInstant(row.proven_at),
           Journals: { align: 'end', cell: (row) => wholeNumber(row.journals) },
           Status: (row) => <ProofState proof={row} />,
           Differences: (row) => <Differences proof={row} />,
           Resolve: (row) =>
             isOpen(row) ? (
-              <Button small look="quiet" onClick={() => setResolving(row)} label={`Resolve: ${shortInstant(row.proven_at)}`}>
+              <Button small look="quiet" onClick={() => setResolving(row)} label={`Resolve: ${longInstant(row.proven_at)}`}>
                 Resolve
               </Button>
             ) : (
@@ -70,7 +70,7 @@ function ProofState({ proof }: { proof: BookProofView }) {
   const { by, at, reason } = proof.resolved;
   return (
     <>
-      <StatusTag tone="secondary">resolved</StatusTag> {by}, {shortInstant(at)}: {reason}
+      <StatusTag tone="secondary">resolved</StatusTag> {by}, {longInstant(at)}: {reason}
     </>
   );
 }

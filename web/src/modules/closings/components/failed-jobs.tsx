@@ -1,5 +1,5 @@
 /** Jobs that failed every attempt: what, since when, how often, why; and running them again. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { closingCalls, type FailedJob, failedJobList, type FailedJobState } from '@ajo/contract/modules/closings';
 import { make } from '#platform/call';
 import { BulkDialog, type BulkProps, Button, choicesOf, EmptyState, ListPanel, StatusTag } from '#ui';
@@ -33,13 +33,13 @@ export function FailedJobs() {
       acts={runAgain}
       columns={{
         Job: (row: FailedJob) => row.summary,
-        'Failed at': (row) => shortInstant(row.given_up_at),
+        'Failed at': (row) => longInstant(row.given_up_at),
         Attempts: { align: 'end', cell: (row) => row.tries },
         Reason: (row) => row.why,
         Status: (row) =>
           row.run_again ? (
             <>
-              <StatusTag tone="secondary">{labels.run_again}</StatusTag> {row.run_again.by}, {shortInstant(row.run_again.at)}
+              <StatusTag tone="secondary">{labels.run_again}</StatusTag> {row.run_again.by}, {longInstant(row.run_again.at)}
             </>
           ) : (
             <StatusTag tone="error">{labels.open}</StatusTag>
@@ -63,7 +63,7 @@ export function FailedJobs() {
   );
 }
 
-const nameOf = (job: FailedJob): string => `${job.summary}, ${shortInstant(job.given_up_at)}`;
+const nameOf = (job: FailedJob): string => `${job.summary}, ${longInstant(job.given_up_at)}`;
 
 const runAgain = [{ label: 'Run again', Dialog: RunAgainDialog }];
 

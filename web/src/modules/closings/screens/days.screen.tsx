@@ -1,6 +1,6 @@
 /** /admin/jobs: the days that were closed, the loans and jobs that need a person, and running them again. */
 import { may } from '@ajo/contract/kernel/access';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -86,7 +86,7 @@ function Days() {
         columns={{
           Day: (row) => longDay(row.on),
           Status: (row) => <DayState day={row} />,
-          Closed: (row) => shortInstant(row.closed_at),
+          Closed: (row) => longInstant(row.closed_at),
           Loans: { align: 'end', cell: (row) => row.loans },
           Failures: { align: 'end', cell: (row) => row.failures },
         }}

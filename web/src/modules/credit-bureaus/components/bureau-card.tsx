@@ -1,6 +1,6 @@
 /** What credit bureaus report of an applicant, one part for each bureau, and the way to request a report. */
 import { may } from '@ajo/contract/kernel/access';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { type BureauEnquiry, type BureauOfLoan, type BureausOfLoan, bureauTitles } from '@ajo/contract/modules/credit-bureaus';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ function Bureaus({ id }: { id: LoanId }) {
 function consentText({ consent }: BureausOfLoan): string {
   if (!consent) return 'The customer has not agreed to credit reports in this application.';
   const counter = consent.taken_by ? `, by code at the counter with ${consent.taken_by}` : '';
-  return `The customer agreed to credit reports on ${shortInstant(consent.at)}${counter} (text ${consent.version}).`;
+  return `The customer agreed to credit reports on ${longInstant(consent.at)}${counter} (text ${consent.version}).`;
 }
 
 function BureauPart({ id, of: { bureau, latest, attempt, can, why_not: whyNot } }: { id: LoanId; of: BureauOfLoan }) {
@@ -86,7 +86,7 @@ const verbOf = (latest: BureauEnquiry | null, attempt: BureauEnquiry | null): st
   latest || attempt ? 'Request again' : 'Request report';
 
 function AttemptNotice({ attempt, title }: { attempt: BureauEnquiry; title: string }) {
-  const by = `${attempt.requested_by}, ${shortInstant(attempt.requested_at)}`;
+  const by = `${attempt.requested_by}, ${longInstant(attempt.requested_at)}`;
   return attempt.status === 'requested' ? (
     <Notice title="A report is being requested. ">{by}</Notice>
   ) : (

@@ -1,6 +1,6 @@
 /** The notes of staff on a customer: newest first, never changed. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { useState } from 'react';
 import { Button, Card, ErrorState, Form, Pages, Problem, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
 import { useCustomerNotes, useWriteNote } from '../customer-files.calls.ts';
@@ -13,7 +13,7 @@ export function CustomerNotes({ id }: { id: UserId }) {
   const moments = data.data.map(({ id: key, by, at, text }) => ({
     id: key,
     title: by,
-    when: shortInstant(at),
+    when: longInstant(at),
     children: <p>{text}</p>,
   }));
   return (

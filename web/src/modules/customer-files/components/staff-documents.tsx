@@ -1,6 +1,6 @@
 /** The documents that staff keep on a customer, with their earlier versions. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { CustomerDocument } from '@ajo/contract/modules/customer-files';
 import { useState } from 'react';
 import { Button, Card, DataTable, DocumentButton, ErrorState, Row, type ShownDocument, Skeletons, Stack } from '#ui';
@@ -52,7 +52,7 @@ const shownOf = ({ title, version: current, versions }: CustomerDocument): Shown
 
 function Added({ document: { versions } }: { document: CustomerDocument }) {
   const [newest] = versions;
-  return newest ? `${shortInstant(newest.at)} by ${newest.by}` : '—';
+  return newest ? `${longInstant(newest.at)} by ${newest.by}` : '—';
 }
 
 type VersionsProps = { document: CustomerDocument; current: readonly ShownDocument[]; onReplace: () => void };

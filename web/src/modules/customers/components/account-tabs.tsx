@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loanLabel } from '#modules/loan-applications';
 import { sectionFacts } from '#modules/onboarding';
+import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -148,7 +149,7 @@ function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: Custo
           rows={cards}
           empty="No card was saved."
           columns={{
-            Card: (row) => `${row.brand} …${row.last4}`,
+            Card: (row) => `${row.brand} ${masked(row.last4)}`,
             Bank: (row) => row.bank,
             Expires: (row) => row.expires,
             Status: (row) => <State of={row.status} />,

@@ -79,7 +79,7 @@ test('money shows credit, replaced account numbers, cards by their last digits, 
   const credit = await screen.findByRole('link', { name: /1,500/ });
   expect([credit.textContent, credit.getAttribute('href')]).toEqual(['₦1,500.00', `/admin/ledger/2010?owner=${id}`]);
   expect(screen.getByText('replaced, still received')).toBeTruthy();
-  expect(screen.getByText('Visa …4242')).toBeTruthy();
+  expect(screen.getByText('Visa ••••4242')).toBeTruthy();
   expect((await screen.findByText('PAY-77')).closest('tr')?.textContent).toContain('reversed');
 });
 

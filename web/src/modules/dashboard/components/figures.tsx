@@ -1,6 +1,6 @@
 /** The dashboard of staff: key figures, the own queue, and pictures of the book. Each figure is a link to the list that counts the same. */
 import { scopeOf } from '@ajo/contract/kernel/access';
-import { type Day, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, longInstant } from '@ajo/contract/kernel/time';
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Link } from 'react-router';
 import { session } from '#platform/session';
@@ -26,7 +26,7 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
     <Stack>
       {data.books_differ_since && (
         <Notice tone="error" title="Ledger check failed">
-          Since {shortInstant(data.books_differ_since)} no payout is sent. A superadmin resolves the difference on the page{' '}
+          Since {longInstant(data.books_differ_since)} no payout is sent. A superadmin resolves the difference on the page{' '}
           <Link to="/admin/jobs?tab=proofs">End of day</Link>.
         </Notice>
       )}

@@ -1,5 +1,5 @@
 /** What the borrower may do about a guarantor who has not answered: share the request, remind, replace, correct, hand in a video. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { type ReactNode, useState } from 'react';
 import { Button, laterDialog, Problem, Row } from '#ui';
@@ -38,7 +38,7 @@ export function GuarantorActs({ row }: { row: MyGuarantor }) {
     <>
       {row.loan_id && row.can.includes('remind') && <ShareRequest row={row} />}
       <Problem of={remind.error} />
-      {row.remind_from && <p className="quiet">Reminded. You can remind them again from {shortInstant(row.remind_from)}.</p>}
+      {row.remind_from && <p className="quiet">Reminded. You can remind them again from {longInstant(row.remind_from)}.</p>}
       <div className="acts">
         {row.can.includes('remind') && (
           <Button

@@ -1,8 +1,10 @@
 /** The guarantors of a loan for the staff who decide about it: state, evidence, consents, asking again, refusing. */
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { GuarantorFile } from '@ajo/contract/modules/guarantors/staff';
 import { useState } from 'react';
+import { masked } from '#platform/masked';
+import { phoneText } from '#platform/phone-text';
 import {
   Button,
   Card,
@@ -86,18 +88,18 @@ const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
   // Who has not accepted guarantees nothing yet.
   [isOpen(one) || one.status === 'denied' ? 'Asked to guarantee' : 'Guarantees']: naira(one.amount),
   ...(one.email !== null && { Email: one.email }),
-  ...(one.phone_number !== null && { Phone: one.phone_number }),
-  ...(one.invited_at && { 'Last sent': shortInstant(one.invited_at) }),
-  ...(one.answered_at && { Answered: shortInstant(one.answered_at) }),
+  ...(one.phone_number !== null && { Phone: phoneText(one.phone_number) }),
+  ...(one.invited_at && { 'Last sent': longInstant(one.invited_at) }),
+  ...(one.answered_at && { Answered: longInstant(one.answered_at) }),
   ...(one.signed_name && { Signed: one.signed_name }),
-  ...(isOpen(one) && one.link_expires_at && { 'Link works until': shortInstant(one.link_expires_at) }),
+  ...(isOpen(one) && one.link_expires_at && { 'Link works until': longInstant(one.link_expires_at) }),
   ...(one.reason && { Reason: one.reason }),
 });
 
 const isOpen = ({ status }: GuarantorFile): boolean => status === 'unregistered' || status === 'incomplete';
 
 const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
-  BVN: one.bvn_last4 ? `ends in ${one.bvn_last4}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
+  BVN: one.bvn_last4 ? `${masked(one.bvn_last4)}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
   'Phone proven by code': one.proven_phone ?? 'Not confirmed',
   Video: one.video ? (one.video_by === 'borrower' ? 'Uploaded by the borrower' : 'Provided by the guarantor') : 'Not given',
   'Bank statement': one.bank_statement ? 'Provided by the guarantor' : 'Not given',
@@ -112,7 +114,7 @@ function Consents({ one }: { one: GuarantorFile }) {
       <ul>
         {one.consents.map(({ kind, version, words, given_at: at, ip }) => (
           <li key={`${kind} ${at.toISOString()}`}>
-            <strong>{consentWords[kind]}</strong>, {shortInstant(at)}, from {ip}, version {version}: “{words}”
+            <strong>{consentWords[kind]}</strong>, {longInstant(at)}, from {ip}, version {version}: “{words}”
           </li>
         ))}
       </ul>

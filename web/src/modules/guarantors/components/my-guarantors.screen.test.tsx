@@ -1,5 +1,5 @@
 /** The customer's guarantors: a reminder goes to the person of its row, and a refused replacement keeps the first person. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { GuarantorId } from '@ajo/contract/modules/guarantors';
 import { type MyGuarantor, myGuarantorCalls } from '@ajo/contract/modules/guarantors/borrower';
 import { answer, answering, refusal } from '#test-page';
@@ -62,7 +62,7 @@ test('after a reminder the button waits, with the moment of the next one', async
     await screen.findByRole<HTMLButtonElement>('button', { name: 'Remind Zainab Musa' }),
   ];
   expect([first.disabled, second.disabled]).toEqual([true, false]);
-  expect(screen.getByText(`Reminded. You can remind them again from ${shortInstant(reminded.remind_from)}.`)).toBeTruthy();
+  expect(screen.getByText(`Reminded. You can remind them again from ${longInstant(reminded.remind_from)}.`)).toBeTruthy();
 });
 
 test('a replacement that is refused names the field, and withdraws nothing', async () => {

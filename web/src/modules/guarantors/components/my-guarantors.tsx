@@ -1,6 +1,7 @@
 /** A customer's guarantors of one loan, or those named before there is one: the state of each, and the actions. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
+import { phoneText } from '#platform/phone-text';
 import { Card, later, Row, Stack, StatusTag, toneOf } from '#ui';
 import { borrowersWords, doneSoFar } from '../guarantor.labels.ts';
 import { useMyGuarantors } from '../my-guarantors.calls.ts';
@@ -46,7 +47,7 @@ function Person({ row }: { row: MyGuarantor }) {
           </StatusTag>
         )}
       </Row>
-      <p className="quiet">{[row.relationship, row.email, row.phone_number].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{[row.relationship, row.email, phoneText(row.phone_number)].filter(Boolean).join(' · ')}</p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
       {row.can.length > 0 && <Acts row={row} />}
     </div>

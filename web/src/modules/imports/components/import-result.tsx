@@ -1,5 +1,5 @@
 /** What became of each row of an import; it is updated while rows are being booked. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { ImportId, ImportKind, ImportView } from '@ajo/contract/modules/imports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -25,8 +25,8 @@ export function ImportResult({ id }: { id: ImportId }) {
           of={{
             How: kindOf(data),
             ...(data.takes_over_on && { 'Cut-over date': longDay(data.takes_over_on) }),
-            Started: `${shortInstant(data.created_at)}, ${data.started_by}`,
-            Ended: shortInstant(data.finished_at),
+            Started: `${longInstant(data.created_at)}, ${data.started_by}`,
+            Ended: longInstant(data.finished_at),
             [countLabel(data)]: String(count('booked', 'would_book')),
             ...(data.kind === 'contacts' && !data.dry_run && { 'Sent for approval': String(count('requested')) }),
             'Refused or left out': String(count('refused', 'skipped')),

@@ -1,7 +1,7 @@
 /** /admin/imports, /admin/savings-imports, /admin/loan-imports and /admin/contact-imports: payments, loans that run elsewhere, or contact details, from a CSV or XLSX file: tried first, then booked; which import is open is in the address. */
 import { may } from '@ajo/contract/kernel/access';
 import type { FileFormat } from '@ajo/contract/kernel/list';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contract/modules/imports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -103,13 +103,13 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
             <Button
               small
               look="text"
-              label={`Show ${row.file_name} of ${shortInstant(row.created_at)}`}
+              label={`Show ${row.file_name} of ${longInstant(row.created_at)}`}
               onClick={() => onOpen(row.id)}
             >
               {row.file_name}
             </Button>
           ),
-          Started: { sort: 'started', cell: (row) => shortInstant(row.created_at) },
+          Started: { sort: 'started', cell: (row) => longInstant(row.created_at) },
           By: (row) => row.started_by,
           How: (row) => kindOf(row),
           Status: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,

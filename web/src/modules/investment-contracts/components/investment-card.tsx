@@ -1,6 +1,6 @@
 /** One investment of the customer: what it is, how far it is, and what can be done with it. */
 import { naira, plus } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentPaymentView, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { instructionText, payeeProblems } from '@ajo/contract/modules/investment-contracts.words';
 import { useState } from 'react';
@@ -164,7 +164,7 @@ function Pending({ investment, opensPayment }: { investment: InvestmentView; ope
   const [cancelling, setCancelling] = useState(false);
   return (
     <>
-      <Notice tone="warning" title={`Pay by ${shortInstant(until)}`}>
+      <Notice tone="warning" title={`Pay by ${longInstant(until)}`}>
         It starts as soon as {naira(principal)} is paid. If it is not paid by then, it ends automatically.
       </Notice>
       {opened && <PayNow investment={investment} />}

@@ -1,6 +1,6 @@
 /** The free way to pay for an investment: where to send how much, and whether it has arrived. */
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentId, InvestmentTransfer } from '@ajo/contract/modules/investment-contracts';
 import { CopyButton, Dialog, ErrorState, Facts, Notice, Row, Skeletons } from '#ui';
 import { useInvestmentTransfer } from '../my-investments.calls.ts';
@@ -31,7 +31,7 @@ function Instructions({ of: { amount, pays_until: until, account } }: { of: Inve
   return (
     <>
       <p>
-        Send {naira(amount)} to your account number by {shortInstant(until)}, from any bank and without a fee. The investment
+        Send {naira(amount)} to your account number by {longInstant(until)}, from any bank and without a fee. The investment
         starts when the whole amount has arrived.
       </p>
       <Facts of={{ Amount: naira(amount), 'Account number': account.number, Bank: account.bank, Name: account.name }} />

@@ -1,6 +1,6 @@
 /** /admin/ledger/entries: every leg of the journals of some days, for all accounts or one; its file is the general ledger. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { LedgerEvent, ledgerLegList, type LedgerLegView } from '@ajo/contract/modules/ledger.legs';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
@@ -42,7 +42,7 @@ export function GeneralLedgerScreen() {
       totals={({ debit, credit }) => ({ Debit: <Money of={debit} />, Credit: <Money of={credit} /> })}
       empty={<EmptyState title="No entries on these days">Choose other days.</EmptyState>}
       columns={{
-        Day: (row: LedgerLegView) => <Pair note={`posted ${shortInstant(row.posted_at)}`}>{longDay(row.effective_on)}</Pair>,
+        Day: (row: LedgerLegView) => <Pair note={`posted ${longInstant(row.posted_at)}`}>{longDay(row.effective_on)}</Pair>,
         Journal: (row) => <Link to={paths.staff.journal(row.journal_id)}>{kindText(row.kind)}</Link>,
         Account: (row) => (
           <Pair note={row.owner && <OwnerLink owner={row.owner} />}>

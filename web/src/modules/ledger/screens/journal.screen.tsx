@@ -1,6 +1,6 @@
 /** /admin/ledger/journals/{id}: the legs of one journal, what posted it, and what it refers to. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { JournalView } from '@ajo/contract/modules/ledger';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
@@ -41,7 +41,7 @@ function factsOf({
   return {
     'Business day': longDay(on),
     ...(value && { 'Value date': longDay(value) }),
-    Posted: shortInstant(at),
+    Posted: longInstant(at),
     'Posted by': by ?? 'The system',
     ...Object.fromEntries(rest.references.map(({ source, reference }) => [`Reference (${source})`, reference])),
     ...(reverses && { Reverses: <Link to={paths.staff.journal(reverses)}>The journal that it reverses</Link> }),

@@ -1,6 +1,6 @@
 /** /admin/ledger/{code}: the accounts of a code by owner, or the entries of one account. */
 import type { LedgerAccountView, LedgerEntryView, LedgerOwnerKind } from '@ajo/contract/modules/ledger';
-import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Row, Skeletons, Stack, useFilters } from '#ui';
@@ -134,7 +134,7 @@ function AccountEntries({ code, normal, ownerId }: OneCode & { ownerId: string |
         columns={{
           Day: ({ effective_on: on }) => longDay(on),
           Journal: ({ journal_id: id, kind }) => <Link to={paths.staff.journal(id)}>{kindText(kind)}</Link>,
-          Posted: ({ posted_at: at }) => shortInstant(at),
+          Posted: ({ posted_at: at }) => longInstant(at),
           Amount: { cell: ({ amount }) => <SidedAmount of={amount} normal={normal} />, align: 'end' },
           Balance: { cell: ({ balance }) => <SidedAmount of={balance} normal={normal} />, align: 'end' },
         }}

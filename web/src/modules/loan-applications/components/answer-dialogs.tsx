@@ -4,6 +4,7 @@ import { promises } from '@ajo/contract/kernel/promises';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { costWords, paidBackOf } from '@ajo/contract/modules/schedules.cost';
+import { masked } from '#platform/masked';
 import { useUser } from '#platform/session';
 import { DangerDialog, Facts, FormDialog, TextField, useFields } from '#ui';
 import { accountOf } from '../loan.labels.ts';
@@ -28,7 +29,9 @@ export function SignDialog({ loan, offer, onClose }: SignProps) {
       <Facts
         of={{
           [costWords.received]: naira(offer.net_payout),
-          'Sent to': loan.bank ? `${loan.bank.bank} ${loan.bank.number}, ${loan.bank.name}` : 'The bank account of your profile',
+          'Sent to': loan.bank
+            ? `${loan.bank.bank} ${masked(loan.bank.number)}, ${loan.bank.name}`
+            : 'The bank account of your profile',
           [costWords.paidBack]: naira(paidBackOf(offer.preview)),
           'The last instalment': longDay(lastDueOn),
         }}

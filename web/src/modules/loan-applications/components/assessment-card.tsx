@@ -1,6 +1,6 @@
 /** What the credit rules say of an application: stops first, then the score with the rows behind it. */
 import { minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import {
   type CreditAssessment,
   type CreditResult,
@@ -151,7 +151,7 @@ export function StoredAssessments({ id }: { id: LoanId }) {
       rows={data.map((one) => ({ ...one, id: `${one.moment}-${one.at.getTime()}` }))}
       empty="No assessments yet"
       columns={{
-        When: (row) => `${momentLabels[row.moment] ?? row.moment}, ${shortInstant(row.at)}`,
+        When: (row) => `${momentLabels[row.moment] ?? row.moment}, ${longInstant(row.at)}`,
         By: (row) => row.by,
         Score: { align: 'end', cell: (row) => `${row.result.score} of 100` },
         'Debt-to-income': { align: 'end', cell: (row) => percentText(row.result.dti_bps) },

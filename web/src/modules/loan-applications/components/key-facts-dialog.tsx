@@ -1,5 +1,5 @@
 /** The key facts as they were accepted: read again by the customer, and by staff in the same words. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Dialog, EmptyState, ErrorState, Facts, Row, Skeletons, Stack } from '#ui';
 import { useMyLoan } from '../my-loans.calls.ts';
@@ -38,7 +38,7 @@ function Kept({ loan, audience }: { loan: KeyFactsOf; audience: 'own' | 'staff' 
       <Facts
         of={{
           Written: longDay(offer.made_on),
-          Accepted: at ? shortInstant(at) : 'Not by the customer: the loan was restructured',
+          Accepted: at ? longInstant(at) : 'Not by the customer: the loan was restructured',
           ...(signature && { 'Signed by': signature }),
           Version: offer.version,
           ...(sha256 && { 'Digest (SHA-256)': sha256 }),

@@ -1,6 +1,6 @@
 /** What a decision needs, on one page: applicant, guarantors, opinions, terms, history. */
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,9 @@ import { BureauCard } from '#modules/credit-bureaus';
 import { GuarantorFiles } from '#modules/guarantors';
 import { mayReadStatements } from '#modules/statements';
 import { factName } from '#platform/fact-text';
+import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
 import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
@@ -27,7 +29,7 @@ const KeyFactsDialog = laterDialog<{ loan: KeyFactsOf; onClose: () => void }>(
 type Opinion = LoanView['review'];
 const opinionText = (opinion: Opinion): string =>
   opinion
-    ? `${factName(opinion.verdict)} by ${opinion.by}, ${shortInstant(opinion.at)}${opinion.note ? `: ${opinion.note}` : ''}`
+    ? `${factName(opinion.verdict)} by ${opinion.by}, ${longInstant(opinion.at)}${opinion.note ? `: ${opinion.note}` : ''}`
     : 'Not given yet';
 
 /** What a decision needs: stops and affordability first. */
@@ -88,9 +90,9 @@ function Parties({ loan }: { loan: LoanView }) {
         <Facts
           of={{
             Customer: <Link to={paths.staff.user(loan.customer.id)}>{loan.customer.name}</Link>,
-            Phone: loan.customer.phone ?? '—',
+            Phone: phoneText(loan.customer.phone ?? '—'),
             Branch: loan.customer.branch ?? '—',
-            Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
+            Bank: loan.bank ? `${loan.bank.bank} ${masked(loan.bank.number)}` : '—',
             'Name at the bank': <NameAtBank bank={loan.bank} />,
             ...(loan.prepared_by && { 'Filled in at the counter by': loan.prepared_by }),
             ...(maySeeStatements && {
@@ -108,7 +110,7 @@ function Parties({ loan }: { loan: LoanView }) {
             Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
             ...(loan.down_payment > 0n && { 'Down payment, deducted': naira(loan.down_payment) }),
             ...(loan.upfront_fee > 0n && {
-              'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
+              'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${longInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
             }),
             Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
           }}
@@ -135,7 +137,7 @@ export function LoanGuarantors({ loan }: { loan: LoanView }) {
 /** What was accepted, when, and from where: the proof of the contract. */
 function acceptanceText({ offer, offer_accepted_at: at, offer_accepted_ip: ip }: LoanView): string {
   if (!at) return 'Not yet';
-  return [shortInstant(at), ip && `from ${ip}`, offer && `Key Facts ${offer.version}`].filter(Boolean).join(', ');
+  return [longInstant(at), ip && `from ${ip}`, offer && `Key Facts ${offer.version}`].filter(Boolean).join(', ');
 }
 
 function Opinions({ loan }: { loan: LoanView }) {
@@ -173,7 +175,7 @@ export function LoanHistory({ id }: { id: string }) {
   if (!data) return <Skeletons />;
   const moments = data.map((line) => ({
     id: line.id,
-    when: shortInstant(line.at),
+    when: longInstant(line.at),
     title: line.sentence,
     children: (
       <>

@@ -1,5 +1,5 @@
 /** The notes of staff on a loan: newest first, never changed. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Button, Card, ErrorState, Form, Problem, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
 import { useAddNote, useNotes } from '../staff-loans.calls.ts';
@@ -22,7 +22,7 @@ export function LoanNotes({ loan }: { loan: LoanView }) {
       ) : (
         <Card title="Notes">
           <Timeline
-            moments={data.map(({ id, by, at, text }) => ({ id, title: by, when: shortInstant(at), children: <p>{text}</p> }))}
+            moments={data.map(({ id, by, at, text }) => ({ id, title: by, when: longInstant(at), children: <p>{text}</p> }))}
           />
         </Card>
       )}

@@ -57,7 +57,7 @@ test('after the signature the page begins with the state of the money; the key f
   expect(screen.getByText('Step 5 of 5: Money')).toBeTruthy();
   expect(
     screen.getByText(
-      'We are preparing the transfer of ₦40,000.00 to GTBank •••• 1234. You get a message as soon as we have sent it.',
+      'We are preparing the transfer of ₦40,000.00 to GTBank ••••1234. You get a message as soon as we have sent it.',
     ),
   ).toBeTruthy();
   expect(screen.getByText(/2026.* by Ada Obi$/)).toBeTruthy();
@@ -76,23 +76,23 @@ test.each([
   [
     { open_documents: [{ document: 'utility_bill' as const, section: 'utility_bill', state: 'missing' as const }] },
     'your documents come next',
-    /^We send ₦40,000.00 to GTBank •••• 1234 when your documents are confirmed\.$/,
+    /^We send ₦40,000.00 to GTBank ••••1234 when your documents are confirmed\.$/,
   ],
   [
     { account_problem: 'waiting' as const },
     'your money comes next',
-    /^We are checking your bank account first\. Then we send ₦40,000.00 to GTBank •••• 1234\./,
+    /^We are checking your bank account first\. Then we send ₦40,000.00 to GTBank ••••1234\./,
   ],
   [
     { account_problem: 'rejected' as const },
     'your bank account comes next',
-    /^We cannot send money to GTBank •••• 1234\. Enter an account in your own name\. Then we send ₦40,000.00 to it\.$/,
+    /^We cannot send money to GTBank ••••1234\. Enter an account in your own name\. Then we send ₦40,000.00 to it\.$/,
     ['Change the account', 'bank'],
   ],
   [
     { account_problem: 'identity' as const },
     'your identity comes next',
-    /^Confirm your identity first\. Then we send ₦40,000.00 to GTBank •••• 1234\.$/,
+    /^Confirm your identity first\. Then we send ₦40,000.00 to GTBank ••••1234\.$/,
     ['Confirm your identity', 'identity'],
   ],
 ])('what the payout still waits for comes first: %#', async (view, title, text, [link, section] = []) => {
@@ -106,7 +106,7 @@ test.each([
 test('declining an offer names the amount and the bank account that it would have reached', async () => {
   const { user, sentTo } = await openLoan({ offer, can: ['accept', 'cancel'] });
   const dialog = await openDialog('Decline');
-  expect(dialog.getByText(/^₦40,000.00 will not be paid to GTBank •••• 1234\./)).toBeTruthy();
+  expect(dialog.getByText(/^₦40,000.00 will not be paid to GTBank ••••1234\./)).toBeTruthy();
   expect(dialog.queryByText(/0123451234/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Keep the offer' }));
   expect(sentTo(loanCalls.cancel)).toEqual([]);
@@ -115,7 +115,7 @@ test('declining an offer names the amount and the bank account that it would hav
 test('withdrawing an application names the amount and the bank account, and is sent once it is confirmed', async () => {
   const { user, sentTo } = await openLoan({ can: ['cancel'] }, 'pending');
   const dialog = await openDialog('Withdraw my application');
-  expect(dialog.getByText(/^Your application for ₦40,000.00 ends: nothing will be paid to GTBank •••• 1234\./)).toBeTruthy();
+  expect(dialog.getByText(/^Your application for ₦40,000.00 ends: nothing will be paid to GTBank ••••1234\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await expect.poll(() => sentTo(loanCalls.cancel)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** The way back to what was accepted: the statement is fetched when it is opened. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, laterDialog, Row } from '#ui';
@@ -30,7 +30,7 @@ export function MyKeyFacts({ loan }: { loan: LoanView }) {
   return (
     <Row spread>
       <p className="quiet">
-        {at ? `You accepted the key facts on ${shortInstant(at)}.` : 'What was agreed, with all dates and costs.'}
+        {at ? `You accepted the key facts on ${longInstant(at)}.` : 'What was agreed, with all dates and costs.'}
       </p>
       <MyKeyFactsButton loan={loan} />
     </Row>

@@ -37,9 +37,7 @@ test('after a failed payout the card names the account, leads to its change, and
   answering('user', []);
   const bank = { bank: 'GTBank', number: '••••••1234', name: 'ADA OBI', vouched: null };
   renderPart(<MyLoanCard loan={loan({ bank, check_account: true })} />);
-  expect(
-    screen.getByText(/Your profile has GTBank •••• 1234, ADA OBI\. Check that your account can take the money/),
-  ).toBeTruthy();
+  expect(screen.getByText(/Your profile has GTBank ••••1234, ADA OBI\. Check that your account can take the money/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Check or change the account' }).getAttribute('href')).toMatch(/\?section=bank$/);
   expect(screen.getByText(/Our team then sends the money again, to the account in your profile/)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 /** Beside a request: what has been done and what comes next, with the latest notes and the latest acts. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link, useSearchParams } from 'react-router';
 import { now } from '#platform/clock';
@@ -60,7 +60,7 @@ const Lines = ({ of: lines }: { of: { id: string; title: string; at: Date; text:
   <ul className="rail-lines">
     {lines.map(({ id, title, at, text }) => (
       <li key={id}>
-        <strong>{title}</strong> <small>{shortInstant(at)}</small>
+        <strong>{title}</strong> <small>{longInstant(at)}</small>
         {text && <p>{text}</p>}
       </li>
     ))}

@@ -8,6 +8,7 @@ import { isDownPayment } from '@ajo/contract/modules/schedules.cost';
 import { CostFacts, periodText } from '#modules/loan-products';
 import { useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { Button, Card, Checkbox, Facts, LinkButton, Problem, Skeletons, Stack } from '#ui';
 import { usePreview } from '../application.calls.ts';
 import { type Fields, namesNobody } from './guarantor-step.tsx';
@@ -72,7 +73,7 @@ function Guarantor({ values, onEdit }: { values: Fields['values']; onEdit: () =>
     : {
         Guarantor: values.guarantor_name,
         Relationship: values.guarantor_relationship,
-        Phone: values.guarantor_phone,
+        Phone: phoneText(values.guarantor_phone),
         ...(values.guarantor_email.trim() && { Email: values.guarantor_email }),
       };
   return (

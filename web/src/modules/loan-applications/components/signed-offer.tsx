@@ -1,6 +1,6 @@
 /** After the signature: the state of the money comes first. The key facts that were signed are one press away. */
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { AccountProblem } from '@ajo/contract/modules/onboarding.payee';
 import { paths } from '#platform/paths';
@@ -35,7 +35,7 @@ export function SignedOffer({ loan }: { loan: LoanView }) {
           of={{
             Amount: naira(loan.paid_out),
             To: accountOf(loan),
-            Signed: [at && shortInstant(at), name].filter(Boolean).join(' by '),
+            Signed: [at && longInstant(at), name].filter(Boolean).join(' by '),
           }}
         />
         {loan.can.includes('cancel') && (

@@ -1,5 +1,5 @@
 /** /admin/requests/action-history/{id}: everything that was done to a loan or a person, newest first. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
@@ -38,7 +38,7 @@ export function ActionHistoryScreen() {
         <Timeline
           moments={data.data.map((line) => ({
             id: line.id,
-            when: shortInstant(line.at),
+            when: longInstant(line.at),
             title: line.sentence,
             children: (
               <>

@@ -65,6 +65,6 @@ test('the phone number of a customer is next to the number of the loan, where th
     { ...unseen, customer: { ...unseen.customer, phone: null } },
   ];
   await openPage('/admin/requests', { as: 'admin', answers: [answer(loanList.call, pageWith(loans))] });
-  expect(await screen.findByText(`${seen.number} · 08030000014`)).toBeTruthy();
+  expect(await screen.findByText(`${seen.number} · 0803 000 0014`)).toBeTruthy();
   expect(screen.getByText(unseen.number)).toBeTruthy();
 });

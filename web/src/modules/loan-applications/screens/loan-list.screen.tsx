@@ -6,6 +6,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { ListedLoan, LoanState, QueueAmounts } from '@ajo/contract/modules/loans';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import {
   Button,
@@ -116,8 +117,7 @@ export function LoanListScreen() {
 }
 
 /** With the phone number as it is dialled in the country; some roles do not see it. */
-const whichLoan = ({ number, customer: { phone } }: ListedLoan): string =>
-  phone ? `${number} · ${phone.replace(/^\+234/, '0')}` : number;
+const whichLoan = ({ number, customer: { phone } }: ListedLoan): string => (phone ? `${number} · ${phoneText(phone)}` : number);
 
 const collected = 'Collected';
 

@@ -1,6 +1,6 @@
 /** /admin/month-close: what is left to do for a month, each line with its screen, and the request to close it. */
 import { may } from '@ajo/contract/kernel/access';
-import { dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, monthName, longInstant } from '@ajo/contract/kernel/time';
 import type { MonthCheck, MonthCheckName, MonthClose } from '@ajo/contract/modules/month-close';
 import { monthCheckLabels } from '@ajo/contract/modules/month-close.words';
 import { Link } from 'react-router';
@@ -57,7 +57,7 @@ function Month({ of: month }: { of: MonthClose }) {
     <>
       {month.closed && (
         <Notice tone="success" title="This month is closed">
-          Requested by {month.closed.requested_by}, approved by {month.closed.approved_by} on {shortInstant(month.closed.at)}.
+          Requested by {month.closed.requested_by}, approved by {month.closed.approved_by} on {longInstant(month.closed.at)}.
         </Notice>
       )}
       {month.requested && (

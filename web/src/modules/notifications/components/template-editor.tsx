@@ -1,5 +1,5 @@
 /** One message's words: edited, looked at with examples, put in force as the next version. */
-import { type Day, dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { messageCalls, type TemplateVersion } from '@ajo/contract/modules/notifications.messages';
 import {
   Button,
@@ -122,7 +122,7 @@ const PlannedNotice = ({ of: { number, effective_on: on }, onEdit }: { of: Plann
 /** When it was saved, and from which day it applies where that is a later one. */
 function whenOf({ changed_at: at, changed_by: by, effective_on: on }: TemplateVersion): string {
   if (!at || !on) return 'from the beginning';
-  const saved = `${shortInstant(at)} by ${by}`;
+  const saved = `${longInstant(at)} by ${by}`;
   return dayInLagos(at) === on ? saved : `${saved}, applies from ${longDay(on)}`;
 }
 

@@ -1,9 +1,10 @@
 /** /admin/messages: the delivery log, and the templates of emails and text messages. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { deliveryList } from '@ajo/contract/modules/notifications.lists';
 import type { DeliveryView, TemplateView } from '@ajo/contract/modules/notifications.messages';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { Button, choicesOf, EmptyState, ErrorState, ListPanel, ListTable, PageHeader, Pair, StatusTag, Tabs } from '#ui';
 import { TemplateEditor } from '../components/template-editor.tsx';
 import { categoryLabels, channelLabels, deliveryLabels } from '../message.labels.ts';
@@ -51,7 +52,7 @@ function Templates() {
             row.version === 0 ? (
               'Original text'
             ) : (
-              <Pair note={row.changed_at && `${shortInstant(row.changed_at)} by ${row.changed_by}`}>{row.version}</Pair>
+              <Pair note={row.changed_at && `${longInstant(row.changed_at)} by ${row.changed_by}`}>{row.version}</Pair>
             ),
         }}
       />
@@ -87,17 +88,17 @@ function Deliveries() {
       presets={presets}
       empty={<EmptyState title="No messages yet">Emails and text messages appear here.</EmptyState>}
       columns={{
-        To: (row: DeliveryView) => row.recipient,
+        To: (row: DeliveryView) => phoneText(row.recipient),
         Message: (row) => row.subject ?? channelLabels[row.channel],
         Channel: (row) => channelLabels[row.channel],
-        Created: (row) => shortInstant(row.created_at),
+        Created: (row) => longInstant(row.created_at),
         Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
         Attempts: (row) => <Attempts of={row} />,
         Actions: {
           optional: true,
           cell: (row) =>
             row.can.includes('retry') && (
-              <Button look="plain" small label={`Try again: ${row.recipient}`} onClick={() => retry.mutate(row.id)}>
+              <Button look="plain" small label={`Try again: ${phoneText(row.recipient)}`} onClick={() => retry.mutate(row.id)}>
                 Try again
               </Button>
             ),
@@ -112,7 +113,7 @@ function Attempts({ of: { tries: attempts } }: { of: DeliveryView }) {
   if (!last) return 'none';
   return (
     <>
-      <Pair note={`last ${shortInstant(last.at)}`}>{attempts.length}</Pair>
+      <Pair note={`last ${longInstant(last.at)}`}>{attempts.length}</Pair>
       {last.outcome === 'failed' && last.remark && <small className="cell-note">{last.remark}</small>}
     </>
   );

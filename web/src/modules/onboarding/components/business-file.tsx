@@ -1,7 +1,7 @@
 /** One business: the customer's data, and each document with its decision. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { paths } from '#platform/paths';
 import { Card, EmptyState, ErrorState, Facts, Grid, LinkButton, PageHeader, Skeletons, Stack, StatusTag } from '#ui';
 import { businessLabels, useBusiness } from '../businesses.calls.ts';
@@ -35,7 +35,7 @@ export function BusinessFile({ id }: { id: UserId }) {
             'Registration number': data.rc_number ?? '—',
             Branch: data.owner.branch ?? '—',
             Officer: data.owner.officer ?? '—',
-            'Last changed': shortInstant(data.updated_at),
+            'Last changed': longInstant(data.updated_at),
           }}
         />
       </Card>

@@ -1,6 +1,6 @@
 /** The documents of a customer as a gallery; decisions about them are in the identity of the customer. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import { type Columns, DataTable, DocumentButton, ErrorState, Skeletons, StatusTag } from '#ui';
 import { useCustomerKyc } from '../kyc.calls.ts';
@@ -25,7 +25,7 @@ function columnsOf(items: readonly KycItem[]): Columns<KycItem> {
   const documents = documentsOf(items);
   return {
     Document: (row) => row.title,
-    Sent: (row) => shortInstant(row.submitted_at),
+    Sent: (row) => longInstant(row.submitted_at),
     Status: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,
     File: (row) => {
       const document = documents.find(({ id }) => id === row.file?.id);

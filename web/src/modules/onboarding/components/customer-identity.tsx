@@ -2,7 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { CustomerKyc } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
 import { session } from '#platform/session';
@@ -53,7 +53,7 @@ function Limits({ kyc: { tier, consent } }: { kyc: CustomerKyc }) {
           'Maximum balance': limit(tier.balance_cap),
           'Single-deposit limit': limit(tier.single_deposit),
           'For the next tier': tier.next ?? 'This is the highest',
-          'Consent to the check': consent && `${shortInstant(consent.at)}, version ${consent.version}`,
+          'Consent to the check': consent && `${longInstant(consent.at)}, version ${consent.version}`,
         }}
       />
     </Card>

@@ -1,5 +1,5 @@
 /** Dialogs before staff decide or reveal a number. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import type { AccountRelation, ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import { useState } from 'react';
@@ -95,7 +95,7 @@ export const PendingVouching = ({ account }: { account: ForeignAccount }) => (
     of={{
       'Whose it is': relationLabels[account.relation],
       Why: account.reason,
-      'Said by': `${account.by}, ${shortInstant(account.at)}`,
+      'Said by': `${account.by}, ${longInstant(account.at)}`,
     }}
   />
 );

@@ -1,7 +1,9 @@
 /** One item to review: the customer's data next to the register's result, or the document itself, and the decision. */
-import { shortInstant, longDay } from '@ajo/contract/kernel/time';
+import { longInstant, longDay } from '@ajo/contract/kernel/time';
 import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
+import { masked } from '#platform/masked';
+import { phoneText } from '#platform/phone-text';
 import { Button, Card, DataTable, DocumentPreview, Facts, Notice, Row, type ShownDocument, Stack, StatusTag } from '#ui';
 import { kycStateLabels, registerFields } from '../kyc.labels.ts';
 import { documentOf, documentsOf } from '../shown-documents.ts';
@@ -36,8 +38,8 @@ function KycItemCard({ item, customer, documents }: Props) {
         )}
         <Facts
           of={{
-            Sent: shortInstant(item.submitted_at),
-            ...(item.decided_at && { Decided: `${shortInstant(item.decided_at)}, ${item.decided_by ?? 'BVN service'}` }),
+            Sent: longInstant(item.submitted_at),
+            ...(item.decided_at && { Decided: `${longInstant(item.decided_at)}, ${item.decided_by ?? 'BVN service'}` }),
             ...(item.reason && { Reason: item.reason }),
           }}
         />
@@ -69,7 +71,7 @@ function Shown({ item, customer, documents }: Props) {
   const { bank, last4, name, asked, asked_by_me: isMine } = item.account;
   return (
     <Stack>
-      <Facts of={{ Account: `${bank} ••••${last4}`, 'Name at the bank': name, 'Name on profile': item.customer.name }} />
+      <Facts of={{ Account: `${bank} ${masked(last4)}`, 'Name at the bank': name, 'Name on profile': item.customer.name }} />
       {asked && <PendingVouching account={asked} />}
       {asked && item.status === 'waiting' && (
         <Notice tone="warning" title={isMine ? 'Another person must confirm your statement' : 'Waiting for a second person'}>
@@ -88,7 +90,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
     firstname: customer.first_name,
     lastname: customer.last_name,
     dob: longDay(customer.date_of_birth),
-    phone: customer.phone ?? '',
+    phone: phoneText(customer.phone ?? ''),
   };
   const lines = (Object.keys(registerFields) as (keyof typeof registerFields)[]).map((id): Line => ({
     id,
@@ -99,7 +101,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
   return (
     <Stack>
       <p>
-        BVN ending {item.bvn_last4}. <strong>{item.score ?? 0}%</strong> of the customer’s details match.
+        BVN {masked(item.bvn_last4 ?? '')}. <strong>{item.score ?? 0}%</strong> of the customer’s details match.
       </p>
       <DataTable<Line>
         label="Reply of the BVN register"

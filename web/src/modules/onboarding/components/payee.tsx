@@ -1,6 +1,7 @@
 /** The payee: the account, and who confirmed it when the bank holds it under another name. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { PayeeAccount } from '@ajo/contract/modules/onboarding.payee';
+import { masked } from '#platform/masked';
 import { Notice } from '#ui';
 import { relationLabels } from '../kyc.labels.ts';
 
@@ -9,14 +10,14 @@ export function Payee({ bank }: { bank: PayeeAccount | null }) {
   const { vouched } = bank;
   return (
     <>
-      <p>{`${bank.bank} ${bank.number}, ${bank.name}`}</p>
+      <p>{`${bank.bank} ${masked(bank.number)}, ${bank.name}`}</p>
       {vouched && (
         <Notice tone="warning" title="The account is in another name">
           <p>
             {relationLabels[vouched.relation]}: {vouched.reason}
           </p>
           <p className="quiet">
-            Said by {vouched.by}, {shortInstant(vouched.at)}; confirmed by {vouched.confirmed_by}.
+            Said by {vouched.by}, {longInstant(vouched.at)}; confirmed by {vouched.confirmed_by}.
           </p>
         </Notice>
       )}

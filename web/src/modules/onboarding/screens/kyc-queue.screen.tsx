@@ -1,6 +1,6 @@
 /** /admin/kyc: BVNs and accounts that do not match and documents without a review, oldest first. */
 import { kycList } from '@ajo/contract/modules/onboarding.kyc';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import { paths } from '#platform/paths';
 import { type Columns, ListScreen, StatusTag, Who } from '#ui';
@@ -42,7 +42,7 @@ const columns: Columns<KycItem> = {
   Kind: (row) => row.title,
   Agrees: { optional: true, cell: (row) => row.score !== null && `${row.score}%` },
   Status: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,
-  Sent: { sort: 'submitted', cell: (row) => shortInstant(row.submitted_at) },
+  Sent: { sort: 'submitted', cell: (row) => longInstant(row.submitted_at) },
   Branch: (row) => row.customer.branch ?? '—',
   Officer: (row) => row.customer.officer ?? '—',
 };

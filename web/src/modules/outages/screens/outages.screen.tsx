@@ -1,5 +1,5 @@
 /** /admin/outages: days on which a channel of ours failed, so that no penalty runs on them. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { OutageChannel, OutageView } from '@ajo/contract/modules/outages';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
@@ -50,7 +50,7 @@ export function OutagesScreen() {
           Day: (row) => longDay(row.on),
           Channel: (row) => channelLabels[row.channel],
           Reason: (row) => row.reason,
-          'Declared by': (row) => `${row.declared_by}, ${shortInstant(row.declared_at)}`,
+          'Declared by': (row) => `${row.declared_by}, ${longInstant(row.declared_at)}`,
           Status: (row) => <OutageStatus outage={row} onWithdraw={() => setWithdrawing(row)} />,
         }}
       />

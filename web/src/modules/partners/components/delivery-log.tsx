@@ -2,7 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { PartnerDelivery } from '@ajo/contract/modules/partners';
 import { Button, Card, DataTable, EmptyState, ErrorState, ListCount, Pages, Problem, Stack, StatusTag, useFilters } from '#ui';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { useDeliveries, useReplay } from '../partners.calls.ts';
 import { deliveryLabels, deliveryTones, eventLabels } from '../partners.labels.ts';
 
@@ -22,7 +22,7 @@ export function DeliveryLog({ id }: { id: UserId }) {
           empty={<EmptyState title="No deliveries yet">Events sent to the addresses will appear here.</EmptyState>}
           columns={{
             Event: (row) => eventLabels[row.event],
-            Time: (row) => shortInstant(row.created_at),
+            Time: (row) => longInstant(row.created_at),
             Address: (row) => <span className="breaks">{row.url}</span>,
             Status: (row) => <StatusTag tone={deliveryTones[row.status]}>{deliveryLabels[row.status]}</StatusTag>,
             Attempts: { align: 'end', cell: (row) => row.attempts },
@@ -32,7 +32,7 @@ export function DeliveryLog({ id }: { id: UserId }) {
                 <Button
                   small
                   look="quiet"
-                  label={`Replay ${eventLabels[row.event]}, ${shortInstant(row.created_at)}`}
+                  label={`Replay ${eventLabels[row.event]}, ${longInstant(row.created_at)}`}
                   busy={replay.isPending && replay.variables === row.id}
                   onClick={() => replay.mutate(row.id)}
                 >
@@ -50,6 +50,6 @@ export function DeliveryLog({ id }: { id: UserId }) {
 const resultOf = ({ status, last_error: trouble, last_status: answer, next_at: next }: PartnerDelivery): string => {
   if (status === 'delivered') return `Answered ${answer ?? ''}`;
   const reason = trouble ?? 'Not sent yet';
-  if (next) return `${reason}. Next attempt ${shortInstant(next)}`;
+  if (next) return `${reason}. Next attempt ${longInstant(next)}`;
   return status === 'pending' ? `${reason}. Its address is paused` : reason;
 };

@@ -1,6 +1,6 @@
 /** The addresses that receive a merchant's events, and the log of what was sent. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { PartnerEvent, type PartnerEndpoint } from '@ajo/contract/modules/partners';
 import { useState } from 'react';
 import { now } from '#platform/clock';
@@ -84,7 +84,7 @@ function Endpoints({ id, onReplace }: { id: UserId; onReplace: (endpoint: Partne
           Events: (row) => row.events.map((event) => eventLabels[event]).join(', '),
           'Signing secret': (row) =>
             row.previous_secret_until && row.previous_secret_until > now() ? (
-              <span className="quiet">Old secret valid until {shortInstant(row.previous_secret_until)}</span>
+              <span className="quiet">Old secret valid until {longInstant(row.previous_secret_until)}</span>
             ) : (
               <Button small look="quiet" label={`Replace the secret of ${row.url}`} onClick={() => onReplace(row)}>
                 Replace

@@ -1,8 +1,9 @@
 /** /admin/payouts: money that leaves, newest first, with what the provider reports of it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutPurpose, PayoutStateFilter, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
+import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import {
   Button,
@@ -47,7 +48,7 @@ export function PayoutsScreen() {
       totals={(sums) => ({ Amount: <Total of={sums} /> })}
       empty={<EmptyState title="No payouts yet">Payouts appear here when loans are released.</EmptyState>}
       columns={{
-        To: (row: PayoutView) => <Pair note={row.account_number}>{row.account_name}</Pair>,
+        To: (row: PayoutView) => <Pair note={masked(row.account_number)}>{row.account_name}</Pair>,
         For: (row) => (
           <Pair note={purposeLabels[row.purpose] + (row.attempt > 1 ? `, attempt ${row.attempt}` : '')}>
             {row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>{row.about}</Link> : row.about}
@@ -57,7 +58,7 @@ export function PayoutsScreen() {
         Status: (row) => <Status of={row} />,
         Ordered: {
           sort: 'ordered',
-          cell: (row) => <Pair note={settledText(row)}>{shortInstant(row.ordered_at)}</Pair>,
+          cell: (row) => <Pair note={settledText(row)}>{longInstant(row.ordered_at)}</Pair>,
         },
         Reference: (row) => (
           <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
@@ -76,8 +77,8 @@ export function PayoutsScreen() {
 
 /** Without the day where it is that of the order. */
 function settledText({ ordered_at: ordered, settled_at: settled }: PayoutView): string | null {
-  const [day] = shortInstant(ordered).split(' ');
-  return settled && `settled ${shortInstant(settled).replace(`${day} `, '')}`;
+  const [day] = longInstant(ordered).split(' ');
+  return settled && `settled ${longInstant(settled).replace(`${day} `, '')}`;
 }
 
 /** The money of an attempt that was sent again is that of the newer one: it is counted once. */

@@ -1,5 +1,5 @@
 /** The consents of a customer, and the one consent that can be given and withdrawn at any time. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { ConsentView } from '@ajo/contract/modules/privacy';
 import { Card, Checkbox, DataTable, Problem, Stack, StatusTag } from '#ui';
 import { consentLabels } from '../privacy.labels.ts';
@@ -26,7 +26,7 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
             Status: (row) => (
               <StatusTag tone={row.given ? 'success' : 'secondary'}>{row.given ? 'Given' : 'Withdrawn'}</StatusTag>
             ),
-            When: (row) => shortInstant(row.at),
+            When: (row) => longInstant(row.at),
             About: (row) => row.note,
           }}
         />

@@ -1,5 +1,5 @@
 /** The file with everything that we hold of the person: requested, made in the background, fetched here. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { ExportView } from '@ajo/contract/modules/privacy';
 import { Button, Card, DataTable, LinkButton, Problem, Row, Stack, StatusTag } from '#ui';
 import { exportLabels, sizeText } from '../privacy.labels.ts';
@@ -25,10 +25,10 @@ export function ExportCard({ exports: files }: { exports: readonly ExportView[] 
             rows={files}
             empty="None yet"
             columns={{
-              Requested: (row) => shortInstant(row.requested_at),
+              Requested: (row) => longInstant(row.requested_at),
               Status: (row) => <StatusTag tone={exportLabels[row.status].tone}>{exportLabels[row.status].text}</StatusTag>,
               Size: (row) => sizeText(row.size_bytes),
-              'Can be fetched until': (row) => shortInstant(row.expires_at) || '—',
+              'Can be fetched until': (row) => longInstant(row.expires_at) || '—',
               File: (row) =>
                 row.url && (
                   <LinkButton look="plain" small href={row.url}>

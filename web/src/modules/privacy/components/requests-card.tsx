@@ -1,5 +1,5 @@
 /** Asking for a correction or for the account to be deleted, and what became of it. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { MyData, OwnRequest, RequestKind } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
 import { Button, Card, DataTable, Dialog, Form, Notice, Problem, Row, Stack, StatusTag, TextField } from '#ui';
@@ -32,7 +32,7 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
             columns={{
               What: (row) => kindLabels[row.kind],
               Status: (row) => <StatusTag tone={requestLabels[row.status].tone}>{requestLabels[row.status].text}</StatusTag>,
-              Requested: (row) => shortInstant(row.created_at),
+              Requested: (row) => longInstant(row.created_at),
               Answer: (row) => row.reason ?? (row.status === 'pending' ? `by ${longDay(row.due_on)}` : '—'),
               Actions: (row) =>
                 row.can.includes('withdraw') && (

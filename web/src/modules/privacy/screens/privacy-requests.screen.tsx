@@ -1,5 +1,5 @@
 /** /admin/privacy-requests: requests of people about their data, the most urgent first, and the totals of the data purge. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import { privacyRequestList } from '@ajo/contract/modules/privacy.lists';
 import type { RequestRow, RetentionRun } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ function CleanUp() {
         rows={runs.data?.data}
         empty="The clean-up runs every night; it has not run yet"
         columns={{
-          When: (row) => shortInstant(row.at),
+          When: (row) => longInstant(row.at),
           Removed: (row) =>
             Object.entries(row.removed)
               .map(([name, count]) => `${count} ${name}`)

@@ -1,5 +1,5 @@
 /** The mark that a day is reconciled: of one day, of all days without open lines, and with a second person where balances do not add up. */
-import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { MarkedDays, ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ export function Status({ of: day }: { of: ReconciliationDay }) {
   const word = status === 'reconciled' && !isWhole ? 'Incoming reconciled' : dayLabels[status].word;
   const people = second ? `${by}, confirmed by ${second}` : by;
   const note = people
-    ? [`${people}, ${shortInstant(at)}`, day.reason].filter(Boolean).join('. ')
+    ? [`${people}, ${longInstant(at)}`, day.reason].filter(Boolean).join('. ')
     : covered
       ? undefined
       : 'No statement';

@@ -1,7 +1,7 @@
 /** Statements of our own bank account: upload one, and what became of the earlier ones. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { BalanceGap, BankStatementView } from '@ajo/contract/modules/reconciliation.statements';
 import { useState } from 'react';
 import {
@@ -48,7 +48,7 @@ export function StatementsTab() {
           Matched: { align: 'end', cell: (row) => row.matched },
           Skipped: { align: 'end', cell: (row) => <SkippedCount of={row} onOpen={() => open({ of: row, part: 'skipped' })} /> },
           Balances: (row) => <Balances of={row} onOpen={() => open({ of: row, part: 'gaps' })} />,
-          Uploaded: (row) => <Pair note={row.uploaded_by}>{shortInstant(row.uploaded_at)}</Pair>,
+          Uploaded: (row) => <Pair note={row.uploaded_by}>{longInstant(row.uploaded_at)}</Pair>,
         }}
       />
       {opened?.part === 'skipped' && (

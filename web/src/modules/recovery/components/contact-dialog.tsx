@@ -8,7 +8,7 @@ import {
   longDay,
   minuteInLagos,
   minuteMs,
-  shortInstant,
+  longInstant,
 } from '@ajo/contract/kernel/time';
 import {
   type ContactOutcome,
@@ -94,12 +94,12 @@ function RefusedVisits({ id }: { id: ContactedLoan['id'] }) {
 const visitMoment = ({ id, outcome, visited_at: at, device_at: device, recorded_by: by, note, refusal }: VisitResult) => ({
   id,
   title: `Visit: ${outcomeLabels[outcome]}`,
-  when: `${shortInstant(at)} by ${by}`,
+  when: `${longInstant(at)} by ${by}`,
   children: (
     <>
       <p>{note}</p>
       <p>{refusal}</p>
-      <p className="quiet">Time of the phone: {shortInstant(device)}</p>
+      <p className="quiet">Time of the phone: {longInstant(device)}</p>
     </>
   ),
 });
@@ -129,12 +129,12 @@ const momentOf = (contact: RecoveryContact) => {
   return {
     id,
     title: `${channelLabels[channel]}: ${outcomeLabels[outcome]}`,
-    when: `${shortInstant(at)} by ${by}`,
+    when: `${longInstant(at)} by ${by}`,
     children: (
       <>
         <p>{note}</p>
         {breach && <StatusTag tone="error">{breachLabels[breach]}</StatusTag>}
-        {isLater(contact) && <p className="quiet">Recorded {shortInstant(recorded)}</p>}
+        {isLater(contact) && <p className="quiet">Recorded {longInstant(recorded)}</p>}
         {promise && (
           <p>
             <Money of={promise.amount} /> by {longDay(promise.on)}{' '}
@@ -149,7 +149,7 @@ const momentOf = (contact: RecoveryContact) => {
 const letterMoment = ({ id, step, channel, outcome, reason, subject, message, logged_at: at }: DunningEntry) => ({
   id,
   title: `${letterChannels[channel]} of day ${step}: ${dunningLabels[outcome]}`,
-  when: shortInstant(at),
+  when: longInstant(at),
   children: (
     <>
       {reason && <p>{dunningReasons[reason]}</p>}

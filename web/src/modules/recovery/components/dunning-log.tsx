@@ -1,5 +1,5 @@
 /** Letters and texts to customers in arrears: what was sent, what waits, and what was skipped and why. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { dunningList, type DunningRow } from '@ajo/contract/modules/recovery.dunning';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -47,7 +47,7 @@ export function DunningLog() {
         Text: (row) => row.message && <span className="clamp">{row.subject ?? row.message}</span>,
         'Days past due': { cell: (row) => row.days_past_due, align: 'end' },
         Overdue: { cell: (row) => <Money of={row.overdue} />, align: 'end' },
-        Logged: (row) => shortInstant(row.logged_at),
+        Logged: (row) => longInstant(row.logged_at),
       }}
     />
   );

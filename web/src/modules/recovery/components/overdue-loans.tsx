@@ -9,6 +9,7 @@ import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TryCardProps } from '#modules/card-debits';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { type Columns, EmptyState, laterDialog, ListPanel, Money, Pair, type RowAction, RowActions, StatusTag } from '#ui';
 import { recoveryKey } from '../recovery.calls.ts';
@@ -79,7 +80,7 @@ function ChosenAct({ loan, act, CardDialog, onClose }: Chosen & { CardDialog: Ca
 
 const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<DefaulterRow> => ({
   Customer: (row) => (
-    <Pair note={[row.number, row.customer.phone?.replace(/^\+234/, '0')].filter(Boolean).join(' · ')}>
+    <Pair note={[row.number, phoneText(row.customer.phone ?? '')].filter(Boolean).join(' · ')}>
       <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
     </Pair>
   ),

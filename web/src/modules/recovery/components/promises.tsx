@@ -1,7 +1,7 @@
 /** Promises to pay by their day: how many were kept, by branch and officer, and each of them. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { wholeNumber } from '@ajo/contract/kernel/money';
-import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import {
   PromiseGroup,
   promiseList,
@@ -66,7 +66,7 @@ export const Promises = () => (
               {row.account_officer ?? 'No account officer'}
             </Pair>
           ),
-          Recorded: (row) => <Pair note={shortInstant(row.contacted_at)}>{row.recorded_by}</Pair>,
+          Recorded: (row) => <Pair note={longInstant(row.contacted_at)}>{row.recorded_by}</Pair>,
         }}
       />
     </LinkTarget>

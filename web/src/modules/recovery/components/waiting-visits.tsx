@@ -1,5 +1,5 @@
 /** Results that wait for a network, and those that the server did not record as a contact. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { Button, Card, Row, Stack, StatusTag } from '#ui';
 import { outcomeLabels } from '../recovery.labels.ts';
 import type { WaitingVisit } from '../visits.calls.ts';
@@ -20,7 +20,7 @@ export function WaitingVisits({ waiting, onRemove }: Props) {
               </StatusTag>
             </Row>
             <p>
-              {outcomeLabels[body.outcome]}, {shortInstant(new Date(body.device_at))}
+              {outcomeLabels[body.outcome]}, {longInstant(new Date(body.device_at))}
             </p>
             <p className="quiet">{body.note}</p>
             {refusal !== undefined && (

@@ -1,11 +1,12 @@
 /** Loans that were written off: they are still owed, and recoveries go on. */
 import { may } from '@ajo/contract/kernel/access';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { WrittenOffRow } from '@ajo/contract/modules/recovery';
 import { writtenOffList } from '@ajo/contract/modules/recovery.lists';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Button, EmptyState, laterDialog, ListPanel, Money, Pair } from '#ui';
 import { recoveryKey } from '../recovery.calls.ts';
@@ -37,7 +38,7 @@ export function WrittenOffLoans() {
         })}
         columns={{
           Customer: (row: WrittenOffRow) => (
-            <Pair note={[row.number, row.customer.phone].filter(Boolean).join(' · ')}>
+            <Pair note={[row.number, phoneText(row.customer.phone ?? '')].filter(Boolean).join(' · ')}>
               <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
             </Pair>
           ),
@@ -58,7 +59,7 @@ export function WrittenOffLoans() {
             </Pair>
           ),
           'Last contact': (row) =>
-            row.last_contact && <Pair note={shortInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
+            row.last_contact && <Pair note={longInstant(row.last_contact.at)}>{outcomeLabels[row.last_contact.outcome]}</Pair>,
           Actions: (row) => (
             <Button small look="plain" label={`Contacts with ${row.customer.name}`} onClick={() => setChosen(row)}>
               Contacts

@@ -1,8 +1,9 @@
 /** /admin/field-visits: the visits of the day on a phone. It opens without a network once it was opened with one. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { VisitRow } from '@ajo/contract/modules/recovery.visits';
 import { useEffect, useState } from 'react';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { Button, Card, EmptyState, ErrorState, Facts, Money, Notice, PageHeader, Skeletons, Stack } from '#ui';
 import { VisitForm } from '../components/visit-form.tsx';
 import { WaitingVisits } from '../components/waiting-visits.tsx';
@@ -25,7 +26,7 @@ export function FieldVisitsScreen() {
       <WaitingVisits waiting={waiting} onRemove={remove} />
       {data?.isKept && (
         <Notice tone="warning" title="No network">
-          This is the list of {shortInstant(data.list.listed_at)}. Results stay on this phone and are sent when the network
+          This is the list of {longInstant(data.list.listed_at)}. Results stay on this phone and are sent when the network
           returns.
         </Notice>
       )}
@@ -33,7 +34,7 @@ export function FieldVisitsScreen() {
       {!data && !error && <Skeletons />}
       {data && <Areas rows={data.list.rows} onVisit={setChosen} />}
       {data && (
-        <p className="quiet">This phone deletes the list on {shortInstant(data.list.expires_at)}, and when you sign out.</p>
+        <p className="quiet">This phone deletes the list on {longInstant(data.list.expires_at)}, and when you sign out.</p>
       )}
       {data && chosen && <VisitForm visit={chosen} aheadMs={data.aheadMs} onRecord={add} onClose={() => setChosen(undefined)} />}
     </Stack>
@@ -72,7 +73,7 @@ const Visit = ({ visit, onVisit }: { visit: VisitRow; onVisit: (visit: VisitRow)
       of={{
         Address: visit.address,
         ...(visit.landmark && { Landmark: visit.landmark }),
-        Phone: visit.customer.phone && <a href={`tel:${visit.customer.phone}`}>{visit.customer.phone}</a>,
+        Phone: visit.customer.phone && <a href={`tel:${visit.customer.phone}`}>{phoneText(visit.customer.phone)}</a>,
         Overdue: <Money of={visit.overdue} />,
         'Days past due': visit.days_past_due,
         Loan: visit.number,

@@ -1,6 +1,6 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
 import { isStaff, may } from '@ajo/contract/kernel/access';
@@ -120,7 +120,7 @@ function StateOf({ payment: { reversed } }: { payment: PaymentLogView }) {
   const by = [reversed.by, reversed.reason].filter(Boolean).join(': ');
   return (
     <>
-      <StatusTag tone="error">reversed</StatusTag> {shortInstant(reversed.at)}
+      <StatusTag tone="error">reversed</StatusTag> {longInstant(reversed.at)}
       {by && `, ${by}`}
     </>
   );

@@ -1,5 +1,5 @@
 /** Payments that are not confirmed yet, where there are any: each counts when it is confirmed. Part of the page, because a request costs more than its 400 bytes. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { Card, DataTable, Money } from '#ui';
 
@@ -30,7 +30,7 @@ export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[];
         rows={rows}
         empty="Nothing."
         columns={{
-          Started: (row) => shortInstant(row.since),
+          Started: (row) => longInstant(row.since),
           Status: (row) => words[reader][row.what],
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         }}

@@ -1,6 +1,6 @@
 /** The liens on a savings account for staff; those who manage savings release one in its row. */
 import { may } from '@ajo/contract/kernel/access';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { LienState, StaffLien } from '@ajo/contract/modules/savings-desk.liens';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function AccountLiens({ savings }: { savings: StaffSavingsDetail }) {
         rows={data}
         empty="No liens."
         columns={{
-          Placed: (row) => <Pair note={row.placed_by}>{shortInstant(row.placed_at)}</Pair>,
+          Placed: (row) => <Pair note={row.placed_by}>{longInstant(row.placed_at)}</Pair>,
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
           Until: (row) => (row.ends_on === null ? 'Its release' : longDay(row.ends_on)),
           Reason: (row) => <Pair note={`The customer reads: ${row.customer_reason}`}>{row.reason}</Pair>,
@@ -42,7 +42,7 @@ export function AccountLiens({ savings }: { savings: StaffSavingsDetail }) {
 }
 
 const releaseButton = (lien: StaffLien, onOpen: (lien: StaffLien) => void) => (
-  <Button small look="plain" label={`Release the lien of ${shortInstant(lien.placed_at)}`} onClick={() => onOpen(lien)}>
+  <Button small look="plain" label={`Release the lien of ${longInstant(lien.placed_at)}`} onClick={() => onOpen(lien)}>
     Release
   </Button>
 );

@@ -14,7 +14,7 @@ const nothing = (): void => undefined;
 test('a customer asks for a code, then proves BVN and code; a wrong one is named at its field', async () => {
   const wrong = 'The BVN or the code is wrong';
   const { user, sentTo } = answering('user', [
-    answer(calls.sendCode, { data: { to: '•••• 5678' } }),
+    answer(calls.sendCode, { data: { to: '••••5678' } }),
     refusal(calls.prove, 422, wrong, { code: [wrong] }),
   ]);
   renderPart(<ProveIdentityDialog savings={savings} onClose={nothing} />);

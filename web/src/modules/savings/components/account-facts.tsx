@@ -1,5 +1,5 @@
 /** One savings account for staff: its money and its people, and what the customer plans. */
-import { dayInLagos, daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { Link } from 'react-router';
 import { rateText } from '#modules/savings-products';
@@ -42,7 +42,7 @@ const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffS
   Branch: savings.branch,
   Product: savings.product,
   Interest: rateText(savings.terms),
-  Opened: `${shortInstant(savings.opened_at)} by ${savings.opened_by}`,
+  Opened: `${longInstant(savings.opened_at)} by ${savings.opened_by}`,
   ...(savings.reviewed_by && { 'Reviewed by': savings.reviewed_by }),
   'Last deposit': savings.last_deposit_at && longDay(dayInLagos(savings.last_deposit_at)),
   ...(savings.matured_at && { Matured: longDay(dayInLagos(savings.matured_at)) }),

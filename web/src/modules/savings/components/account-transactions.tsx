@@ -1,5 +1,5 @@
 /** The transactions of one savings account for staff, newest first, with the balance after each. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { SavingsId, SavingsTransactionView } from '@ajo/contract/modules/savings';
 import { Button, DataTable, ErrorState, Money, Pages, Pair, Row, useFilters } from '#ui';
 import { channelLabels, typeLabels } from '../savings.labels.ts';
@@ -24,7 +24,7 @@ export function AccountTransactions({ id, onReverse }: Props) {
         rows={data?.data}
         empty="No transactions yet. The first deposit appears here."
         columns={{
-          Recorded: (row) => <Pair note={row.recorded_by}>{shortInstant(row.recorded_at)}</Pair>,
+          Recorded: (row) => <Pair note={row.recorded_by}>{longInstant(row.recorded_at)}</Pair>,
           Type: (row) => (
             <Row>
               <Pair note={channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>

@@ -1,6 +1,6 @@
 /** The second person decides about an account that staff opened for a customer. No decision is preselected. */
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import { earlyText, rateText } from '#modules/savings-products';
@@ -36,7 +36,7 @@ const factsOf = ({ target_amount: goal, target_date: on, ...account }: StaffSavi
   'Leaving early': earlyText(account.terms),
   Goal: goal === null ? null : naira(goal),
   'End date': on && longDay(on),
-  'Opened by': `${account.opened_by}, ${shortInstant(account.opened_at)}`,
+  'Opened by': `${account.opened_by}, ${longInstant(account.opened_at)}`,
 });
 
 const choices = [

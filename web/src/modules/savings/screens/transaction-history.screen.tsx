@@ -1,5 +1,5 @@
 /** /admin/transaction-history: the transactions of all savings accounts that staff may see. */
-import { dayInLagos, longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { type SavingsTransactionRow, savingsTransactionList } from '@ajo/contract/modules/savings.staff';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { paths } from '#platform/paths';
@@ -45,7 +45,7 @@ export function TransactionHistoryScreen() {
             to={paths.staff.savingsAccount(row.savings_id)}
           />
         ),
-        Recorded: { sort: 'recorded', cell: (row) => <Pair note={noteOf(row)}>{shortInstant(row.recorded_at)}</Pair> },
+        Recorded: { sort: 'recorded', cell: (row) => <Pair note={noteOf(row)}>{longInstant(row.recorded_at)}</Pair> },
         Type: (row) => <Pair note={row.channel !== 'system' && channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
         In: { align: 'end', sort: 'amount', cell: (row) => row.direction === 'in' && <Money of={row.amount} /> },
         Out: { align: 'end', cell: (row) => row.direction === 'out' && <Money of={row.amount} /> },

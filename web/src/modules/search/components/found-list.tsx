@@ -1,4 +1,5 @@
 /** What a search has found, to choose one of it. */
+import { detailText } from './detail-text.ts';
 import './found.css';
 
 type Found = { id: string; title: string; detail?: string | undefined };
@@ -13,7 +14,7 @@ export function FoundList<One extends Found>({ label, of, onChoose }: Props<One>
         <button key={one.id} type="button" onClick={() => onChoose(one)}>
           <span>
             <strong>{one.title}</strong>
-            {one.detail && <small>{one.detail}</small>}
+            {one.detail && <small>{detailText(one.detail)}</small>}
           </span>
           <em>Choose</em>
         </button>

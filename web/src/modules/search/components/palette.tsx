@@ -6,6 +6,7 @@ import { paths } from '#platform/paths';
 import { Dialog, Problem } from '#ui';
 import type { PageChoice } from '../page-choice.ts';
 import { useFound } from '../search.calls.ts';
+import { detailText } from './detail-text.ts';
 import './found.css';
 
 type Choice = { key: string; kind: string; title: string; detail: string; to: string };
@@ -116,7 +117,7 @@ const Choices = ({ id, choices, at, onPoint, onOpen }: ChoicesProps) => (
       >
         <span>
           <strong>{choice.title}</strong>
-          {choice.detail && <small>{choice.detail}</small>}
+          {choice.detail && <small>{detailText(choice.detail)}</small>}
         </span>
         <em>{choice.kind}</em>
       </button>

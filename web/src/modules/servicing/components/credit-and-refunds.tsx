@@ -1,6 +1,6 @@
 /** What a customer paid beyond what is owed, and what was refunded. */
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { Card, DataTable, Money, Notice, Stack, StatusTag, type Tone } from '#ui';
@@ -40,7 +40,7 @@ export function CreditAndRefunds({
             rows={refunds}
             empty="None"
             columns={{
-              When: (row) => shortInstant(row.ordered_at),
+              When: (row) => longInstant(row.ordered_at),
               Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
               Status: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].label}</StatusTag>,
               Why: (row) => row.outcome ?? row.reason,

@@ -1,5 +1,5 @@
 /** Pending second approvals: confirmed with the facts that were read, declined, or withdrawn. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: 
   return (
     <Stack>
       <p>
-        {waiting.asked_by} requested {kindLabels[waiting.kind]} on {shortInstant(waiting.asked_at)}: {waiting.reason}
+        {waiting.asked_by} requested {kindLabels[waiting.kind]} on {longInstant(waiting.asked_at)}: {waiting.reason}
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       {waiting.kind === 'credit_refund' && <Payee bank={bank} />}

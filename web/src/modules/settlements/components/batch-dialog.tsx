@@ -1,6 +1,6 @@
 /** One batch: its figures, and its payments beside those of the books. */
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { BatchPayment, SettlementBatch } from '@ajo/contract/modules/settlements.batches';
 import { type ReactNode, useState } from 'react';
 import { DataTable, Dialog, ErrorState, Facts, JournalLink, Money, Notice, Pages, Pair, Skeletons, Stack, StatusTag } from '#ui';
@@ -26,7 +26,7 @@ export function BatchDialog({ batch, onClose }: { batch: SettlementBatch; onClos
 
 const factsOf = (batch: SettlementBatch): Record<string, ReactNode> => ({
   Sent: batch.settled_on ? longDay(batch.settled_on) : 'Not yet',
-  Booked: batch.booked_at ? shortInstant(batch.booked_at) : 'Not yet',
+  Booked: batch.booked_at ? longInstant(batch.booked_at) : 'Not yet',
   Gross: naira(batch.gross),
   Fees: naira(batch.fees),
   'Refunds and disputes': naira(batch.deductions),

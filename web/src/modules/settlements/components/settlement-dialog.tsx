@@ -1,6 +1,6 @@
 /** One credit of the bank: its facts, the repush, and what happened to it. */
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { SettlementDetail } from '@ajo/contract/modules/settlements';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ function Opened({ settlement }: { settlement: SettlementDetail }) {
       <Timeline
         moments={settlement.history.map((line) => ({
           id: line.id,
-          when: shortInstant(line.at),
+          when: longInstant(line.at),
           title: line.sentence,
           children: line.reason && <p>{line.reason}</p>,
         }))}
@@ -50,7 +50,7 @@ function Opened({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-const instant = (at: Date | null): string => (at ? shortInstant(at) : '—');
+const instant = (at: Date | null): string => (at ? longInstant(at) : '—');
 
 const factsOf = (settlement: SettlementDetail): Record<string, ReactNode> => ({
   'Settlement id': settlement.settlement_id,

@@ -1,7 +1,7 @@
 /** /admin/settlements: credits at Providus, what of them is booked, and requests for lost notices. */
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { settlementList, SettlementStatus, type SettlementView } from '@ajo/contract/modules/settlements';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -98,7 +98,7 @@ export function SettlementsScreen() {
   );
 }
 
-const instant = (at: Date | null): string => (at ? shortInstant(at) : '—');
+const instant = (at: Date | null): string => (at ? longInstant(at) : '—');
 
 function AmountAndFee({ of: { amount, fee } }: { of: SettlementView }) {
   if (amount === null) return '—';

@@ -1,5 +1,5 @@
 /** The customer's complaints: text, deadline, and a form for a new one. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { type ComplaintCategory, type ComplaintView, siteCalls } from '@ajo/contract/modules/site';
 import { useState } from 'react';
 import {
@@ -55,7 +55,7 @@ function OneComplaint({ complaint }: { complaint: ComplaintView }) {
         {number}: {categoryLabels[category]} <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
       </summary>
       <p>{message}</p>
-      {answer ? <p>Our answer: {answer}</p> : <p className="quiet">We answer by {shortInstant(answerBy)}.</p>}
+      {answer ? <p>Our answer: {answer}</p> : <p className="quiet">We answer by {longInstant(answerBy)}.</p>}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 /** What the signed-in person wrote with Help, and our answers. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { OwnMessage } from '@ajo/contract/modules/site';
 import { Card, ErrorState, Skeletons, Stack, StatusTag } from '#ui';
 import { useMyMessages } from '../site.calls.ts';
@@ -23,7 +23,7 @@ export function MyMessages() {
 const OneMessage = ({ message: { message, answer, received_at: at } }: { message: OwnMessage }) => (
   <details className="ask" open={answer !== null}>
     <summary>
-      {shortInstant(at)}{' '}
+      {longInstant(at)}{' '}
       <StatusTag tone={answer === null ? 'warning' : 'success'}>{answer === null ? 'Waiting' : 'Answered'}</StatusTag>
     </summary>
     <p>{message}</p>

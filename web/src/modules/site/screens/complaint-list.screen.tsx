@@ -1,5 +1,5 @@
 /** /admin/complaints: complaints with their deadlines; acknowledge, answer, and the register. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { type ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
 import { complaintList } from '@ajo/contract/modules/site.lists';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function ComplaintListScreen() {
           About: (row) => <About row={row} />,
           Complaint: (row) => <span className="clamp">{row.message}</span>,
           Status: (row) => <State row={row} />,
-          'Answer by': (row) => shortInstant(row.answer_by),
+          'Answer by': (row) => longInstant(row.answer_by),
           Actions: (row) => <Actions row={row} onAnswer={setAnswering} />,
         }}
       >

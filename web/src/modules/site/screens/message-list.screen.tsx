@@ -1,5 +1,5 @@
 /** /admin/contact-messages: messages of visitors, customers and merchants, unanswered ones first. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { contactMessageList } from '@ajo/contract/modules/site.lists';
 import type { ContactMessageRow, ContactMessageState } from '@ajo/contract/modules/site';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function MessageListScreen() {
           From: (row: ContactMessageRow) => (row.user_id ? <Link to={paths.staff.user(row.user_id)}>{row.name}</Link> : row.name),
           Email: { key: 'e_mail', cell: (row) => row.email ?? 'Has an account' },
           Message: (row) => <span className="clamp">{row.message}</span>,
-          Received: (row) => shortInstant(row.received_at),
+          Received: (row) => longInstant(row.received_at),
           Status: (row) => (
             <StatusTag tone={row.answered_at ? 'secondary' : 'warning'}>
               {labels[row.answered_at ? 'answered' : 'waiting']}

@@ -1,7 +1,8 @@
 /** /admin/requests/bank-statement/{loan_id} and /admin/requests/guarantor-bank-statement/{loan_id}: what the statements of a loan say, next to their files. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { StatementsOfLoan, StatementView } from '@ajo/contract/modules/statements';
 import { Link, useParams } from 'react-router';
+import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import {
   Card,
@@ -110,7 +111,7 @@ const stateWords = { received: 'is being read', needs_password: 'is locked', rea
 const optionText = (one: StatementView): string =>
   [
     one.bank ?? one.file_name ?? sourceLabels[one.source],
-    `given ${shortInstant(one.received_at)}`,
+    `given ${longInstant(one.received_at)}`,
     stateLabels[one.state].text,
   ].join(', ');
 
@@ -123,11 +124,11 @@ function FileCard({ statement }: { statement: StatementView }) {
           of={{
             Bank: statement.bank,
             'In the name of': statement.holder,
-            Account: statement.account_last4 && `••••••${statement.account_last4}`,
+            Account: statement.account_last4 && masked(statement.account_last4),
             From: statement.from && longDay(statement.from),
             To: statement.to && longDay(statement.to),
             Transactions: statement.transactions,
-            Given: shortInstant(statement.received_at),
+            Given: longInstant(statement.received_at),
             By: sourceLabels[statement.source],
           }}
         />

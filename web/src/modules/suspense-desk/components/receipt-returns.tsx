@@ -1,6 +1,7 @@
 /** The returns of a payment to its sender: who asked for them, who confirmed them, and what the bank did. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { ReceiptReturnView } from '@ajo/contract/modules/suspense-desk';
+import { masked } from '#platform/masked';
 import { DataTable, ErrorState, JournalLink, Pair, StatusTag } from '#ui';
 import { returnLabels } from '../receipt.labels.ts';
 import { useReturns } from '../suspense-desk.calls.ts';
@@ -15,8 +16,8 @@ export function ReceiptReturns({ id }: { id: string }) {
       rows={data}
       empty=""
       columns={{
-        Requested: (row) => shortInstant(row.requested_at),
-        Sender: (row) => <Pair note={`${row.bank}, ${row.account_number}`}>{row.account_name}</Pair>,
+        Requested: (row) => longInstant(row.requested_at),
+        Sender: (row) => <Pair note={`${row.bank}, ${masked(row.account_number)}`}>{row.account_name}</Pair>,
         Status: (row) => (
           <Pair note={row.outcome}>
             <StatusTag tone={returnLabels[row.status].tone}>{returnLabels[row.status].word}</StatusTag>

@@ -1,6 +1,6 @@
 /** One payment that was put in suspense: what is known of it, and the decision. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { UnidentifiedReceiptDetail } from '@ajo/contract/modules/wallets';
 import { session } from '#platform/session';
 import { Dialog, ErrorState, Facts, Notice, Skeletons } from '#ui';
@@ -33,7 +33,7 @@ const factsOf = (receipt: UnidentifiedReceiptDetail, viewer: Role): Record<strin
   ...(receipt.narration !== null && { Narration: receipt.narration }),
   Why: whyLabels[receipt.why],
   Reference: receipt.reference,
-  'Paid at': shortInstant(receipt.paid_at),
+  'Paid at': longInstant(receipt.paid_at),
   Channel: channelText(receipt.channel),
   'Account number': receipt.account_number ?? '—',
   'Meant for': receipt.meant_for ? meantForText(receipt.meant_for, viewer) : '—',

@@ -1,6 +1,6 @@
 /** The queue of money that arrived and could not be booked: a section of the reconciliation page. */
 import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
 import { Button, ListPanel, Money, Pair, Stack, StatusTag, useFilters } from '#ui';
@@ -28,7 +28,7 @@ export function UnidentifiedReceiptQueue() {
         filters={[state]}
         empty="No payments in suspense."
         columns={{
-          Arrived: { sort: 'received', cell: (row: UnidentifiedReceiptView) => shortInstant(row.received_at) },
+          Arrived: { sort: 'received', cell: (row: UnidentifiedReceiptView) => longInstant(row.received_at) },
           Amount: {
             align: 'end',
             sort: 'amount',

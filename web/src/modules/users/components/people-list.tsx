@@ -5,6 +5,7 @@ import { type AccountType, type UserRow, UserState } from '@ajo/contract/modules
 import { staffList, userList } from '@ajo/contract/modules/users.lists';
 import type { ReactNode } from 'react';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { type Choice, type Columns, type ListFilter, ListPanel, Pair, Row, StatusTag, toneOf, Who } from '#ui';
 import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
@@ -71,7 +72,7 @@ const columns = {
   Name: { sort: 'name', cell: (row) => <Who name={row.name} note={row.email} to={paths.staff.user(row.id)} /> },
   Role: (row) => roleLabels[row.type],
   Status: (row) => <PersonState of={row} />,
-  Phone: (row) => row.phone_number ?? '—',
+  Phone: (row) => phoneText(row.phone_number ?? '—'),
   Branch: (row) => row.branch ?? '—',
   Since: { sort: 'since', cell: (row) => longDay(dayInLagos(row.created_at)) },
 } satisfies Columns<UserRow>;

@@ -1,8 +1,9 @@
 /** The parts of a person's page that are about the person: profile, officers, requests, history. */
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { Card, DataTable, EmptyState, ErrorState, Facts, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
 import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
@@ -19,10 +20,10 @@ export function PersonFacts({ person }: { person: UserView }) {
           'Last name': person.last_name,
           Role: roleLabels[person.type],
           Email: person.email,
-          Phone: person.phone_number,
+          Phone: person.phone_number && phoneText(person.phone_number),
           'Date of birth': longDay(person.date_of_birth),
           Branch: person.branch,
-          Since: shortInstant(person.created_at),
+          Since: longInstant(person.created_at),
         }}
       />
     </Card>
@@ -41,8 +42,8 @@ export function Officers({ person }: { person: UserView }) {
         columns={{
           Office: (row) => officeLabels[row.office],
           Name: (row) => row.name,
-          Since: (row) => shortInstant(row.since),
-          Until: (row) => (row.until ? shortInstant(row.until) : 'Today'),
+          Since: (row) => longInstant(row.since),
+          Until: (row) => (row.until ? longInstant(row.until) : 'Today'),
         }}
       />
     </Card>
@@ -58,7 +59,7 @@ export function PersonRequests({ person }: { person: UserView }) {
     <Timeline
       moments={data.map((request) => ({
         id: request.id,
-        when: shortInstant(request.requested_at),
+        when: longInstant(request.requested_at),
         title: (
           <>
             {request.requested_by.name}: {kindLabels[request.kind]} <RequestTag status={request.status} />
@@ -88,7 +89,7 @@ export function PersonHistory({ id }: { id: string }) {
       <Timeline
         moments={data.data.map((line) => ({
           id: line.id,
-          when: shortInstant(line.at),
+          when: longInstant(line.at),
           title: line.sentence,
           children: (
             <>

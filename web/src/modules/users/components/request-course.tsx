@@ -1,5 +1,5 @@
 /** What transfers and user-management requests have in common on a list: their age, their state, how they ended. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { RequestState } from '@ajo/contract/modules/users.requests';
 import { StatusTag, toneOf } from '#ui';
 import { requestLabels } from '../user.labels.ts';
@@ -15,11 +15,11 @@ type Course = {
 
 export function Outcome({ of: request }: { of: Course }) {
   const { status, denial_reason, failure, reviewed_by, reviewed_at, expires_at } = request;
-  if (status === 'pending') return <span className="quiet">Open until {shortInstant(expires_at)}</span>;
+  if (status === 'pending') return <span className="quiet">Open until {longInstant(expires_at)}</span>;
   return (
     <span>
       {reviewed_by && `${reviewed_by}, `}
-      {shortInstant(reviewed_at)}
+      {longInstant(reviewed_at)}
       {(denial_reason ?? failure) && <span className="quiet"> {denial_reason ?? failure}</span>}
     </span>
   );

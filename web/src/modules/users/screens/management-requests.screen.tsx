@@ -1,6 +1,6 @@
 /** /admin/user-management-requests: changes of people that wait for a second person. */
 import { managementList } from '@ajo/contract/modules/users.requests';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { ManagementRequestView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -40,7 +40,7 @@ export function ManagementRequestsScreen() {
             </div>
           ),
           Why: (row) => row.reason,
-          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
+          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${longInstant(row.requested_at)}` },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (

@@ -62,8 +62,8 @@ test('a change is shown with before and after, and approved', async () => {
       answer(managementCalls.review, { message: 'Request reviewed successfully', data: { ...change, status: 'completed' } }),
     ],
   });
-  expect((await screen.findByText('+2348030000099')).tagName).toBe('INS');
-  expect(screen.getByText('+2348030000001').tagName).toBe('DEL');
+  expect((await screen.findByText('0803 000 0099')).tagName).toBe('INS');
+  expect(screen.getByText('0803 000 0001').tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'Review: Change the profile, Babatunde Adeyemi' }));
   await approveInDialog(user);
   expect((await screen.findAllByText('Request reviewed successfully')).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 /** /admin/transfer-requests: customers who change officers, and who decides. */
 import { transferList } from '@ajo/contract/modules/users.requests';
 import { may } from '@ajo/contract/kernel/access';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { session } from '#platform/session';
@@ -39,7 +39,7 @@ export function TransfersScreen() {
           From: (row) => row.old_officer?.name ?? 'No one',
           To: newOfficerOf,
           Why: (row) => row.reason,
-          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}` },
+          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${longInstant(row.requested_at)}` },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (

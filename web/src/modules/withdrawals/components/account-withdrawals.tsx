@@ -1,5 +1,5 @@
 /** The withdrawals of one savings account for staff; each opens with its decision. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { StaffWithdrawalView } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function AccountWithdrawals({ savingsNumber }: { savingsNumber: string })
         rows={data?.data}
         empty="No withdrawals yet."
         columns={{
-          Requested: (row) => shortInstant(row.requested_at),
+          Requested: (row) => longInstant(row.requested_at),
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
           Fee: { align: 'end', cell: (row) => (row.fee_waived ? 'Waived' : <Money of={row.fee} />) },
           Arrives: { align: 'end', cell: (row) => <Money of={row.net} /> },
@@ -36,7 +36,7 @@ export function AccountWithdrawals({ savingsNumber }: { savingsNumber: string })
             <Button
               small
               look="plain"
-              label={`${wordFor(row)} the withdrawal of ${shortInstant(row.requested_at)}`}
+              label={`${wordFor(row)} the withdrawal of ${longInstant(row.requested_at)}`}
               onClick={() => setOpened(row.id)}
             >
               {wordFor(row)}

@@ -1,6 +1,7 @@
 /** What closing a savings account posts, costs and pays, before it is confirmed. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { ClosingQuote } from '@ajo/contract/modules/withdrawals.close';
+import { masked } from '#platform/masked';
 import { Facts } from '#ui';
 
 const when: Record<ClosingQuote['arrives'], string> = {
@@ -20,7 +21,7 @@ export function ClosingFacts({ of: quote, total }: { of: ClosingQuote; total: st
     ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
     ...(levy > noMoney && { Levy: naira(levy) }),
     [total]: naira(net),
-    'Paid to': `${payee.account_name}, ${payee.bank} ${payee.account_number}`,
+    'Paid to': `${payee.account_name}, ${payee.bank} ${masked(payee.account_number)}`,
     When: when[arrives],
   };
   return (

@@ -4,6 +4,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
+import { masked } from '#platform/masked';
 import { Button, DateField, FileField, Form, Notice, Problem, SelectField, TextField, useFields, worded } from '#ui';
 import { arrivesWith, choicesFor, type Decision, takesTwo, verbOf } from '../withdrawal-decisions.ts';
 import { usePayByHand, useReverseWithdrawal, useReviewWithdrawal, useWithdrawalSettings } from '../withdrawals.calls.ts';
@@ -113,7 +114,7 @@ function DecisionFields({ decision, fields, onReceipt }: FieldsProps) {
 function Effect({ decision, withdrawal }: { decision: Decision | ''; withdrawal: StaffWithdrawalDetail }) {
   const { payee, skip_auto_transfer: byHand, amount, status } = withdrawal;
   const arrives = naira(arrivesWith(decision, withdrawal));
-  const to = payee ? `${payee.account_name}, ${payee.bank} ••••${payee.account_number}` : 'the verified bank account';
+  const to = payee ? `${payee.account_name}, ${payee.bank} ${masked(payee.account_number)}` : 'the verified bank account';
   const sentences: Record<Decision, string> = {
     approve: byHand ? `${arrives} is paid by hand afterwards.` : `${arrives} goes to ${to}.`,
     waive: `No fee is taken. ${arrives} goes to ${to}.`,

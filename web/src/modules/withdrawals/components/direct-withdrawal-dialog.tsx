@@ -3,6 +3,7 @@ import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import type { DirectQuote } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
+import { masked } from '#platform/masked';
 import { Checkbox, emptyAmounts, Facts, FormDialog, MoneyInput, Notice, Problem, TextField, useFields } from '#ui';
 import { useDirectQuote, useDirectWithdrawal } from '../withdrawals.calls.ts';
 
@@ -58,5 +59,5 @@ const factsOf = (quote: DirectQuote, byHand: boolean) => ({
   ...(quote.vat > noMoney && { 'VAT on the fee': naira(quote.vat) }),
   ...(quote.levy > noMoney && { Levy: naira(quote.levy) }),
   'Customer receives': naira(quote.net),
-  [byHand ? 'Account on file' : 'Paid to']: `${quote.account_name}, ${quote.bank} ••••${quote.account_number}`,
+  [byHand ? 'Account on file' : 'Paid to']: `${quote.account_name}, ${quote.bank} ${masked(quote.account_number)}`,
 });

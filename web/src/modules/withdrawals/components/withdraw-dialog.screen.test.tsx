@@ -32,7 +32,7 @@ test('fee, what arrives, where and when are shown before the request, which send
   await expect.poll(() => screen.queryByText('₦9,750.00')).toBeTruthy();
   expect([shown('Early withdrawal fee'), shown('Paid to'), shown('When')]).toEqual([
     '₦250.00',
-    'ADA OBI, GTBank 6789',
+    'ADA OBI, GTBank ••••6789',
     'After we have reviewed it, usually within one working day',
   ]);
   await user.type(screen.getByLabelText(/^Reason/), 'Rent');

@@ -3,6 +3,7 @@ import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsView } from '@ajo/contract/modules/savings';
 import type { WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
 import { useState } from 'react';
+import { masked } from '#platform/masked';
 import { Facts, FormDialog, MoneyInput, Problem, TextField, useFields } from '#ui';
 import '../../../ui/still-button.css';
 import { useRequestWithdrawal, useWithdrawalQuote } from '../my-withdrawals.calls.ts';
@@ -79,6 +80,6 @@ const factsOf = ({
   ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
   ...(levy > noMoney && { Levy: naira(levy) }),
   'You receive': naira(net),
-  'Paid to': `${name}, ${bank} ${number}`,
+  'Paid to': `${name}, ${bank} ${masked(number)}`,
   When: arrives === 'at_once' ? 'Immediately' : 'After we have reviewed it, usually within one working day',
 });

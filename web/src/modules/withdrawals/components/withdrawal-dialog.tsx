@@ -1,9 +1,10 @@
 /** One withdrawal for staff: its price, its bank account, what happened, and the decision. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
 import { Link } from 'react-router';
+import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import { Button, Dialog, DocumentButton, ErrorState, Facts, JournalLink, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { choicesFor } from '../withdrawal-decisions.ts';
@@ -74,7 +75,7 @@ const factsOf = (withdrawal: StaffWithdrawalDetail) => ({
       {withdrawal.savings_name}, {withdrawal.savings_number}
     </Link>
   ),
-  'Requested by': `${withdrawal.requested_by}, ${shortInstant(withdrawal.requested_at)}`,
+  'Requested by': `${withdrawal.requested_by}, ${longInstant(withdrawal.requested_at)}`,
   Reason: withdrawal.withdrawal_reason,
   ...payeeFacts(withdrawal),
   ...reviewFacts(withdrawal),
@@ -86,7 +87,7 @@ const accountText = ({
   bank,
   account_number: last4,
   account_name: name,
-}: NonNullable<StaffWithdrawalDetail['sent_to']>): string => `${name}, ${bank ? `${bank} ` : ''}••••${last4}`;
+}: NonNullable<StaffWithdrawalDetail['sent_to']>): string => `${name}, ${bank ? `${bank} ` : ''}${masked(last4)}`;
 
 /** Where the money went, and the account on file while money can still go to it. */
 function payeeFacts(withdrawal: StaffWithdrawalDetail) {
@@ -95,7 +96,7 @@ function payeeFacts(withdrawal: StaffWithdrawalDetail) {
   return {
     ...(sentTo && { 'Sent to': accountText(sentTo) }),
     ...(isOpen && accountOnFile(withdrawal)),
-    ...(!isOpen && !sentTo && last4 && { 'Bank account at the request': `••••${last4}` }),
+    ...(!isOpen && !sentTo && last4 && { 'Bank account at the request': masked(last4) }),
     ...(byHand && { Payout: 'By hand: no transfer is sent' }),
   };
 }
@@ -109,14 +110,14 @@ function reviewFacts(withdrawal: StaffWithdrawalDetail) {
   const { reviewed_by: by, reviewed_at: at, denial_reason: denial, waiver_reason: waiver, reference, paid_on: on } = withdrawal;
   const { bank_receipt: receipt } = withdrawal;
   return {
-    ...(by && { 'Reviewed by': at ? `${by}, ${shortInstant(at)}` : by }),
+    ...(by && { 'Reviewed by': at ? `${by}, ${longInstant(at)}` : by }),
     ...(denial && { 'Denial reason': denial }),
     ...(waiver && { 'Waiver reason': waiver }),
     ...(reference && { 'Paid by hand': on ? `${reference}, ${longDay(on)}` : reference }),
     ...(receipt && {
       'Bank receipt': <DocumentButton document={{ ...receipt, title: `Bank receipt: ${receipt.name}` }} />,
     }),
-    ...(withdrawal.settled_at && { Settled: shortInstant(withdrawal.settled_at) }),
+    ...(withdrawal.settled_at && { Settled: longInstant(withdrawal.settled_at) }),
   };
 }
 

@@ -1,11 +1,12 @@
 /** /admin/withdrawal-requests: withdrawals of savings; opens on those that wait for a review. */
 import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
-import { hourMs, shortInstant } from '@ajo/contract/kernel/time';
+import { hourMs, longInstant } from '@ajo/contract/kernel/time';
 import { WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { type StaffWithdrawalView, withdrawalList } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { now } from '#platform/clock';
+import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import { Button, EmptyState, ListScreen, Money, Pair, periodFilters, refinePeriod, StatusTag, useFilters, Who } from '#ui';
 import { WithdrawalDialog } from '../components/withdrawal-dialog.tsx';
@@ -65,13 +66,13 @@ export function WithdrawalRequestsScreen() {
           Arrives: {
             align: 'end',
             cell: (row) => (
-              <Pair note={row.account_number && `at ••••${row.account_number}`}>
+              <Pair note={row.account_number && `at ${masked(row.account_number)}`}>
                 <Money of={row.net} />
               </Pair>
             ),
           },
           Status: (row) => <States of={row} />,
-          Requested: { sort: 'requested', cell: (row) => <Pair note={shortInstant(row.requested_at)}>{ageOf(row)}</Pair> },
+          Requested: { sort: 'requested', cell: (row) => <Pair note={longInstant(row.requested_at)}>{ageOf(row)}</Pair> },
           Decision: (row) => (
             <Button
               small
