@@ -12,6 +12,8 @@ export const NotificationView = z.object({
   id: NotificationId,
   read_at: Instant.nullable(),
   created_at: Instant,
+  /** Of what happened: `loan`, `payout`, `job`. New kinds may be added. */
+  kind: z.string(),
   data: z.object({ message: z.string(), link: z.string().nullable() }),
 });
 export type NotificationView = z.output<typeof NotificationView>;
@@ -24,7 +26,7 @@ export const notificationCalls = {
     path: '/notifications',
     summary: "The caller's notifications, newest first.",
     access: 'notifications.own',
-    query: z.object({ page: PageNumber, per_page: PerPage }),
+    query: z.object({ page: PageNumber, per_page: PerPage, status: z.enum(['unread']).optional() }),
     reply: pageOf(NotificationView).extend({ additional: z.object({ unread_count: z.int() }) }),
   }),
   read: call({

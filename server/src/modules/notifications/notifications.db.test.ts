@@ -43,6 +43,22 @@ describe('the bell', () => {
     });
   });
 
+  test('lists unread ones alone, and counts them as its total', async () => {
+    for (const message of ['one', 'two', 'three']) await addNotification(ada.id, message);
+    const [, second] = (await bellOf(asAda)).data;
+    await ask(app, `PATCH /api/notifications/${second?.id}/read`, { as: asAda });
+    expect(await bellOf(asAda, '?status=unread')).toMatchObject({
+      data: [
+        { kind: 'loan', data: { message: 'three' } },
+        { kind: 'loan', data: { message: 'one' } },
+      ],
+      additional: { unread_count: 2 },
+      meta: { total: 2 },
+    });
+    const refused = await ask(app, 'GET /api/notifications?status=old', { as: asAda });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['status']]);
+  });
+
   test('counts a notification read twice as read once, at the first time', async () => {
     await addNotification(ada.id);
     await addNotification(ada.id);

@@ -5,14 +5,14 @@ import type { notificationCalls, NotificationId, NotificationView } from '@ajo/c
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-type NotificationFilters = { userId: string; page: number; perPage: number };
+type NotificationFilters = { userId: string; page: number; perPage: number; status?: 'unread' | undefined };
 
 async function bellOf(
   db: Database,
-  { userId, page, perPage }: NotificationFilters,
+  { userId, page, perPage, status }: NotificationFilters,
 ): Promise<{ rows: NotificationView[]; total: number; unread: number }> {
   const found = sqlOf(db).selectFrom('notifications').where('user_id', '=', userId).where('deleted_at', 'is', null);
-  const rows = found
+  const rows = (status ? found.where('read_at', 'is', null) : found)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(perPage)
@@ -26,12 +26,13 @@ async function bellOf(
     .executeTakeFirstOrThrow();
   const [list, { total, unread }] = await Promise.all([rows, counts]);
   return {
-    total: Number(total),
+    total: Number(status ? unread : total),
     unread: Number(unread),
     rows: list.map((row) => ({
       id: row.id as NotificationId,
       read_at: row.read_at,
       created_at: row.created_at,
+      kind: row.kind,
       data: { message: row.message, link: row.link },
     })),
   };

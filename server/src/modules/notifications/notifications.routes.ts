@@ -11,7 +11,7 @@ const missing = (): DomainError => new DomainError('missing', 'notification_miss
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, notificationCalls.list, ({ db }, { actor, query, path }) =>
-    notificationPage(db, { userId: actor.id, page: query.page, perPage: query.per_page, path }),
+    notificationPage(db, { userId: actor.id, page: query.page, perPage: query.per_page, status: query.status, path }),
   );
   serve(app, context, notificationCalls.read, async (within, { actor, params }) => {
     if (!(await readNotification(within, actor, params.id))) throw missing();

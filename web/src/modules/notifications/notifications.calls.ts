@@ -14,11 +14,14 @@ const refetchEveryMs = minuteMs;
 const all = ['notifications'] as const;
 
 /** `isAwaited`: another answer is on its way that contains the list. */
-export function useNotifications(page: number, { isAwaited = false } = {}) {
+export function useNotifications(
+  page: number,
+  { isAwaited = false, ...status }: { isAwaited?: boolean; status?: 'unread' } = {},
+) {
   const user = useUser();
   return useQuery({
-    queryKey: [...all, page],
-    queryFn: () => make(notificationCalls.list, { query: { page } }),
+    queryKey: [...all, page, ...Object.values(status)],
+    queryFn: () => make(notificationCalls.list, { query: { page, ...status } }),
     enabled: user !== undefined && !isAwaited,
     placeholderData: keepPreviousData,
     refetchInterval: refetchEveryMs,

@@ -1,9 +1,11 @@
-/** Notices as a feed: the day, and one line for each with its time. What is unread is bold. */
+/** Notices as a feed: the day, and one line for each with its topic and time. What is unread is bold and has a dot. */
 import { addDays, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import type { Picked } from '#ui';
+import { topicOf } from '../notice-topics.ts';
 import { timeOf } from '../notification.labels.ts';
 import './notice-feed.css';
 
@@ -11,6 +13,8 @@ type Props = {
   notices: readonly NotificationView[];
   picked: Picked<NotificationView>;
   onOpen: (notice: NotificationView) => void;
+  /** Its page is opened: it counts as read. */
+  onFollow: (notice: NotificationView) => void;
   onDelete: (notice: NotificationView) => void;
 };
 
@@ -38,8 +42,9 @@ const dayTitle = (on: Day, today: Day): string => {
   return on === addDays(today, -1) ? 'Yesterday' : longDay(on);
 };
 
-function Line({ notice, picked, onOpen, onDelete }: Omit<Props, 'notices'> & { notice: NotificationView }) {
-  const { message } = notice.data;
+function Line({ notice, picked, onOpen, onFollow, onDelete }: Omit<Props, 'notices'> & { notice: NotificationView }) {
+  const { message, link } = notice.data;
+  const { name, Icon, tone } = topicOf(notice.kind);
   const isUnread = notice.read_at === null;
   return (
     <li {...(isUnread && { 'data-unread': true })}>
@@ -47,11 +52,21 @@ function Line({ notice, picked, onOpen, onDelete }: Omit<Props, 'notices'> & { n
         <span className="unseen">Select {message}</span>
         <input type="checkbox" checked={picked.has(notice)} onChange={({ target }) => picked.pick(notice, target.checked)} />
       </label>
+      <span className="feed-mark" data-tone={tone}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
       <button type="button" className="feed-open" onClick={() => onOpen(notice)}>
         {message}
-        <time dateTime={notice.created_at.toISOString()}>{timeOf(notice.created_at)}</time>
-        {isUnread && <span className="unseen">Unread</span>}
+        <small>
+          {isUnread && <span className="unseen">Unread, </span>}
+          {name} · <time dateTime={notice.created_at.toISOString()}>{timeOf(notice.created_at)}</time>
+        </small>
       </button>
+      {link && (
+        <Link className="feed-link" to={link} aria-label={`Open: ${message}`} onClick={() => onFollow(notice)}>
+          Open
+        </Link>
+      )}
       <button type="button" className="feed-delete" aria-label={`Delete: ${message}`} onClick={() => onDelete(notice)}>
         <IconTrash size={18} aria-hidden="true" />
       </button>

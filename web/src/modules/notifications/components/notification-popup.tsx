@@ -1,5 +1,5 @@
 /** One notice in a window of its own. Opening it marks it read. */
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useNavigate } from 'react-router';
 import { Button, Dialog, Row } from '#ui';
@@ -14,9 +14,9 @@ export function NotificationPopup({ notice, onClose }: { notice: NotificationVie
   return (
     <Dialog title="Notice" onClose={onClose}>
       <p>{notice.data.message}</p>
-      <p className="quiet">{shortInstant(notice.created_at)}</p>
+      <p className="quiet">{longInstant(notice.created_at)}</p>
       <Row>
-        {link && <Button onClick={() => follow(link)}>Open it</Button>}
+        {link && <Button onClick={() => follow(link)}>Open</Button>}
         <Button look="plain" onClick={onClose}>
           Close
         </Button>

@@ -9,6 +9,7 @@ const notice = (at: number): NotificationView => ({
   id: NotificationId.parse(`0199a000-0000-7000-8000-00000000080${at}`),
   read_at: null,
   created_at: new Date('2026-03-01T08:00:00Z'),
+  kind: 'loan',
   data: { message: `Notice ${at}`, link: null },
 });
 const listOf = (rows: NotificationView[]) => ({ ...pageWith(rows), additional: { unread_count: rows.length } });
@@ -80,9 +81,51 @@ test('deleting requires a confirmation, and deletes only the selection', async (
   expect(screen.getByRole('checkbox', { name: 'Select Notice 2' })).toBeTruthy();
 });
 
+test('the unread ones alone are shown on request; with none left the list states it and offers all', async () => {
+  let rows = [1, 2].map(notice);
+  const { user, sentTo } = await openPage('/admin/notifications', {
+    as: 'hr',
+    answers: [
+      answer(notificationCalls.list, ({ query: { status } }) => ({
+        ...listOf(status ? rows.filter(({ read_at: at }) => !at) : rows),
+        additional: { unread_count: rows.filter(({ read_at: at }) => !at).length },
+      })),
+      answer(notificationCalls.readAll, () => {
+        rows = rows.map((row) => ({ ...row, read_at: new Date() }));
+        return { message: 'Read' };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unread 2' }));
+  await expect.poll(() => sentTo(notificationCalls.list).at(-1)?.query).toMatchObject({ status: 'unread' });
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText("You're all caught up")).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all notifications' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Notice 2' })).toBeTruthy();
+});
+
+test('a notice states its topic, and its page is one press away and marks it as read', async () => {
+  const { user, sentTo } = await openPage('/admin/notifications', {
+    as: 'superadmin',
+    answers: [
+      answer(
+        notificationCalls.list,
+        listOf([{ ...notice(1), kind: 'approval', data: { message: 'Notice 1', link: '/admin/approvals' } }, notice(2)]),
+      ),
+      answer(notificationCalls.read, { message: 'Read' }),
+    ],
+  });
+  expect((await screen.findByRole('button', { name: /^Notice 1/ })).textContent).toContain('Approval · 09:00');
+  const links = screen.getAllByRole('link', { name: /^Open: / });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/approvals']);
+  await user.click(screen.getByRole('link', { name: 'Open: Notice 1' }));
+  expect(sentTo(notificationCalls.read).map(({ params }) => params)).toEqual([{ id: notice(1).id }]);
+  expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
+});
+
 test('without notifications there is nothing to delete', async () => {
   await openPage('/admin/notifications', { as: 'hr', answers: [answer(notificationCalls.list, listOf([]))] });
-  expect(await screen.findByText('No notices yet')).toBeTruthy();
+  expect(await screen.findByText('No notifications yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete all' })).toBeNull();
 });
 
@@ -92,5 +135,5 @@ test('a refused list shows the refusal', async () => {
     answers: [refusal(notificationCalls.list, 403, 'You are not allowed to do this')],
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
-  expect(screen.queryByText('No notices yet')).toBeNull();
+  expect(screen.queryByText('No notifications yet')).toBeNull();
 });

@@ -1,13 +1,16 @@
 /** /admin/notifications, /notifications, /merchant/notifications: every notice, newest first. */
+import { isStaff } from '@ajo/contract/kernel/access';
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useState } from 'react';
+import { session } from '#platform/session';
 import {
   Button,
   DangerDialog,
   EmptyState,
   ErrorState,
   PageHeader,
-  Pager,
+  Pages,
   PickBar,
   type Picked,
   Problem,
@@ -27,13 +30,17 @@ import {
 import { useReadAll, useReadSeveral, useRemoveSeveral } from '../several.calls.ts';
 
 export function NotificationListScreen() {
-  const { page, turnTo } = useFilters();
-  const list = useNotifications(page);
+  const { values, page, set, turnTo } = useFilters('status');
+  const isUnread = values.status === 'unread';
+  const list = useNotifications(page, isUnread ? { status: 'unread' } : {});
   const read = useReadNotification();
   const [shown, setShown] = useState<NotificationView>();
+  const markRead = (notice: NotificationView): void => {
+    if (notice.read_at === null) read.mutate(notice.id);
+  };
   const open = (notice: NotificationView): void => {
     setShown(notice);
-    if (notice.read_at === null) read.mutate(notice.id);
+    markRead(notice);
   };
   return (
     <>
@@ -42,14 +49,61 @@ export function NotificationListScreen() {
       {!list.isError && !list.data && <Skeletons lines={6} />}
       {!list.isError && list.data && (
         <>
-          <Notices rows={list.data.data} onOpen={open} />
-          <Pager page={page} lastPage={list.data.meta.last_page} onTurn={turnTo} />
+          <ListBody
+            of={list.data}
+            isUnread={isUnread}
+            onShow={(status) => set('status', status)}
+            onOpen={open}
+            onFollow={markRead}
+          />
+          <Pages of={list.data.meta} onTurn={turnTo} />
         </>
       )}
       {shown && <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
+
+type Acts = Record<'onOpen' | 'onFollow', (notice: NotificationView) => void>;
+type BodyProps = { of: List; isUnread: boolean; onShow: (status: string) => void } & Acts;
+
+function ListBody({ of: { data, meta, additional }, isUnread, onShow, ...acts }: BodyProps) {
+  const unread = additional.unread_count;
+  // The last notices of a page were read or deleted: the list turns back.
+  if (meta.current_page > meta.last_page) return <Skeletons lines={6} />;
+  return (
+    <>
+      {(isUnread || data.length > 0) && <ShownTabs isUnread={isUnread} unread={unread} onShow={onShow} />}
+      {isUnread && data.length === 0 ? <NoneUnread onShow={onShow} /> : <Notices rows={data} {...acts} />}
+    </>
+  );
+}
+
+type ShownProps = { isUnread: boolean; unread: number; onShow: (status: string) => void };
+
+const ShownTabs = ({ isUnread, unread, onShow }: ShownProps) => (
+  <nav className="tab-list feed-tabs" aria-label="Notifications to show">
+    <button type="button" className="tab" aria-pressed={!isUnread} onClick={() => onShow('')}>
+      All
+    </button>
+    <button type="button" className="tab" aria-pressed={isUnread} onClick={() => onShow('unread')}>
+      Unread {unread > 0 && <em>{wholeNumber(unread)}</em>}
+    </button>
+  </nav>
+);
+
+const NoneUnread = ({ onShow }: Pick<ShownProps, 'onShow'>) => (
+  <EmptyState
+    title="You're all caught up"
+    action={
+      <Button look="plain" onClick={() => onShow('')}>
+        Show all notifications
+      </Button>
+    }
+  >
+    You have read all your notifications.
+  </EmptyState>
+);
 
 type List = NonNullable<ReturnType<typeof useNotifications>['data']>;
 
@@ -68,14 +122,23 @@ function HeadActs({ of: { data, additional } }: { of: List }) {
   );
 }
 
-function Notices({ rows, onOpen }: { rows: NotificationView[]; onOpen: (notice: NotificationView) => void }) {
+type NoticesProps = { rows: NotificationView[] } & Acts;
+
+function Notices({ rows, ...acts }: NoticesProps) {
   const remove = useRemoveNotification();
   const picked = usePicked<NotificationView>({ rows });
-  if (rows.length === 0) return <EmptyState title="No notices yet">New notices appear here.</EmptyState>;
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No notifications yet">
+        {isStaff(session.role())
+          ? 'Requests for your approval, payouts that failed and messages of customers will appear here.'
+          : 'What happens to your loans, payments and savings will appear here.'}
+      </EmptyState>
+    );
   return (
     <>
       <SeveralBar picked={picked} />
-      <NoticeFeed notices={rows} picked={picked} onOpen={onOpen} onDelete={({ id }) => remove.mutate(id)} />
+      <NoticeFeed notices={rows} picked={picked} {...acts} onDelete={({ id }) => remove.mutate(id)} />
     </>
   );
 }

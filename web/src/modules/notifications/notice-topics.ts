@@ -1,0 +1,44 @@
+/** What a notice is about: its name, its icon, and whether it asks for attention. */
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCash,
+  IconFileText,
+  IconPackage,
+  IconPig,
+  IconShieldLock,
+  IconTrendingUp,
+  IconUser,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import type { Tone } from '#ui';
+
+type Topic = { name: string; Icon: typeof IconBell; tone?: Tone };
+
+const loan: Topic = { name: 'Loan', Icon: IconFileText };
+const money: Topic = { name: 'Money', Icon: IconCash, tone: 'success' };
+const customer: Topic = { name: 'Customer', Icon: IconUser };
+const problem: Topic = { name: 'Problem', Icon: IconAlertTriangle, tone: 'error' };
+
+/** By the kind of the notice. */
+const topics: Readonly<Record<string, Topic>> = {
+  approval: { name: 'Approval', Icon: IconUserCheck, tone: 'warning' },
+  loan,
+  guarantor: loan,
+  repayment: money,
+  receipt: money,
+  payout: money,
+  withdrawal: money,
+  savings: { name: 'Savings', Icon: IconPig },
+  investment: { name: 'Investment', Icon: IconTrendingUp },
+  subscription: { name: 'Package', Icon: IconPackage },
+  people: customer,
+  kyc: { name: 'KYC', Icon: IconUser },
+  security: { name: 'Security', Icon: IconShieldLock, tone: 'error' },
+  job: problem,
+  webhook: problem,
+  planned_change_refused: problem,
+};
+const other: Topic = { name: 'Account', Icon: IconBell };
+
+export const topicOf = (kind: string): Topic => topics[kind] ?? other;
