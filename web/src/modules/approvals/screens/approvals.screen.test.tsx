@@ -4,7 +4,7 @@ import { listCalls, viewCalls } from '@ajo/contract/modules/lists';
 import { alerts } from '#platform/alerts';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 const approval: ApprovalView = {
   id: ApprovalId.parse('0199a000-0000-7000-8000-000000000901'),
@@ -86,10 +86,41 @@ test('an approval that could not be carried out is shown as an error, and the li
 
 test("one's own request can be withdrawn but not approved", async () => {
   const { user } = await openPage('/admin/approvals', { as: 'admin', answers: [listed({ ...approval, can: ['withdraw'] })] });
-  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  expect(await screen.findByText('Your request')).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'You' })).toBeTruthy();
+  expect(screen.queryByText('Waiting for you', { selector: '.tag *' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open: Add a colleague, Sade Cole' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
+});
+
+test('a row has its amount, the facts beside it, who requested it, and how long it waits', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const refund = {
+    ...approval,
+    title: 'Pay back credit',
+    facts: [
+      { field: 'owed', before: null, after: '₦1,000.00' },
+      { field: 'amount', before: null, after: '₦40,000.00' },
+      { field: 'bank_account', before: null, after: 'Access Bank' },
+    ],
+  };
+  const fresh = {
+    ...approval,
+    id: ApprovalId.parse('0199a000-0000-7000-8000-000000000904'),
+    asked_at: new Date('2026-03-05T07:00:00Z'),
+  };
+  await openPage('/admin/approvals', { as: 'superadmin', answers: [listed(refund, fresh)] });
+  const [old, other] = (await screen.findAllByRole('row', { name: /Sade Cole/ })).map((row) => within(row));
+  const textOf = (title: string) => old?.getAllByRole('cell').find(({ dataset }) => dataset['title'] === title)?.textContent;
+  expect(textOf('Amount')).toBe('₦40,000.00');
+  expect(textOf('Details')).toBe('Owed: ₦1,000.00, Bank account: Access Bank Opens in Ikeja');
+  expect(textOf('Requested')).toBe('4 days ago 01 Mar, 2026 09:00');
+  expect(old?.getByText('4 days ago').tagName).toBe('STRONG');
+  expect(other?.getByText(/^2 hours ago/).tagName).not.toBe('STRONG');
+  expect(textOf('Status')).toBe('Waiting for you');
 });
 
 test('a user with read access only has no button', async () => {

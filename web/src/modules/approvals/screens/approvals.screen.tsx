@@ -1,13 +1,14 @@
 /** /admin/approvals: acts that one person requested and a second person confirms. */
 import { approvalList, ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
-import { shortInstant } from '@ajo/contract/kernel/time';
+import { longInstant } from '@ajo/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
 import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { Button, EmptyState, type ListFilter, ListScreen, Pair, StatusTag } from '#ui';
-import { changesText, stateLabels, stateTones } from '../approval.labels.ts';
+import { amountOf, changesText, isOld, stateLabels, turnOf } from '../approval.labels.ts';
 import { approvalsKey, useApprovalSummary } from '../approval-summary.calls.ts';
 import { DecideDialog } from '../components/decide-dialog.tsx';
+import './approvals.css';
 
 type Query = Record<string, unknown>;
 
@@ -58,24 +59,56 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
         );
       }}
       columns={{
-        Request: (row: ApprovalView) => row.title,
-        About: (row) => <Pair note={changesText(row)}>{row.subject.name}</Pair>,
-        'Requested by': (row) => row.asked_by,
-        Requested: { sort: 'requested', cell: (row) => shortInstant(row.asked_at) },
-        Age: (row) => ageText(row.asked_at, row.decided_at ?? now()),
-        Status: (row) => <StatusTag tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusTag>,
+        Request: (row: ApprovalView) => <What of={row} />,
+        Amount: { align: 'end', optional: true, cell: (row) => <Amount of={row} /> },
+        Details: (row) => <Pair note={row.reason}>{changesText(row)}</Pair>,
+        'Requested by': (row) => (row.can.includes('withdraw') ? 'You' : row.asked_by),
+        Requested: { sort: 'requested', cell: (row) => <Age of={row} /> },
+        Status: (row) => <Turn of={row} />,
         Decision: (row) =>
-          row.can.length > 0 ? (
-            <Button small look="plain" onClick={() => setOpened(row)} label={`Decide: ${row.title}, ${row.subject.name}`}>
-              {row.can.includes('withdraw') ? 'Open' : 'Decide'}
-            </Button>
-          ) : (
-            <Outcome approval={row} />
-          ),
+          row.can.length > 0 ? <DecideButton of={row} onPress={() => setOpened(row)} /> : <Outcome approval={row} />,
       }}
     >
       These changes take effect when a second person confirms them. You cannot confirm your own requests.
     </ListScreen>
+  );
+}
+
+type RowProps = { of: ApprovalView };
+
+const What = ({ of: { title, subject } }: RowProps) => (
+  <span className="approval-what">
+    <b>{title}</b>
+    <small> {subject.name}</small>
+  </span>
+);
+
+function Amount({ of: row }: RowProps) {
+  const amount = amountOf(row);
+  return amount === undefined ? null : <span className="money">{amount}</span>;
+}
+
+/** How long it waits, over the moment; of a decided request the moment alone. */
+function Age({ of: row }: RowProps) {
+  const at = longInstant(row.asked_at);
+  if (row.state !== 'pending') return at;
+  const [age, isLate] = [`${ageText(row.asked_at, now())} ago`, isOld(row, now())];
+  return <Pair note={at}>{isLate ? <strong className="approval-old">{age}</strong> : age}</Pair>;
+}
+
+function Turn({ of: row }: RowProps) {
+  const { word, tone } = turnOf(row);
+  return <StatusTag tone={tone}>{word}</StatusTag>;
+}
+
+/** An own request is looked at or withdrawn; the others are decided. */
+function DecideButton({ of: row, onPress }: RowProps & { onPress: () => void }) {
+  const isOwn = row.can.includes('withdraw');
+  const word = isOwn ? 'Open' : 'Decide';
+  return (
+    <Button small look={isOwn ? 'quiet' : 'plain'} onClick={onPress} label={`${word}: ${row.title}, ${row.subject.name}`}>
+      {word}
+    </Button>
   );
 }
 
@@ -87,11 +120,11 @@ const kindFilter = (kinds: readonly { kind: string; title: string }[]): ListFilt
 });
 
 function Outcome({ approval: { state, decided_by, decided_at, decision_reason, expires_at } }: { approval: ApprovalView }) {
-  if (state === 'pending') return <span className="quiet">{expires_at ? `Open until ${shortInstant(expires_at)}` : 'Open'}</span>;
+  if (state === 'pending') return <span className="quiet">{expires_at ? `Open until ${longInstant(expires_at)}` : 'Open'}</span>;
   return (
     <span>
       {decided_by && `${decided_by}, `}
-      {shortInstant(decided_at)}
+      {longInstant(decided_at)}
       {decision_reason && <span className="quiet"> {decision_reason}</span>}
     </span>
   );
