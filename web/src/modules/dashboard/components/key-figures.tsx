@@ -1,6 +1,8 @@
 /** The row of large figures at the top of the dashboard. */
+import { noMoney } from '@ajo/contract/kernel/money';
 import type { Figure } from '@ajo/contract/modules/dashboard';
-import { Grid, Money, Progress, Stat } from '#ui';
+import { Grid, lengthOf, Money, Progress, Sparkline, Stat } from '#ui';
+import { useWeeks } from '../dashboard.calls.ts';
 import { figureWords } from '../figure.labels.ts';
 import { type Exists, FigureLink } from './figure-link.tsx';
 
@@ -12,6 +14,13 @@ export function KeyFigures({ figures, exists }: { figures: readonly Figure[]; ex
       ))}
     </Grid>
   );
+}
+
+/** What was collected in each full week: the chart below has the figures. */
+function CollectedTrend() {
+  const weeks = useWeeks().data?.slice(0, -1) ?? [];
+  if (weeks.filter(({ paid }) => paid > noMoney).length < 2) return null;
+  return <Sparkline values={weeks.map(({ paid }) => lengthOf(paid))} />;
 }
 
 function KeyFigure({ figure, exists }: { figure: Figure; exists: Exists }) {
@@ -30,9 +39,12 @@ function KeyFigure({ figure, exists }: { figure: Figure; exists: Exists }) {
       {share !== undefined && (
         <>
           <Progress value={share} label="Collected of what is due this month" />
-          <small>
-            <Money of={paid} whole /> collected, {share}%
-          </small>
+          <span className="key-trend">
+            <small>
+              <Money of={paid} whole /> collected, {share}%
+            </small>
+            <CollectedTrend />
+          </span>
         </>
       )}
     </Stat>

@@ -121,6 +121,18 @@ test('the weeks are bars with the same figures in a table', async () => {
   expect(row.textContent).toBe('23 Feb₦60,000₦45,000');
 });
 
+test('what is due this month has a line of what each full week collected, where there are two such weeks', async () => {
+  const due = figure('due_this_month', { count: 4, amount: kobo(200_00n), paid: kobo(50_00n) });
+  const week = (from: string, paid: bigint) => ({ from: day(from), due: kobo(60_000_00n), paid: kobo(paid) });
+  const weeks = [week('2026-02-16', 30_000_00n), week('2026-02-23', 45_000_00n), week('2026-03-02', 1_00n)];
+  await openPage('/admin/dashboard', {
+    as: 'finance',
+    answers: [answer(dashboardCalls.read, { data: view(due) }), answer(dashboardCalls.weeks, { data: weeks })],
+  });
+  const tile = (await screen.findByText('Due this month')).closest('dl');
+  await expect.poll(() => tile?.querySelector('.spark path')?.getAttribute('d')).toBe('M2.0 22.0L62.0 2.0');
+});
+
 test('weeks without instalments show a placeholder', async () => {
   await openPage('/admin/dashboard', {
     as: 'finance',
