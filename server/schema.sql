@@ -592,6 +592,7 @@ create table branches (
   address text,
   phone text,
   closed_at timestamp with time zone,
+  state text,
   constraint branches_name_key UNIQUE (name),
   constraint branches_pkey PRIMARY KEY (id),
   constraint branches_phone_check CHECK ((phone ~ '^\+234\d{7,10}$'::text))

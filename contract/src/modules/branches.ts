@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { nigerianStates } from '../kernel/states.ts';
 import { AccountType, UserRow } from './users.ts';
 
 export const BranchId = idOf('BranchId');
@@ -24,6 +25,8 @@ export const BranchRow = Figures.extend({
   id: BranchId,
   name: z.string(),
   address: z.string().nullable(),
+  /** New applicants who live in it join this branch. */
+  state: z.string().nullable(),
   phone_number: z.string().nullable(),
   closed: z.boolean(),
   team_leads: z.array(z.object({ id: UserId, name: z.string() })),
@@ -54,6 +57,7 @@ export const OfficerView = OfficerRow.extend({
 export const BranchForm = z.object({
   name: z.string().trim().min(2, 'Enter a name for the branch').max(80),
   address: z.string().trim().max(200).optional(),
+  state: z.enum(nigerianStates, 'Choose a state').optional(),
   phone_number: z
     .string()
     .max(30)

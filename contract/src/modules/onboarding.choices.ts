@@ -1,4 +1,6 @@
 /** What the forms of a profile offer and ask to agree to, apart from the sections, which pages of staff read without the forms. */
+export { nigerianStates } from '../kernel/states.ts';
+
 /** The consent text shown before the identity register is queried. A changed text needs a new version. */
 export const bvnConsent = {
   version: '2026-01',
@@ -6,45 +8,6 @@ export const bvnConsent = {
   text: 'I agree that Ajo asks the BVN register whether this number, my name, date of birth and phone belong together',
 } as const;
 
-export const nigerianStates = [
-  'Abia',
-  'Abuja FCT',
-  'Adamawa',
-  'Akwa Ibom',
-  'Anambra',
-  'Bauchi',
-  'Bayelsa',
-  'Benue',
-  'Borno',
-  'Cross River',
-  'Delta',
-  'Ebonyi',
-  'Edo',
-  'Ekiti',
-  'Enugu',
-  'Gombe',
-  'Imo',
-  'Jigawa',
-  'Kaduna',
-  'Kano',
-  'Katsina',
-  'Kebbi',
-  'Kogi',
-  'Kwara',
-  'Lagos',
-  'Nasarawa',
-  'Niger',
-  'Ogun',
-  'Ondo',
-  'Osun',
-  'Oyo',
-  'Plateau',
-  'Rivers',
-  'Sokoto',
-  'Taraba',
-  'Yobe',
-  'Zamfara',
-] as const;
 /** What most small businesses sell or do. */
 export const trades = [
   'Food and groceries',

@@ -76,7 +76,10 @@ async function addPeople(context: Context, passwordHash: string): Promise<Map<st
   const people = new Map<string, User>();
   await inTransaction(context.db, async (tx) => {
     await sqlOf(tx).insertInto('demo_story').values({ begun_at: context.clock.now() }).execute();
-    const [yaba, ikeja] = [await addBranch(tx, context, 'Yaba, Lagos'), await addBranch(tx, context, 'Ikeja, Lagos')];
+    const [yaba, ikeja] = [
+      await addBranch(tx, context, 'Yaba, Lagos', 'Lagos'),
+      await addBranch(tx, context, 'Ikeja, Lagos', 'Lagos'),
+    ];
     const officer = (email: string): string | null => people.get(email)?.id ?? null;
     for (const { does: _does, ...person } of [...demoAccounts, ...morePeople]) {
       const isCustomer = person.type === 'user';

@@ -113,10 +113,11 @@ export const lastNames = [
 
 /** Each with the accounts of its officers before the @. The first two branches have the accounts of the named demo people. */
 export const branches = [
-  { name: 'Yaba, Lagos', lead: undefined, officers: [['tola.akinola', 'Tola Akinola']] },
-  { name: 'Ikeja, Lagos', lead: ['rita.etim', 'Rita Etim'], officers: [['dayo.sobande', 'Dayo Sobande']] },
+  { name: 'Yaba, Lagos', state: 'Lagos', lead: undefined, officers: [['tola.akinola', 'Tola Akinola']] },
+  { name: 'Ikeja, Lagos', state: 'Lagos', lead: ['rita.etim', 'Rita Etim'], officers: [['dayo.sobande', 'Dayo Sobande']] },
   {
     name: 'Bodija, Ibadan',
+    state: 'Oyo',
     lead: ['femi.oyelade', 'Femi Oyelade'],
     officers: [
       ['lola.adisa', 'Lola Adisa'],
@@ -125,6 +126,7 @@ export const branches = [
   },
   {
     name: 'Wuse, Abuja',
+    state: 'Abuja FCT',
     lead: ['jamila.bala', 'Jamila Bala'],
     officers: [
       ['sani.gambo', 'Sani Gambo'],
@@ -133,6 +135,7 @@ export const branches = [
   },
   {
     name: 'Mile 1, Port Harcourt',
+    state: 'Rivers',
     lead: ['boma.dappa', 'Boma Dappa'],
     officers: [
       ['ibim.west', 'Ibim West'],

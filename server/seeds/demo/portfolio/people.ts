@@ -33,7 +33,7 @@ export const joinOffice = (facts: PeopleFacts, joining: { at: number; office: Of
 async function open(tx: Tx, facts: PeopleFacts, at: number): Promise<Office> {
   const branch = branches[at];
   if (!branch) throw new Error(`there is no branch ${at}`);
-  const branchId = await addBranch(tx, facts.context, branch.name);
+  const branchId = await addBranch(tx, facts.context, branch.name, branch.state);
   const phone = (seat: number): string => `+234803001${String(at * 10 + seat).padStart(4, '0')}`;
   if (branch.lead) {
     const [account, name] = branch.lead;

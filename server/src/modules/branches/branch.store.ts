@@ -7,9 +7,9 @@ import { newId } from '#platform/ids';
 import type { Branch } from './branch.ts';
 import { branchMissing } from './branches.errors.ts';
 
-type Facts = Pick<Branch, 'name' | 'address' | 'phone' | 'closedAt'>;
+type Facts = Pick<Branch, 'name' | 'address' | 'state' | 'phone' | 'closedAt'>;
 
-const rowOf = ({ name, address, phone, closedAt }: Facts) => ({ name, address, phone, closed_at: closedAt });
+const rowOf = ({ name, address, state, phone, closedAt }: Facts) => ({ name, address, state, phone, closed_at: closedAt });
 
 export async function addBranchRow(tx: Tx, facts: Facts, at: Date): Promise<BranchId> {
   const id = newId<BranchId>(at);
@@ -20,12 +20,17 @@ export async function addBranchRow(tx: Tx, facts: Facts, at: Date): Promise<Bran
   return id;
 }
 
-/** Adds a branch by its name alone. A branch of that name is found instead, so demo data can be seeded twice. */
-export async function addBranch(tx: Tx, { clock }: Pick<Context, 'clock'>, name: string): Promise<BranchId> {
+/** Adds a branch by its name, and its state when it has one. A branch of that name is found instead, so demo data can be seeded twice. */
+export async function addBranch(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  name: string,
+  state: string | null = null,
+): Promise<BranchId> {
   const at = clock.now();
   const { id } = await sqlOf(tx)
     .insertInto('branches')
-    .values({ id: newId<BranchId>(at), name, created_at: at })
+    .values({ id: newId<BranchId>(at), name, state, created_at: at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -36,7 +41,7 @@ export async function addBranch(tx: Tx, { clock }: Pick<Context, 'clock'>, name:
 export async function lockBranch(tx: Tx, id: BranchId): Promise<Branch> {
   const row = await sqlOf(tx).selectFrom('branches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw branchMissing();
-  return { id, name: row.name, address: row.address, phone: row.phone, closedAt: row.closed_at };
+  return { id, name: row.name, address: row.address, state: row.state, phone: row.phone, closedAt: row.closed_at };
 }
 
 export const saveBranch = async (tx: Tx, id: BranchId, facts: Facts): Promise<void> =>

@@ -5,6 +5,7 @@ export type Branch = {
   id: BranchId;
   name: string;
   address: string | null;
+  state: string | null;
   phone: string | null;
   closedAt: Date | null;
 };

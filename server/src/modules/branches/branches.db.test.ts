@@ -124,6 +124,16 @@ describe('a branch', () => {
     expect((await call('team_lead', 'POST /{role}/branch', { name: 'Mine' })).statusCode).toBe(403);
   });
 
+  test('has a state from the list of the address forms', async () => {
+    const opened = await call('admin', 'POST /{role}/branch', { name: 'Aba Road', state: 'Rivers' });
+    expect(opened.json().data).toMatchObject({ name: 'Aba Road', state: 'Rivers' });
+    const wrong = await call('admin', 'POST /{role}/branch', { name: 'Nowhere', state: 'Atlantis' });
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { state: ['Choose a state'] }]);
+    const { id } = opened.json().data as { id: string };
+    await call('admin', `PUT /{role}/branch/${id}`, { name: 'Aba Road', state: 'Abia' });
+    expect((await listed('admin')).find((row) => row.id === id)).toMatchObject({ state: 'Abia' });
+  });
+
   test('closes only when it is empty, and accepts no staff once closed', async () => {
     const { id } = (await call('admin', 'POST /{role}/branch', { name: 'Jos' })).json().data as { id: string };
     const colleague = await aStaff(context, 'finance', { branchId: id });

@@ -40,6 +40,7 @@ async function branchesThat(db: Database, actor: Actor, { condition, only, today
       id: branch.id as BranchId,
       name: branch.name,
       address: branch.address,
+      state: branch.state,
       phone_number: branch.phone,
       closed: branch.closed_at !== null,
       team_leads: here.filter(({ type }) => type === 'team_lead').map(({ id, name }) => ({ id, name })),

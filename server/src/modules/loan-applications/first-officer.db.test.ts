@@ -1,4 +1,4 @@
-/** A customer without a referral is seen by an officer as soon as they apply, and by one only. */
+/** A customer without a referral is seen by an officer of the state of their home as soon as they apply, and by one only. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
 import { addBranch } from '#modules/branches';
@@ -53,6 +53,23 @@ test('a customer with an officer keeps them', async () => {
   await anApplication(context, { customer });
   expect(await findUser(context.db, customer.id)).toMatchObject({ accountOfficerId: busy.id });
   expect(await officersOf(customer.id)).toEqual([]);
+});
+
+test('a branch in the state of the home comes first, also when its officer is the busiest', async () => {
+  const [mile1, kosofe] = await inTransaction(context.db, async (tx) => [
+    await addBranch(tx, context, 'Mile 1', 'Rivers'),
+    await addBranch(tx, context, 'Kosofe', 'Lagos'),
+  ]);
+  const idle = await aStaff(context, 'credit_officer', { branchId: mile1 });
+  const near = await aStaff(context, 'credit_officer', { branchId: kosofe });
+  const earlier = await aReadyCustomer(context);
+  await inTransaction(context.db, (tx) => saveUser(tx, earlier.id, { account_officer_id: near.id }));
+  const { customer } = await anApplication(context);
+  expect(await findUser(context.db, customer.id)).toMatchObject({ accountOfficerId: near.id, branchId: kosofe });
+  await inTransaction(context.db, (tx) => saveUser(tx, near.id, { suspended_at: context.clock.now() }));
+  const other = (await anApplication(context)).customer;
+  expect(await findUser(context.db, other.id)).toMatchObject({ accountOfficerId: idle.id, branchId: mile1 });
+  await inTransaction(context.db, (tx) => saveUser(tx, idle.id, { suspended_at: context.clock.now() }));
 });
 
 test('without an active officer the application stays unassigned', async () => {

@@ -80,22 +80,24 @@ export const lockCustomers = (tx: Tx, ids: readonly string[]): Promise<PersonRow
     .forNoKeyUpdate()
     .execute();
 
-/** The working credit officer with the fewest customers; a customer of a branch stays in it. */
+/** The working credit officer with the fewest customers: of the customer's branch, or else of a branch in the state of their home, or else of any. */
 export async function officerWithFewestCustomers(
   tx: Tx,
   { id, branch_id }: PersonRow,
 ): Promise<{ id: string; name: string; branchId: string | null } | undefined> {
   let officers = sqlOf(tx)
     .selectFrom('users as officer')
+    .innerJoin('branches', 'branches.id', 'officer.branch_id')
+    .leftJoin('profiles as home', (join) => join.on('home.user_id', '=', id))
     .selectAll('officer')
     .where('officer.type', '=', 'credit_officer')
     .where('officer.status', '=', 'active')
     .where('officer.suspended_at', 'is', null)
     .where('officer.deleted_at', 'is', null)
-    .where('officer.branch_id', 'is not', null)
     .where('officer.id', '!=', id);
   if (branch_id) officers = officers.where('officer.branch_id', '=', branch_id);
   const row = await officers
+    .orderBy(sql`branches.state is not distinct from home.state and home.state is not null`, 'desc')
     .orderBy(sql`(select count(*) from users c where c.account_officer_id = officer.id and c.deleted_at is null)`)
     .orderBy('officer.id')
     .limit(1)

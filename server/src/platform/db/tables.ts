@@ -336,6 +336,7 @@ export type Tables = {
     address: ColumnType<string | null, string | null | undefined, string | null>;
     phone: ColumnType<string | null, string | null | undefined, string | null>;
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    state: ColumnType<string | null, string | null | undefined, string | null>;
   };
   brand_logos: {
     tag: string;

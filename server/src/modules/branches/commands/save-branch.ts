@@ -12,6 +12,7 @@ import { addBranchRow, hasPeople, isNameTaken, lockBranch, saveBranch } from '..
 const factsOf = (form: BranchForm, closedAt: Date | null) => ({
   name: form.name,
   address: form.address ?? null,
+  state: form.state ?? null,
   phone: form.phone_number ? asE164(form.phone_number) : null,
   closedAt,
 });

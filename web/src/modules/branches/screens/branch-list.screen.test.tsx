@@ -21,6 +21,7 @@ const yaba: BranchRow = {
   id: BranchId.parse('0199a000-0000-7000-8000-0000000000b1'),
   name: 'Yaba, Lagos',
   address: '1 Herbert Macaulay Way',
+  state: 'Lagos',
   phone_number: '+2348030000001',
   closed: false,
   team_leads: [],
@@ -61,9 +62,10 @@ test('a new branch is sent as entered, and an error of the server is shown in th
   await user.click(await screen.findByRole('button', { name: 'Open a branch' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/name/i), 'Surulere');
+  await user.selectOptions(dialog.getByLabelText(/state/i), 'Lagos');
   await user.click(dialog.getAllByRole('button').at(-1) ?? document.body);
   expect((await dialog.findAllByText('A branch has this name already')).length).toBeGreaterThan(0);
-  expect(sentTo(branchCalls.create)[0]?.body).toMatchObject({ name: 'Surulere' });
+  expect(sentTo(branchCalls.create)[0]?.body).toEqual({ name: 'Surulere', state: 'Lagos' });
 });
 
 test('a user without the right has no button to open one', async () => {

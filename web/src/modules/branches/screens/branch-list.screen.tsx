@@ -111,6 +111,7 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
         <Facts
           of={{
             Address: branch.address,
+            State: branch.state ?? 'Not recorded',
             Phone: branch.phone_number && phoneText(branch.phone_number),
             Outstanding: <Link to={runningLoansOf({ branch_id: branch.id })}>{naira(branch.outstanding)}</Link>,
           }}
