@@ -60,5 +60,5 @@ export async function whyNotLend(
   const { credit, afford, scorecard } = await factsOf(db, context, { product, ...question });
   const barred = whyBarred(product, credit, { ...afford, scorecard, amount });
   if (barred) return notEligible(barred);
-  return fitsIncome(product, amount, afford) ? undefined : notAffordable(affordableOf(product, afford));
+  return fitsIncome(product, amount, afford) ? undefined : notAffordable(affordableOf(product, afford), afford.instalments);
 }

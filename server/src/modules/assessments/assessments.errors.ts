@@ -4,11 +4,11 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Highest } from './affordable.rules.ts';
 import type { Barred } from './sending.rules.ts';
 
-export const notAffordable = ({ most, because }: Highest): DomainError =>
+export const notAffordable = ({ most, because }: Highest, instalments: number): DomainError =>
   wrongField(
     'amount',
     most && most > noMoney
-      ? `Over this time you can borrow up to ${naira(most)}. ${because}`
+      ? `In ${instalments === 1 ? '1 instalment' : `${instalments} instalments`} you can borrow up to ${naira(most)}. ${because}`
       : `The instalments of this loan do not fit your income. ${because}`,
     'not_affordable',
   );

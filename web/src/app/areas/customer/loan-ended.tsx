@@ -74,8 +74,9 @@ function PaidOff({ loan }: { loan: LoanView }) {
 /** What the repaid loan changes for another one of the same kind, from the rules of the decision. */
 function useNextLimit(loan: LoanView): string {
   const { most, barred } = useAffordable(loan.product_id, loan.instalments).data ?? {};
+  const times = loan.instalments === 1 ? 'one instalment' : `${loan.instalments} instalments`;
   const counts = 'Your repayments count in your next application.';
   return !barred && most !== undefined && most !== null && most > noMoney
-    ? `${counts} With your income you can now ask for up to ${naira(most)} over the same time.`
+    ? `${counts} With your income you can now ask for up to ${naira(most)} in ${times}.`
     : counts;
 }

@@ -14,7 +14,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { blankProduct, termsOf } from '../../loan-products/product-fields.ts';
-import { AmountStep, whyNotAmount } from './amount-step.tsx';
+import { whyNotAmount } from '../amount-limits.ts';
+import { AmountStep } from './amount-step.tsx';
 import { blank } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
@@ -156,7 +157,7 @@ test('an amount above the income is answered with the reason, and one press take
   const { user } = open();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^How much/ });
   await user.type(field, '350000');
-  expect(await screen.findByText('Over this time you can borrow up to ₦300,000.00')).toBeTruthy();
+  expect(await screen.findByText('You can borrow up to ₦300,000.00 over 1 month')).toBeTruthy();
   expect(screen.getByText(/Your income allows less/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take ₦300,000.00' }));
   expect(field.value).toBe('300,000');
@@ -180,15 +181,20 @@ test('of an amount that is not lent the bar has no figures', async () => {
 });
 
 test.each([
-  [kobo(30_000_000n), 'From ₦10,000.00 to ₦300,000.00 with your income', 'Choose an amount from ₦10,000.00 to ₦300,000.00'],
+  [
+    kobo(30_000_000n),
+    'With your income, from ₦10,000.00 to ₦300,000.00 over 1 month',
+    'Choose an amount from ₦10,000.00 to ₦300,000.00 over 1 month',
+  ],
   [null, 'From ₦10,000.00 to ₦500,000.00', 'Choose an amount from ₦10,000.00 to ₦500,000.00'],
-  [noMoney, 'No amount of this loan fits your income over this time', 'No amount of this loan fits your income over this time'],
+  [noMoney, 'No amount of this loan fits your income over 1 month', 'No amount of this loan fits your income over 1 month'],
 ] as const)('hint, notice and error name the same limits with %s kobo as the highest', async (most, hint, error) => {
   const { user } = open(most);
   expect(await screen.findByText(hint, { selector: '.hint, .field *' })).toBeTruthy();
   const limit = { most, because: most === null ? null : 'Your income allows less', barred: null, another_may_fit: false };
-  expect(whyNotAmount(product, limit, kobo(60_000_000n))).toBe(most === null ? error : `${error}. Your income allows less`);
-  expect(whyNotAmount(product, limit, kobo(100_000n))).toMatch(error);
+  const chosen = { product, tenor: '1', limit };
+  expect(whyNotAmount(chosen, kobo(60_000_000n))).toBe(most === null ? error : `${error}. Your income allows less`);
+  expect(whyNotAmount(chosen, kobo(100_000n))).toMatch(error);
   await user.type(screen.getByRole('textbox', { name: /^How much/ }), '600000');
   const notice = (await screen.findByText('This is more than we lend here')).closest('.notice');
   expect(notice?.textContent).toContain(error.replace('Choose', 'choose'));

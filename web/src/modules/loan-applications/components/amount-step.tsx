@@ -8,11 +8,10 @@ import { useDeferredValue } from 'react';
 import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
 import { useAffordable, usePreview } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
+import { hintOf, lengthText, outsideText, overTime, units } from '../amount-limits.ts';
 import type { Fields } from './guarantor-step.tsx';
 import '../../../ui/cost-bar.css';
 import './amount-step.css';
-
-const units = { day: 'days', week: 'weeks', month: 'months' } as const;
 
 type AmountProps = {
   products: readonly LoanProductView[];
@@ -42,9 +41,18 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
           }}
         />
         <p className="quiet">{product.description}</p>
-        <Amount product={product} limit={limit} amount={amount} onAmount={onAmount} error={fields.errors['amount']} />
+        <Amount
+          product={product}
+          tenor={tenor}
+          limit={limit}
+          amount={amount}
+          onAmount={onAmount}
+          error={fields.errors['amount']}
+        />
         <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
-        {limit?.because && !limit.barred && amount !== undefined && amount > highest && <TooMuch of={limit} onTake={onAmount} />}
+        {limit?.because && !limit.barred && amount !== undefined && amount > highest && (
+          <TooMuch of={limit} over={overTime(product, tenor)} onTake={onAmount} />
+        )}
       </Stack>
       {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} limit={limit} />}
     </div>
@@ -57,13 +65,13 @@ const Barred = ({ because }: { because: string }) => (
   </Notice>
 );
 
-type AmountFieldProps = Pick<AmountProps, 'product' | 'amount' | 'onAmount'> & {
+type AmountFieldProps = Pick<AmountProps, 'product' | 'tenor' | 'amount' | 'onAmount'> & {
   limit: Affordable | undefined;
   error: string | undefined;
 };
 
 /** Typed, chosen, or moved with the slider as on the public page. */
-function Amount({ product, limit, amount, onAmount, error }: AmountFieldProps) {
+function Amount({ product, tenor, limit, amount, onAmount, error }: AmountFieldProps) {
   const { min_amount: min } = product;
   const highest = limit?.most ?? product.max_amount;
   const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter((chip) => chip >= min && chip <= highest);
@@ -71,7 +79,7 @@ function Amount({ product, limit, amount, onAmount, error }: AmountFieldProps) {
     <div>
       <MoneyInput
         label="How much"
-        hint={hintOf(product, limit)}
+        hint={hintOf({ product, tenor, limit })}
         value={amount}
         onChange={onAmount}
         chips={chips}
@@ -120,37 +128,15 @@ function CostBar({ product, tenor, amount }: Pick<AmountProps, 'product' | 'teno
   );
 }
 
-type Range = { min: Kobo; max: Kobo; isByIncome: boolean };
-
-/** What may be asked for: the limits of the product, or less with the income. Hint, error and notice name the same one; without an amount that fits, max is 0. */
-function rangeOf({ min_amount: min, max_amount: max }: LoanProductView, limit: Affordable | undefined): Range {
-  const byIncome = limit?.most ?? max;
-  return byIncome < max ? { min, max: byIncome, isByIncome: true } : { min, max, isByIncome: false };
-}
-
-const noneFits = 'No amount of this loan fits your income over this time';
-
-function hintOf(product: LoanProductView, limit: Affordable | undefined): string {
-  const { min, max, isByIncome } = rangeOf(product, limit);
-  if (max < min) return noneFits;
-  return `From ${naira(min)} to ${naira(max)}${isByIncome ? ' with your income' : ''}`;
-}
-
-/** Refused before any work is done on it: no customer fills in a guarantor for an amount that the income cannot carry. */
-export function whyNotAmount(product: LoanProductView, limit: Affordable | undefined, amount: Kobo): string | undefined {
-  const { min, max, isByIncome } = rangeOf(product, limit);
-  if (amount >= min && amount <= max) return undefined;
-  const text = max < min ? noneFits : `Choose an amount from ${naira(min)} to ${naira(max)}`;
-  return isByIncome && amount > max && limit?.because ? `${text}. ${limit.because}` : text;
-}
+type TooMuchProps = { of: Affordable; over: string; onTake: (amount: Kobo) => void };
 
 /** Shown before any work is done on an application that cannot pass. */
-function TooMuch({ of: { most, because }, onTake }: { of: Affordable; onTake: (amount: Kobo) => void }) {
+function TooMuch({ of: { most, because }, over, onTake }: TooMuchProps) {
   const fits = most !== null && most > noMoney;
   return (
     <Notice
       tone="warning"
-      title={fits ? `Over this time you can borrow up to ${naira(most)}` : 'The instalments do not fit your income'}
+      title={fits ? `You can borrow up to ${naira(most)} ${over}` : 'The instalments do not fit your income'}
     >
       {because}. {fits ? 'A longer time makes the instalments smaller.' : 'A longer time, or another loan, may fit.'}
       {fits && (
@@ -168,14 +154,14 @@ type CostOfProps = CostProps & { limit?: Affordable | undefined };
 /** Of an amount that is not lent there is no cost: why is in its place. */
 export function Cost({ product, tenor, amount, limit }: CostOfProps) {
   const isOutside = !isLent(product, amount);
-  const { min, max } = rangeOf(product, limit);
   return (
     <div aria-live={isOutside ? 'polite' : 'off'}>
       {isOutside ? (
-        <Notice tone="warning" title={amount < min ? 'This is less than we lend here' : 'This is more than we lend here'}>
-          {max < min
-            ? `${noneFits}.`
-            : `${product.name}: choose an amount from ${naira(min)} to ${naira(max)} to see its cost here.`}
+        <Notice
+          tone="warning"
+          title={amount < product.min_amount ? 'This is less than we lend here' : 'This is more than we lend here'}
+        >
+          {outsideText({ product, tenor, limit })}
         </Notice>
       ) : (
         <CostCard product={product} tenor={tenor} amount={amount} />
@@ -208,10 +194,6 @@ function CostCard({ product, tenor, amount }: CostProps) {
     </Card>
   );
 }
-
-/** "1 month", "6 months". */
-const lengthText = (count: string, { frequency }: LoanProductView): string =>
-  `${count} ${count === '1' ? frequency : units[frequency]}`;
 
 type TimeProps = Pick<AmountProps, 'product' | 'tenor' | 'fields'> & { onChosen?: () => void };
 

@@ -9,7 +9,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useAffordable, useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
-import { AmountStep, whyNotAmount } from './amount-step.tsx';
+import { whyNotAmount } from '../amount-limits.ts';
+import { AmountStep } from './amount-step.tsx';
 import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import '../../../ui/answer-bar.css';
@@ -101,7 +102,7 @@ function useWizard({ products, start }: WizardProps) {
     const requested = amount ?? kobo(0n);
     if (step === lastStep) return send(product.id, requested);
     if (step === 0 && limit?.barred) return fields.setErrors({ product: limit.barred });
-    const refused = step === 0 && whyNotAmount(product, limit, requested);
+    const refused = step === 0 && whyNotAmount({ product, tenor, limit }, requested);
     if (refused) return fields.setErrors({ amount: refused });
     if (step === 1 && asksGuarantor(product, fields.values) && !fields.check(guarantor)) return;
     keep.step(
