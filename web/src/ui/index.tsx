@@ -58,6 +58,7 @@ export { type Moment, Timeline } from './timeline.tsx';
 export { Toasts } from './toasts.tsx';
 export { laterHint, Offered, SaveOrLeave, VersionedList, Versions, versionVerb } from './versions.tsx';
 export { isTyped, TypedName } from './typed-name.tsx';
+export { hasUnsaved } from './unsaved.ts';
 export { Video } from './video.tsx';
 export { WhenNear } from './when-near.tsx';
 export { useListLink } from './use-list-link.ts';
