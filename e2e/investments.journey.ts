@@ -57,7 +57,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await looksRight(page, 'invest-pay');
   await paying.getByRole('button', { name: 'Pay later' }).click();
   await looksRight(page, 'investments-pending');
-  const pay = page.getByRole('button', { name: /^Pay now: IN-/ });
+  const pay = page.getByRole('button', { name: /^Go to the payment page: IN-/ });
   number = /IN-\d+/.exec((await pay.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await pay.click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
@@ -90,7 +90,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await looksRight(page, 'leave-early');
   await exit.getByRole('button', { name: /^Leave and receive/ }).click();
   await expect(page.getByText('Left early', { exact: true })).toBeVisible();
-  await expect(page.getByText('Not taken by your bank')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Rejected by your bank')).toBeVisible({ timeout: 60_000 });
   await looksRight(page, 'investments-left');
 });
 
@@ -130,7 +130,7 @@ test('an investment that matures starts again with its interest, and the books p
   await looksRight(page, 'invest-by-transfer');
   await page.keyboard.press('Escape');
   await page.goto('/investments');
-  await page.getByRole('button', { name: /^Pay now: IN-/ }).click();
+  await page.getByRole('button', { name: /^Go to the payment page: IN-/ }).click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
   await expect(page.getByText('Thank you: ₦50,000.00 received')).toBeVisible();
 

@@ -19,7 +19,7 @@ export const planChanged = (): DomainError =>
 export const instructionNotOffered = (): DomainError =>
   wrongField(
     'instruction',
-    'The interest of this plan is paid before the maturity. Choose another instruction',
+    'The interest of this plan is paid before maturity. Choose another instruction',
     'instruction_not_offered',
   );
 export const keyUsed = (): DomainError =>
@@ -35,7 +35,7 @@ export const chargeUnderWay = (): DomainError =>
   conflict('charge_under_way', 'Your card is being charged for this investment. Wait until it is finished');
 export const notRunning = (): DomainError => conflict('not_running', 'This investment is not running');
 export const maturesSoon = (): DomainError =>
-  conflict('matures_today', 'The instruction can be changed until the day before the maturity');
+  conflict('matures_today', 'The instruction can be changed until the day before maturity');
 export const noEarlyExit = (): DomainError =>
   conflict('no_early_exit', 'The interest of this plan is paid on the first day, so it cannot end early');
 export const dayNotClosed = (): DomainError =>
@@ -58,4 +58,4 @@ export const otherAmount = (due: Kobo): DomainError =>
   wrongField('amount', `The payment that is due is ${naira(due)}. Leave the amount out or enter this one`, 'other_amount');
 export const notPaid = (reason: string): DomainError => conflict('payment_refused', reason);
 export const notCertified = (): DomainError =>
-  new DomainError('conflict', 'investment_not_started', 'There is a certificate once the investment has started');
+  new DomainError('conflict', 'investment_not_started', 'The certificate is available when the investment has started');

@@ -22,6 +22,12 @@ export const stateLabels: Record<InvestmentState, string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
+/** For the customer. */
+export const ownStateLabels: Record<InvestmentState, string> = {
+  ...stateLabels,
+  pending: 'Not paid yet',
+  failed: 'Not paid in time',
+};
 export const stateTones: Record<InvestmentState, Tone> = {
   pending: 'warning',
   active: 'success',
@@ -60,7 +66,7 @@ export const paymentStateLabels: Record<InvestmentPaymentState, string> = {
 /** For the customer: whose matter a payment is that has not arrived. */
 export function ownPaymentLabel({ status, check_account: isAccount }: InvestmentPaymentView): string {
   if (status === 'waiting') return 'Not sent yet';
-  if (status === 'failed') return isAccount ? 'Not taken by your bank' : 'Not sent yet. We send it again';
+  if (status === 'failed') return isAccount ? 'Rejected by your bank' : 'Not sent yet. We try again';
   return paymentStateLabels[status];
 }
 export const paymentStateTones: Record<InvestmentPaymentState, Tone> = {

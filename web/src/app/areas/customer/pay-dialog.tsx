@@ -23,7 +23,7 @@ import {
   type PaymentInput,
 } from '#modules/repayments';
 import { PayByCard } from '#modules/card-debits';
-import { PriceFacts, useCards } from '#modules/wallets';
+import { PriceFacts, useCards, WaysToPay } from '#modules/wallets';
 import { TransferNumber } from './home-parts.tsx';
 import { PaymentDone } from './payment-done.tsx';
 import { ReturnInstead } from './return-instead.tsx';
@@ -209,27 +209,33 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
   return value ?? last;
 }
 
-/** The free way first. */
 function Ways({ loan, repayments: { account }, input, transferCountsAs, isAsking, onCharged }: WaysProps) {
   const { price, isFree, isCurrent, isRefused, problem } = usePrice(loan.id, input?.amount);
   const isReady = isCurrent && !isAsking;
   const checkout = useCheckout(loan.id, useActKey());
   const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
+  const transferred = isRefused ? undefined : input?.amount;
   return (
-    <>
-      {account && <ByTransfer account={account} amount={isRefused ? undefined : input?.amount} countsAs={transferCountsAs} />}
-      <CardPrice of={price} isFree={isFree} isBehind={!isCurrent} />
-      <Problem of={checkout.error ?? problem} />
-      <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isReady} onCharged={onCharged} />
-      <Button
-        wide
-        {...(hasCard && { look: 'plain' as const })}
-        busy={checkout.isPending}
-        disabled={input === undefined || !isReady}
-        onClick={() => input && checkout.mutate(input)}
-      >
-        Go to the payment page
-      </Button>
-    </>
+    <WaysToPay
+      transfer={account && <ByTransfer account={account} amount={transferred} countsAs={transferCountsAs} />}
+      savedCard={
+        <>
+          <CardPrice of={price} isFree={isFree} isBehind={!isCurrent} />
+          <Problem of={checkout.error ?? problem} />
+          <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isReady} onCharged={onCharged} />
+        </>
+      }
+      paymentPage={
+        <Button
+          wide
+          {...(hasCard && { look: 'plain' as const })}
+          busy={checkout.isPending}
+          disabled={input === undefined || !isReady}
+          onClick={() => input && checkout.mutate(input)}
+        >
+          Go to the payment page
+        </Button>
+      }
+    />
   );
 }

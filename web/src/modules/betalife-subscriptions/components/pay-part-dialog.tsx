@@ -4,7 +4,7 @@ import type { SubscriptionView } from '@ajo/contract/modules/betalife-subscripti
 import type { CardCharged } from '@ajo/contract/modules/wallets.charges';
 import { useState } from 'react';
 import { PayFromSavings } from '#modules/savings-payments';
-import { CardPaid, PayWithSavedCard, PriceFacts } from '#modules/wallets';
+import { CardPaid, PayWithSavedCard, PriceFacts, WaysToPay } from '#modules/wallets';
 import { useActKey } from '#platform/act';
 import { Button, Dialog, MoneyInput, Problem, Stack } from '#ui';
 import { mySubscriptionsKey, usePay, usePaymentQuote, usePayWithCard } from '../my-subscriptions.calls.ts';
@@ -49,31 +49,35 @@ function PayForm({
         chips={chips}
       />
       <Problem of={pay.error ?? quote.error} />
-      {!quote.error && (
-        <>
-          <PriceFacts
-            label="For your package"
-            of={price && { ...price, total: price.to_pay }}
-            isBehind={quote.isPlaceholderData}
-          />
-          <PayWithSavedCard
-            total={price?.to_pay}
-            charge={charge}
-            isBehind={!isPriced}
-            onCharged={({ status }) => amount !== undefined && onPaid({ amount, status })}
-          />
-        </>
-      )}
-      <Button wide busy={pay.isPending} disabled={!isPriced} onClick={() => amount !== undefined && pay.mutate(amount)}>
-        Go to the payment page
-      </Button>
-      {amount !== undefined && (
-        <PayFromSavings
-          of={{ purpose: 'betalife_subscription', id: one.id, amount }}
-          changes={mySubscriptionsKey}
-          onPaid={onClose}
-        />
-      )}
+      <WaysToPay
+        savedCard={
+          !quote.error && (
+            <>
+              <PriceFacts
+                label="For your package"
+                of={price && { ...price, total: price.to_pay }}
+                isBehind={quote.isPlaceholderData}
+              />
+              <PayWithSavedCard
+                total={price?.to_pay}
+                charge={charge}
+                isBehind={!isPriced}
+                onCharged={({ status }) => amount !== undefined && onPaid({ amount, status })}
+              />
+            </>
+          )
+        }
+        paymentPage={
+          <Button wide busy={pay.isPending} disabled={!isPriced} onClick={() => amount !== undefined && pay.mutate(amount)}>
+            Go to the payment page
+          </Button>
+        }
+        savings={amount !== undefined && <FromSavings of={one} amount={amount} onPaid={onClose} />}
+      />
     </Stack>
   );
 }
+
+const FromSavings = ({ of: one, amount, onPaid }: { of: SubscriptionView; amount: Kobo; onPaid: () => void }) => (
+  <PayFromSavings of={{ purpose: 'betalife_subscription', id: one.id, amount }} changes={mySubscriptionsKey} onPaid={onPaid} />
+);

@@ -19,6 +19,7 @@ import {
   Skeletons,
 } from '#ui';
 import { PayFromSavings } from '#modules/savings-payments';
+import { WaysToPay } from '#modules/wallets';
 import { percentOfBasisPoints } from '#platform/percent';
 import { instructionChoices, monthsText } from '../investment.labels.ts';
 import { myInvestmentsKey, useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
@@ -44,7 +45,7 @@ export function InvestDialog({ onClose }: Props) {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons lines={4} />}
       {data?.length === 0 && <EmptyState title="No plan is on offer">Check again later.</EmptyState>}
-      {data && data.length > 0 && <EmptyState title="Nothing can be bought now">{notSoldText}.</EmptyState>}
+      {data && data.length > 0 && <EmptyState title="Investments are not on sale now">{notSoldText}.</EmptyState>}
     </Dialog>
   );
 }
@@ -149,35 +150,35 @@ const Risk = ({ plan: { payout, early_exit_bps: reduction } }: { plan: Investmen
 
 const PayDialog = ({ bought, onClose }: Props & { bought: Bought }) => (
   <Dialog title="New investment successful" onClose={onClose}>
-    <p>{bought.number} starts as soon as it is paid. It ends automatically if it is not paid within 24 hours.</p>
-    <Facts
-      of={{
-        Principal: naira(bought.principal),
-        Rate: `${percentOfBasisPoints(bought.rate_bps)}% a year for ${monthsText(bought.months)}`,
-        'Processing fee': naira(bought.fee),
-        'You pay': naira(bought.toPay),
-      }}
-      total="You pay"
+    <p>{bought.number} starts as soon as it is paid. If it is not paid within 24 hours, it ends automatically.</p>
+    <Facts of={costOf(bought)} total={bought.url === null ? 'You pay' : 'You pay by card'} />
+    <WaysToPay
+      {...(bought.url !== null && fromOutside(bought, bought.url, onClose))}
+      savings={<PayFromSavings of={{ purpose: 'investment', id: bought.id }} changes={myInvestmentsKey} onPaid={onClose} />}
     />
-    {bought.url !== null && <PayFromOutside bought={bought} url={bought.url} onClose={onClose} />}
-    <PayFromSavings of={{ purpose: 'investment', id: bought.id }} changes={myInvestmentsKey} onPaid={onClose} />
-    {bought.url === null && (
-      <Button look="plain" onClick={onClose}>
-        Pay later
-      </Button>
-    )}
-  </Dialog>
-);
-
-const PayFromOutside = ({ bought, url, onClose }: Props & { bought: Bought; url: string }) => (
-  <>
     <Row>
-      <Button onClick={() => globalThis.location.assign(url)}>Go to the payment page</Button>
       <Button look="plain" onClick={onClose}>
         Pay later
       </Button>
     </Row>
-    <PayByCard of={bought} onClose={onClose} />
-    <PayByTransfer of={bought} onClose={onClose} />
-  </>
+  </Dialog>
 );
+
+/** The fee is of cards: a transfer and own savings pay the principal alone. */
+const costOf = ({ principal, rate_bps: rate, months, fee, toPay, url }: Bought) => ({
+  Principal: naira(principal),
+  Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
+  ...(url === null
+    ? { 'You pay': naira(toPay) }
+    : { 'You pay by transfer': naira(principal), 'Processing fee by card': naira(fee), 'You pay by card': naira(toPay) }),
+});
+
+const fromOutside = (bought: Bought, url: string, onClose: () => void) => ({
+  transfer: <PayByTransfer of={bought} onClose={onClose} />,
+  savedCard: <PayByCard of={bought} onClose={onClose} />,
+  paymentPage: (
+    <Row>
+      <Button onClick={() => globalThis.location.assign(url)}>Go to the payment page</Button>
+    </Row>
+  ),
+});

@@ -74,6 +74,6 @@ test('a payment that our own balance did not cover is sent again by us, and name
 
 test('a payment that the bank did not take leads to the account', () => {
   show({ check_account: true });
-  expect(screen.getByText('Not taken by your bank')).toBeTruthy();
+  expect(screen.getByText('Rejected by your bank')).toBeTruthy();
   expect(address()).toBe('/profile?section=bank');
 });

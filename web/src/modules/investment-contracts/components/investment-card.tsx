@@ -6,6 +6,7 @@ import { instructionText, payeeProblems } from '@ajo/contract/modules/investment
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PayFromSavings } from '#modules/savings-payments';
+import { WaysToPay } from '#modules/wallets';
 import { useActKey } from '#platform/act';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
@@ -17,8 +18,8 @@ import {
   monthsText,
   outcomeLabels,
   ownPaymentLabel,
+  ownStateLabels,
   paymentKindLabels,
-  stateLabels,
   stateTones,
 } from '../investment.labels.ts';
 import { myInvestmentsKey, saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
@@ -47,7 +48,7 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
       title={`${plan}, ${number}`}
       actions={
         <Row>
-          <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
+          <StatusTag tone={stateTones[status]}>{ownStateLabels[status]}</StatusTag>
           {outcome && <StatusTag tone="secondary">{outcomeLabels[outcome]}</StatusTag>}
         </Row>
       }
@@ -185,25 +186,29 @@ function Pending({ investment, opensPayment }: { investment: InvestmentView; ope
   );
 }
 
-const PayNow = ({ investment }: { investment: InvestmentView }) => (
-  <>
-    {!investment.savings_only && <PayFromOutside investment={investment} />}
-    <PayFromSavings of={{ purpose: 'investment', id: investment.id }} changes={myInvestmentsKey} onPaid={() => undefined} />
-  </>
-);
-
-function PayFromOutside({ investment: { id, number, principal, card_fee: fee } }: { investment: InvestmentView }) {
+function PayNow({
+  investment: { id, number, principal, card_fee: fee, savings_only: isSavingsOnly },
+}: {
+  investment: InvestmentView;
+}) {
   const pay = usePayInvestment(id, useActKey());
   return (
     <>
-      <p className="quiet">By card a processing fee is added; a transfer is free.</p>
-      <Row>
-        <Button busy={pay.isPending} label={`Pay now: ${number}`} onClick={() => pay.mutate()}>
-          Pay now
-        </Button>
-      </Row>
-      <PayByCard of={{ id, number, principal, toPay: plus(principal, fee) }} />
-      <PayByTransfer of={{ id, number }} />
+      {!isSavingsOnly && <p className="quiet">A transfer is free. By card a processing fee is added.</p>}
+      <WaysToPay
+        {...(!isSavingsOnly && {
+          transfer: <PayByTransfer of={{ id, number }} />,
+          savedCard: <PayByCard of={{ id, number, principal, toPay: plus(principal, fee) }} />,
+          paymentPage: (
+            <Row>
+              <Button busy={pay.isPending} label={`Go to the payment page: ${number}`} onClick={() => pay.mutate()}>
+                Go to the payment page
+              </Button>
+            </Row>
+          ),
+        })}
+        savings={<PayFromSavings of={{ purpose: 'investment', id }} changes={myInvestmentsKey} onPaid={() => undefined} />}
+      />
     </>
   );
 }

@@ -106,7 +106,11 @@ test('interest, tax, fee and total are shown before consent, and the purchase se
   await user.click(screen.getByRole('checkbox', { name: /understand the risk/ }));
   await user.click(invest());
   expect(await screen.findByRole('dialog', { name: 'New investment successful' })).toBeTruthy();
-  expect([shown('Rate'), shown('You pay')]).toEqual(['16% a year for 12 months', '₦50,850.00']);
+  expect([shown('Rate'), shown('You pay by card'), shown('You pay by transfer')]).toEqual([
+    '16% a year for 12 months',
+    '₦50,850.00',
+    '₦50,000.00',
+  ]);
   expect(sentTo(investmentContractCalls.invest).map(({ body }) => body)).toEqual([
     {
       investment_plan_id: plan.id,
@@ -195,11 +199,13 @@ test('only the newest unpaid investment shows the ways to pay, and each has the 
   ];
   const { user } = answering('user', [answer(investmentContractCalls.list, pageWith(two))]);
   renderPart(<MyInvestments>{null}</MyInvestments>);
-  expect(await screen.findByRole('button', { name: 'Pay now: IN-000044' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Pay now: IN-000043' })).toBeNull();
+  const toPage = await screen.findByRole('button', { name: 'Go to the payment page: IN-000044' });
+  const byTransfer = screen.getByRole('button', { name: 'Pay by transfer: IN-000044' });
+  expect(byTransfer.compareDocumentPosition(toPage)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('button', { name: 'Go to the payment page: IN-000043' })).toBeNull();
   expect(screen.getAllByText(/If it is not paid by then, it ends automatically/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Choose how to pay: IN-000043' }));
-  expect(await screen.findByRole('button', { name: 'Pay now: IN-000043' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Go to the payment page: IN-000043' })).toBeTruthy();
 });
 
 test('an unpaid investment is cancelled after a question that names it', async () => {

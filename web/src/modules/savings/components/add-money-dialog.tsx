@@ -3,7 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { SavingsView, SplitView } from '@ajo/contract/modules/savings';
 import { type ReactNode, useState } from 'react';
 import type { CardCharged } from '@ajo/contract/modules/wallets.charges';
-import { CardPaid, PayWithSavedCard, PriceFacts } from '#modules/wallets';
+import { CardPaid, PayWithSavedCard, PriceFacts, WaysToPay } from '#modules/wallets';
 import { useActKey } from '#platform/act';
 import { Button, Dialog, MoneyInput, Notice, Problem, Stack } from '#ui';
 import { useCardDeposit, useDepositCheckout, useDepositQuote } from '../my-savings.calls.ts';
@@ -45,20 +45,31 @@ function DepositForm({ savings, onCharged }: { savings: Props['savings']; onChar
       <MoneyInput label="How much" required value={amount} onChange={setAmount} />
       {savings.split && <Notice title="Deposits are split. ">{splitText(savings.split)}</Notice>}
       <Problem of={checkout.error ?? quote.error} />
-      {!quote.error && (
-        <>
-          <PriceFacts label="For your savings" of={price} isBehind={quote.isPlaceholderData} />
-          <PayWithSavedCard
-            total={price?.total}
-            charge={charge}
-            isBehind={!isPriced}
-            onCharged={({ status }) => amount !== undefined && onCharged({ amount, status })}
-          />
-        </>
-      )}
-      <Button wide busy={checkout.isPending} disabled={!isPriced} onClick={() => amount !== undefined && checkout.mutate(amount)}>
-        Go to the payment page
-      </Button>
+      <WaysToPay
+        savedCard={
+          !quote.error && (
+            <>
+              <PriceFacts label="For your savings" of={price} isBehind={quote.isPlaceholderData} />
+              <PayWithSavedCard
+                total={price?.total}
+                charge={charge}
+                isBehind={!isPriced}
+                onCharged={({ status }) => amount !== undefined && onCharged({ amount, status })}
+              />
+            </>
+          )
+        }
+        paymentPage={
+          <Button
+            wide
+            busy={checkout.isPending}
+            disabled={!isPriced}
+            onClick={() => amount !== undefined && checkout.mutate(amount)}
+          >
+            Go to the payment page
+          </Button>
+        }
+      />
     </Stack>
   );
 }
