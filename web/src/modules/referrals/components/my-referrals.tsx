@@ -8,7 +8,8 @@ import { Button, Card, ErrorState, Facts, Notice, Row, Skeletons, Stack, StatusT
 import { referralLabels } from '../referral.labels.ts';
 import { useMyReferrals } from '../referrals.calls.ts';
 
-export function MyReferrals() {
+/** A merchant has a list of customers with the reward for each, so the people are listed for friends only. */
+export function MyReferrals({ reader = 'friend' }: { reader?: 'friend' | 'merchant' }) {
   const [isShown, setShown] = useState(false);
   const { data, error, refetch } = useMyReferrals();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -16,11 +17,11 @@ export function MyReferrals() {
   const { code, terms, waiting, completed, earned, referrals } = data;
   const address = `${globalThis.location.origin}${paths.register}?ref=${code}`;
   return (
-    <Card title="Invite a friend">
+    <Card title={words[reader].title}>
       <Stack>
         <p>
-          You get {naira(terms.reward)} when the loan of a friend who registered with your code has run well for {terms.live_days}{' '}
-          days or is paid back.
+          You get {naira(terms.reward)} when the loan of {words[reader].one} who registered with your code has run well for{' '}
+          {terms.live_days} days or is paid back.
         </p>
         <Facts of={{ 'Your code': code, Waiting: waiting, Rewarded: completed, Earned: naira(earned) }} />
         <Row>
@@ -33,7 +34,7 @@ export function MyReferrals() {
             <span className="reference">{address}</span>
           </Notice>
         )}
-        {referrals.length > 0 && (
+        {reader === 'friend' && referrals.length > 0 && (
           <ul className="plain-list">
             {referrals.map((one) => (
               <li key={one.id}>
@@ -55,6 +56,11 @@ export function MyReferrals() {
     </Card>
   );
 }
+
+const words = {
+  friend: { title: 'Invite a friend', one: 'a friend' },
+  merchant: { title: 'Invite a customer', one: 'a customer' },
+} as const;
 
 /** The phone's own sharing where there is one; else the link is copied. Where the browser refuses that, it is copied by hand. */
 async function share(url: string): Promise<{ isCopied: boolean }> {
