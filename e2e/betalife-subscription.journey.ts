@@ -62,7 +62,7 @@ test('a family subscribes to a food package, pays a part from savings and the re
   await looksRight(page, 'package');
   await pay(page, '36000');
   await expect(page.getByRole('img', { name: '4 of 4 parts paid' })).toBeVisible();
-  await expect(page.getByText('To deliver')).toBeVisible();
+  await expect(page.getByText('Paid, to be delivered')).toBeVisible();
   await page.goto('/betalife');
   await looksRight(page, 'my-packages');
 });

@@ -15,9 +15,9 @@ export const addressMissing = (): DomainError =>
   wrongField('delivery.address', 'Enter the address for the delivery', 'address_missing');
 export const keyUsed = (): DomainError =>
   conflict('idempotency_key_reused', 'This key was used for another subscription. Start again');
-export const notPayable = (): DomainError => conflict('not_payable', 'This subscription takes no payments any more');
+export const notPayable = (): DomainError => conflict('not_payable', 'This subscription takes no more payments');
 export const priceEnded = (): DomainError =>
-  conflict('price_ended', 'The price no longer holds. Extend the subscription, or turn it into cash');
+  conflict('price_ended', 'The price no longer holds. Extend the subscription, or turn what you paid into credit');
 export const tooMuch = (remaining: Kobo): DomainError =>
   wrongField('amount', `Enter an amount up to ${naira(remaining)}, which is what is left of the price`, 'more_than_remaining');
 export const tooLittle = (smallest: Kobo): DomainError =>
@@ -32,10 +32,11 @@ export const notMissed = (): DomainError => conflict('not_missed', 'The price st
 export const nothingToRefund = (): DomainError => conflict('nothing_to_refund', 'This subscription has no money to refund');
 export const ownSubscription = (): DomainError =>
   new DomainError('forbidden', 'own_subscription', 'Another person must do this: it is your own subscription');
-export const extendedBefore = (): DomainError => conflict('extended_before', 'A subscription is extended once');
+export const extendedBefore = (): DomainError =>
+  conflict('extended_before', 'This subscription was extended before. It can be extended once');
 export const nothingLate = (): DomainError => conflict('nothing_late', 'No part is late, so there is nothing to extend');
 export const packageGone = (): DomainError =>
-  conflict('package_gone', 'This package is not on offer any more. Turn the subscription into cash');
+  conflict('package_gone', 'This package is no longer on offer. Turn what you paid into credit');
 export const noBankAccount = (): DomainError =>
   conflict('no_bank_account', 'Add a bank account in your own name, or take the money as credit');
 export const quoteChanged = (total: Kobo): DomainError =>

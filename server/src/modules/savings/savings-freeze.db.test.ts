@@ -57,7 +57,7 @@ test('an account closes only when it is empty, and then takes no money', async (
   const id = await requested(saver, 100_000);
   expect(await codeOf(saver, 'close')).toBe('savings_withdrawals_open');
   const refused = async (): Promise<string> => (await act(saver, 'close')).json().message;
-  expect(await refused()).toMatch(/^The withdrawal of ₦1,000.00 from .+ is pending. It ends when it is reviewed or cancelled$/);
+  expect(await refused()).toMatch(/^The withdrawal of ₦1,000.00 from .+ is under review. Wait for the decision, or cancel it$/);
   await approve(id);
   expect(await refused()).toContain('is on its way. It ends when the bank confirms it');
   await pay();

@@ -19,7 +19,7 @@ export const customerMissing = (): DomainError => wrongField('user_id', 'Custome
 export const notThisState = (status: SavingsState): DomainError =>
   conflict('savings_state', `This savings account ${endings[status]}`);
 export const stillReviewed = (): DomainError =>
-  conflict('savings_in_review', 'This savings account is waiting for approval and takes no money yet');
+  conflict('savings_in_review', 'This savings account is waiting for approval and takes no deposits yet');
 export const notInReview = (): DomainError => conflict('savings_not_in_review', 'This savings account has nothing to approve');
 export const hasMaturedOn = (on: Day): DomainError =>
   conflict('savings_matured', `This savings account reached its end date on ${longDay(on)} and takes no more deposits`);
@@ -71,8 +71,8 @@ export const notFrozen = (): DomainError => conflict('savings_not_frozen', 'This
 export const frozenAccount = (): DomainError => conflict('savings_frozen', 'Lift the freeze before you close the account');
 
 const endsWhen = ({ status, byHand }: OpenWithdrawal): string => {
-  if (status === 'pending') return 'is pending. It ends when it is reviewed or cancelled';
-  if (status === 'failed') return 'could not be sent. It ends when it is sent again or put back';
+  if (status === 'pending') return 'is under review. Wait for the decision, or cancel it';
+  if (status === 'failed') return 'could not be sent. We try again, or return it to the savings';
   return byHand ? 'is paid by hand. It ends when its payment is recorded' : 'is on its way. It ends when the bank confirms it';
 };
 export const openWithdrawal = (withdrawal: OpenWithdrawal): DomainError =>
@@ -83,7 +83,7 @@ export const openWithdrawal = (withdrawal: OpenWithdrawal): DomainError =>
 export const nothingToChange = (): DomainError =>
   wrongField('name', 'Change the name, the goal, the day, the plan or the instruction', 'nothing_to_change');
 export const flexHasNoDay = (): DomainError =>
-  wrongField('target_date', 'A flexible account has no last day. Leave the day out', 'flex_has_no_day');
+  wrongField('target_date', 'A flexible account has no end date. Leave the date out', 'flex_has_no_day');
 export const onHold = (held: Kobo): DomainError =>
   conflict('savings_on_hold', `${naira(held)} is on hold. The account can be closed when nothing is on hold`);
 export const chargeUnderWay = (): DomainError =>

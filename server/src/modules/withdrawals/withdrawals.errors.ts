@@ -46,7 +46,7 @@ export const accountFrozen = (): DomainError =>
   new DomainError('conflict', 'savings_frozen', 'This savings account is frozen. Lift the freeze first');
 export const noTransfer = (): DomainError =>
   conflict('paid_by_hand_only', 'This withdrawal is paid by hand: record its bank reference');
-export const notPaid = (): DomainError => conflict('withdrawal_not_paid', 'There is a receipt once the withdrawal is paid');
+export const notPaid = (): DomainError => conflict('withdrawal_not_paid', 'The receipt is available when the withdrawal is paid');
 export const withdrawalAmbiguous = (count: number): DomainError =>
   conflict(
     'withdrawal_ambiguous',

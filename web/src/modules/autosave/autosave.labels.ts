@@ -7,7 +7,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const stateLabels: Record<AutosaveView['status'], string> = { active: 'On', paused: 'Paused', stopped: 'Off' };
 export const stateTones: Record<AutosaveView['status'], Tone> = { active: 'success', paused: 'warning', stopped: 'secondary' };
 export const attemptLabels: Record<AutosaveAttemptView['status'], string> = {
-  pending: 'Pending',
+  pending: 'On its way',
   completed: 'Completed',
   failed: 'Failed',
 };

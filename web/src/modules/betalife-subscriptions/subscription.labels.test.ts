@@ -1,7 +1,7 @@
 /** The state of a subscription is one word that names what matters most. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { type StateFacts, stateOf, toneOfState } from './subscription.labels.ts';
+import { ownStateOf, type StateFacts, stateOf, toneOfState } from './subscription.labels.ts';
 
 const active: StateFacts = { status: 'active', closed_reason: null, late: kobo(0n), delivery: null };
 
@@ -14,4 +14,9 @@ test.each([
   ['cancelled', { ...active, status: 'closed' as const, closed_reason: 'cancelled' as const }, 'Cancelled', 'secondary'],
 ])('a subscription %s', (_what, facts, word, tone) => {
   expect([stateOf(facts), toneOfState(facts)]).toEqual([word, tone]);
+});
+
+test('a customer does not read that they deliver', () => {
+  const paid: StateFacts = { ...active, status: 'completed', delivery: { status: 'pending' } };
+  expect([ownStateOf(paid), ownStateOf(active)]).toEqual(['Paid, to be delivered', 'Active']);
 });

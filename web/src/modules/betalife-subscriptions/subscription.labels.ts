@@ -57,6 +57,12 @@ export function stateOf({ status, closed_reason: reason, late, delivery }: State
   return status === 'pending' ? 'Not started' : 'Active';
 }
 
+/** For the customer: the delivery is ours. */
+export const ownStateOf = (facts: StateFacts): string => {
+  const word = stateOf(facts);
+  return word === stageLabels.to_deliver ? 'Paid, to be delivered' : word;
+};
+
 export function toneOfState({ status, late, delivery }: StateFacts): Tone {
   if (status === 'closed') return 'secondary';
   if (status === 'completed') return delivery?.status === 'completed' ? 'success' : 'warning';

@@ -11,12 +11,18 @@ import type {
 } from '@ajo/contract/modules/savings';
 import type { Tone } from '#ui';
 
+/** For staff. */
 export const stateLabels: Record<SavingsState, string> = {
   pending: 'Pending',
   active: 'Active',
   completed: 'Completed',
   closed: 'Closed',
   denied: 'Denied',
+};
+/** For the customer, who reads what a pending account needs. */
+export const ownStateLabel = ({ status, awaits_review: isReviewed }: Pick<SavingsView, 'status' | 'awaits_review'>): string => {
+  if (status !== 'pending') return stateLabels[status];
+  return isReviewed ? 'Under review' : 'No deposit yet';
 };
 export const stateTones: Record<SavingsState, Tone> = {
   pending: 'warning',

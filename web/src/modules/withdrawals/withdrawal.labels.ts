@@ -2,6 +2,7 @@
 import type { WithdrawalState, WithdrawalView } from '@ajo/contract/modules/withdrawals';
 import type { Tone } from '#ui';
 
+/** For staff. */
 export const stateLabels: Record<WithdrawalState, string> = {
   pending: 'Pending',
   approved: 'On its way',
@@ -10,6 +11,13 @@ export const stateLabels: Record<WithdrawalState, string> = {
   denied: 'Denied',
   cancelled: 'Cancelled',
   reversed: 'Returned',
+};
+/** For the customer. A deposit is never "pending" either: each word has one meaning. */
+export const ownStateLabels: Record<WithdrawalState, string> = {
+  ...stateLabels,
+  pending: 'Under review',
+  failed: 'Not sent yet',
+  denied: 'Declined',
 };
 export const stateTones: Record<WithdrawalState, Tone> = {
   pending: 'warning',
@@ -25,7 +33,7 @@ export const stateTones: Record<WithdrawalState, Tone> = {
 export const payoutSteps: Partial<Record<WithdrawalState, string>> = {
   pending: 'We are reviewing it.',
   approved: 'The money is on its way to your bank account.',
-  failed: 'We could not send the money yet. We send it again or put it back.',
+  failed: 'We could not send the money yet. We try again, or return it to your savings.',
 };
 
 type Progress = Pick<WithdrawalView, 'status' | 'skip_auto_transfer'>;

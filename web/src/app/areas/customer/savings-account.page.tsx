@@ -164,7 +164,7 @@ function TermEnd({ savings }: { savings: SavingsDetail }) {
   if (successor !== null)
     return (
       <Notice tone="success" title={reached}>
-        The money is on a new account. <Link to={paths.savingTransactions(successor)}>Open the new account</Link>
+        The money is in a new account. <Link to={paths.savingTransactions(successor)}>Open the new account</Link>
       </Notice>
     );
   if (status !== 'active') return <Notice title={reached}>The money was paid out.</Notice>;

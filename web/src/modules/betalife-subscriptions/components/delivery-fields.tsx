@@ -23,7 +23,7 @@ export const DeliveryFields = ({ how, onHow, field }: Props) => (
     {how === 'address' && <TextField label="Address" lines={2} maxLength={300} required {...field('delivery.address')} />}
     <TextField
       label="Phone for the delivery"
-      hint="We send a code to this number when the goods are there"
+      hint="We text a code to this number when the goods arrive"
       inputMode="tel"
       autoComplete="tel"
       required

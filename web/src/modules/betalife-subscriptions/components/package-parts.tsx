@@ -3,7 +3,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { Card, DataTable, Facts, Money, Ring, Stack, StatusTag } from '#ui';
 import '../../../ui/ring-line.css';
-import { partStateOf, stateOf, toneOfState } from '../subscription.labels.ts';
+import { ownStateOf, partStateOf, stateOf, toneOfState } from '../subscription.labels.ts';
 
 function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts'> }) {
   const paid = parts.filter(({ status }) => status === 'paid').length;
@@ -38,7 +38,10 @@ export function PackageMoney({ of: one, isOwn = false }: { of: SubscriptionView;
   const state = { ...one, delivery: one.fulfilment };
   const isOpen = status === 'pending' || status === 'active';
   return (
-    <Card title="Payments" actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
+    <Card
+      title="Payments"
+      actions={<StatusTag tone={toneOfState(state)}>{isOwn ? ownStateOf(state) : stateOf(state)}</StatusTag>}
+    >
       <Stack>
         <PackagePaid of={one} />
         <Facts

@@ -65,7 +65,7 @@ function termsOf(plan: BetalifePlanView, one: BetalifePackageView, terms: Subscr
     'Late parts': 'No charge: pay them with the next one',
     'First payment': `Within ${terms.days_to_pay_first} days, or the subscription ends`,
     Delivery: `Within ${daysText(terms.delivery_days)} after the last payment`,
-    'The price holds': `Until ${terms.price_holds_days} days after the last part. After that you extend it once at the price of that day, or turn what you paid into credit`,
+    'The price holds': `Until ${terms.price_holds_days} days after the last part. After that you can extend it once at the price of that day, or turn what you paid into credit`,
     'If you cancel':
       plan.cancellation_fee_bps === 0
         ? `You get back what you paid for the goods. ${feesStay}`

@@ -24,7 +24,7 @@ import {
 import { PackagePaid } from '../components/package-parts.tsx';
 import type { Chosen } from '../components/subscribe-dialog.tsx';
 import { useMySubscriptions, usePackagesOnOffer } from '../my-subscriptions.calls.ts';
-import { stateOf, toneOfState } from '../subscription.labels.ts';
+import { ownStateOf, toneOfState } from '../subscription.labels.ts';
 
 const SubscribeDialog = laterDialog<{ chosen: Chosen; terms: SubscriptionTerms; onClose: () => void }>(
   ({ chosen }) => `Subscribe to ${chosen.one.name}`,
@@ -61,7 +61,7 @@ function Mine() {
 function MyPackage({ of: one }: { of: SubscriptionView }) {
   const state = { ...one, delivery: one.fulfilment };
   return (
-    <Card title={`${one.package}, ${one.number}`} actions={<StatusTag tone={toneOfState(state)}>{stateOf(state)}</StatusTag>}>
+    <Card title={`${one.package}, ${one.number}`} actions={<StatusTag tone={toneOfState(state)}>{ownStateOf(state)}</StatusTag>}>
       <Stack>
         <GoodsPicture of={{ ...one, name: one.package }} />
         <PackagePaid of={one} />

@@ -1,21 +1,24 @@
 /** The state of a savings account in a list or a head, with what is unusual as a second tag. */
 import type { SavingsState } from '@ajo/contract/modules/savings';
 import { StatusTag } from '#ui';
-import { stateLabels, stateTones } from '../savings.labels.ts';
+import { ownStateLabel, stateLabels, stateTones } from '../savings.labels.ts';
 
 type Flags = { status: SavingsState; awaits_review: boolean; frozen: boolean; dormant: boolean; closing?: boolean };
+type Own = Pick<Flags, 'status' | 'awaits_review' | 'closing'>;
 
-export const SavingsStates = ({ of: { status, awaits_review: isReviewed, frozen, dormant, closing = false } }: { of: Flags }) => (
+/** For staff. */
+export const SavingsStates = ({ of: { awaits_review: isReviewed, frozen, dormant, ...state } }: { of: Flags }) => (
   <>
-    <SavingsStateTag of={{ status, closing }} /> {isReviewed && <StatusTag tone="warning">To review</StatusTag>}{' '}
+    <StateTag of={state} label={stateLabels[state.status]} /> {isReviewed && <StatusTag tone="warning">To review</StatusTag>}{' '}
     {frozen && <StatusTag tone="error">Frozen</StatusTag>} {dormant && <StatusTag tone="secondary">Dormant</StatusTag>}
   </>
 );
 
+/** For the customer. */
+export const SavingsStateTag = ({ of }: { of: Own }) => <StateTag of={of} label={ownStateLabel(of)} />;
+
+type TagProps = { of: Pick<Flags, 'status' | 'closing'>; label: string };
+
 /** An account that closes is active until it is empty: it reads as closing. */
-export const SavingsStateTag = ({ of: { status, closing = false } }: { of: Pick<Flags, 'status' | 'closing'> }) =>
-  closing ? (
-    <StatusTag tone="warning">Closing</StatusTag>
-  ) : (
-    <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
-  );
+const StateTag = ({ of: { status, closing = false }, label }: TagProps) =>
+  closing ? <StatusTag tone="warning">Closing</StatusTag> : <StatusTag tone={stateTones[status]}>{label}</StatusTag>;

@@ -35,12 +35,12 @@ const show = (change: Partial<SavingsTransactionView>) => {
 test('a refused payout is named, and what follows', async () => {
   show({ payout_refused: true });
   expect(await screen.findByText('Not sent yet')).toBeTruthy();
-  expect(screen.getByText('We send it again or put it back.')).toBeTruthy();
+  expect(screen.getByText('We try again, or return the money to your savings.')).toBeTruthy();
 });
 
 test('a withdrawal whose money is in the account again was put back', async () => {
   show({ reversed: true });
-  expect(await screen.findByText('Put back')).toBeTruthy();
+  expect(await screen.findByText('Returned')).toBeTruthy();
 });
 
 test('the day is that of the record, and a value day that differs is named', async () => {

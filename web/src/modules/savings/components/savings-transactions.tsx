@@ -23,7 +23,7 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
             <Row>
               {typeLabels[row.type]}
               <TransactionState of={row} />
-              {row.payout_refused && <small>We send it again or put it back.</small>}
+              {row.payout_refused && <small>We try again, or return the money to your savings.</small>}
             </Row>
           ),
           Date: (row) => (

@@ -9,7 +9,7 @@ export function TransactionState({ of: { type, payout_refused: isRefused, revers
   if (isRefused) return <StatusTag tone="error">Not sent yet</StatusTag>;
   if (!reversed) return null;
   return ofWithdrawal.includes(type) ? (
-    <StatusTag tone="secondary">Put back</StatusTag>
+    <StatusTag tone="secondary">Returned</StatusTag>
   ) : (
     <StatusTag tone="error">Reversed</StatusTag>
   );

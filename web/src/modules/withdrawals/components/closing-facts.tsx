@@ -12,7 +12,7 @@ const when: Record<ClosingQuote['arrives'], string> = {
 
 export function ClosingFacts({ of: quote, total }: { of: ClosingQuote; total: string }) {
   const { balance, interest, withholding_tax: tax, fee, vat, levy, net, payee, arrives } = quote;
-  if (payee === null) return <p>The account is empty. Once it is closed, it takes no money and cannot be opened again.</p>;
+  if (payee === null) return <p>The account is empty. Once it is closed, it takes no deposits and cannot be reopened.</p>;
   const facts = {
     Balance: naira(balance),
     ...(interest > noMoney && { 'Interest until yesterday': naira(interest) }),
@@ -27,7 +27,7 @@ export function ClosingFacts({ of: quote, total }: { of: ClosingQuote; total: st
   return (
     <>
       <Facts of={facts} total={total} />
-      <p>The account earns no interest from today. It is closed when the money has arrived, and cannot be opened again.</p>
+      <p>The account earns no interest from today. It is closed when the money has arrived, and cannot be reopened.</p>
     </>
   );
 }

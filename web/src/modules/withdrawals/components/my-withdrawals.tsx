@@ -1,11 +1,11 @@
-/** The customer's withdrawals of one savings account; a pending one can be cancelled. */
+/** The customer's withdrawals of one savings account; one under review can be cancelled. */
 import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { WithdrawalView } from '@ajo/contract/modules/withdrawals';
 import { useState } from 'react';
 import { Button, Card, DangerDialog, DataTable, ErrorState, Money, Pair, StatusTag } from '#ui';
 import { saveMyWithdrawalReceipt, useCancelWithdrawal, useMyWithdrawals } from '../my-withdrawals.calls.ts';
-import { stateLabels, stateTones } from '../withdrawal.labels.ts';
+import { ownStateLabels, stateTones } from '../withdrawal.labels.ts';
 
 export function MyWithdrawals({ id }: { id: SavingsId }) {
   const { data, error, refetch } = useMyWithdrawals(id);
@@ -45,15 +45,15 @@ function actionOf(row: WithdrawalView, onCancel: (row: WithdrawalView) => void) 
 
 /** The place of a pending request among all that wait for a review. */
 const placeOf = (ahead: number): string =>
-  ahead === 0 ? 'Next to be reviewed' : `${ahead} ${ahead === 1 ? 'request is' : 'requests are'} ahead of it`;
+  ahead === 0 ? 'Next to be reviewed' : `${ahead} ${ahead === 1 ? 'request is' : 'requests are'} ahead of yours`;
 
 /** A failed payout is ours to send again: the customer has nothing to do. */
 const nextOf = ({ status, ahead }: WithdrawalView): string | false =>
-  status === 'failed' ? 'We send it again, or return the whole amount to your savings' : ahead !== null && placeOf(ahead);
+  status === 'failed' ? 'We try again, or return the whole amount to your savings' : ahead !== null && placeOf(ahead);
 
 const State = ({ of: row }: { of: WithdrawalView }) => (
   <Pair note={row.denial_reason ?? nextOf(row)}>
-    <StatusTag tone={stateTones[row.status]}>{stateLabels[row.status]}</StatusTag>
+    <StatusTag tone={stateTones[row.status]}>{ownStateLabels[row.status]}</StatusTag>
   </Pair>
 );
 

@@ -50,7 +50,7 @@ const open = (withdrawals: WithdrawalView[], of = matured, quoted = answer(ownWi
 test.each([
   ['pending', /We are reviewing it/],
   ['approved', /on its way to your bank account/],
-  ['failed', /We send it again or put it back/],
+  ['failed', /We try again, or return it to your savings/],
   ['denied', /It was not paid out\. You can withdraw it/],
   ['cancelled', /It was not paid out\. You can withdraw it/],
   ['reversed', /It was not paid out\. You can withdraw it/],

@@ -23,7 +23,7 @@ function NotOrdered({ savings }: { savings: SavingsDetail }) {
   const isHeld = dormant || frozen;
   const amount = terms.max_withdrawal === null ? balance : minOf(balance, terms.max_withdrawal);
   const { data, error } = useWithdrawalQuote(savings.id, isHeld ? undefined : amount);
-  if (frozen) return 'The money stays on this account for now.';
+  if (frozen) return 'The money stays in this account for now.';
   if (dormant) return 'We pay it to your bank account when you have proved your identity.';
   if (error) return `We cannot pay it to your bank account yet. ${error.message}.`;
   return data ? 'We pay it to your bank account on the next day that banks are open.' : null;

@@ -111,7 +111,9 @@ test('a pending request shows its place among those that wait, a failed one what
     answer(ownWithdrawalCalls.mine, { data: [pending, { ...pending, ahead: 0 }, { ...pending, ahead: null }, failed] }),
   ]);
   renderPart(<MyWithdrawals id={id} />);
-  expect((await screen.findAllByText('3 requests are ahead of it')).length).toBe(1);
+  expect((await screen.findAllByText('3 requests are ahead of yours')).length).toBe(1);
   expect(screen.getAllByText('Next to be reviewed')).toHaveLength(1);
-  expect(screen.getAllByText('We send it again, or return the whole amount to your savings')).toHaveLength(1);
+  expect(screen.getAllByText('Under review')).toHaveLength(3);
+  expect(screen.queryByText('Pending')).toBeNull();
+  expect(screen.getAllByText('We try again, or return the whole amount to your savings')).toHaveLength(1);
 });
