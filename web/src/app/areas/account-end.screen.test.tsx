@@ -25,7 +25,7 @@ function Page() {
 }
 
 function open({ leaves }: { leaves: boolean }) {
-  const confirm = vi.fn(() => leaves);
+  const confirm = vi.fn<(question: string) => boolean>(() => leaves);
   vi.stubGlobal('confirm', confirm);
   const page = answering('user', [answer(logout, { message: 'Signed out' })]);
   renderPart(<Page />);

@@ -5,7 +5,11 @@ import { merchantCalls, type MerchantFigures, type MerchantLoan, type OwnCustome
 import { referralCalls } from '@ajo/contract/modules/referrals';
 import { answer, openPage, pageWith } from '#test-page';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The reader is near every list. */
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => vi.unstubAllGlobals());
 
 const figures: MerchantFigures = {
   customers: 2,
