@@ -2,7 +2,7 @@
 import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { GuarantorState } from '@ajo/contract/modules/guarantors';
+import type { GuarantorState, LinkState } from '@ajo/contract/modules/guarantors';
 import { isSameName } from '@ajo/contract/kernel/person-name';
 import { isRightCode, type StoredCode } from '@ajo/contract/kernel/sent-code';
 import { type Guarantor, type GuarantorPolicy, guarantorMoves, maxPerLoan, reminderInterval } from './guarantor.ts';
@@ -35,6 +35,17 @@ export function whyNotInvite(
 
 const open: readonly GuarantorState[] = ['unregistered', 'incomplete'];
 export const isOpen = ({ status }: Status): boolean => open.includes(status);
+
+type Ended = { state: LinkState; at: Date | null } & Pick<Guarantor, 'status' | 'deniedBy' | 'answeredAt'>;
+
+/** A link that expired or was replaced offers a new one only while the request is open. After that it says how the request ended. */
+export function shownStateOf({ state, at, ...guarantor }: Ended): { state: LinkState; at: Date | null } {
+  const { status, deniedBy, answeredAt } = guarantor;
+  if ((state !== 'expired' && state !== 'replaced') || isOpen(guarantor)) return { state, at };
+  if (status !== 'denied') return { state: 'accepted', at: answeredAt };
+  if (deniedBy === 'guarantor') return { state: 'refused', at: answeredAt };
+  return { state: deniedBy === 'loan' ? 'loan_ended' : 'withdrawn', at: null };
+}
 
 /** From when the borrower may remind again; null when it is possible now. */
 export function remindableFrom({ borrowerRemindedAt: at }: Pick<Guarantor, 'borrowerRemindedAt'>, now: Date): Date | null {

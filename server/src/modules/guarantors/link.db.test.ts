@@ -1,6 +1,6 @@
 /** The link: its holder, its end, its replies, and that others learn nothing. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import { ask } from '#kit';
+import { ask, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linkIn, openInvitations } from '../../../tests/guarantors/invitations.ts';
@@ -121,6 +121,17 @@ describe('how a link ends', () => {
     const stranger = await ask(app, `POST /api/guarantor-token?token=${'y'.repeat(43)}`);
     expect([alone.statusCode, stranger.json()]).toEqual([200, alone.json()]);
     expect(Object.keys((await ask(app, 'POST /api/guarantor-token?email=a%40mail.test')).json().errors)).toEqual(['token']);
+  });
+
+  test('an expired link of a request that has ended says so, and offers no new one', async () => {
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    context.clock.moveBy(8 * dayMs);
+    await followLinks(context);
+    expect(await guest.state()).toBe('expired');
+    const as = await signIn(context, borrower.user);
+    expect((await ask(app, `POST /api/user/guarantors/${guest.id}/withdraw`, { as })).statusCode).toBe(200);
+    expect(await guest.state()).toBe('withdrawn');
   });
 
   test('when a newer one is mailed: one is valid at a time', async () => {

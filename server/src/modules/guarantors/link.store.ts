@@ -21,28 +21,43 @@ export async function endLink(
 
 /** A link from a text message has no address. */
 type LinkRequest = { tokenHash: string; email: string | undefined };
-export type KnownLink = { guarantorId: string; state: LinkState; at: Date | null };
+export type KnownLink = {
+  guarantorId: string;
+  state: LinkState;
+  at: Date | null;
+} & Pick<Guarantor, 'status' | 'deniedBy' | 'answeredAt'>;
+
+const facts = ['guarantors.id', 'status', 'denied_by', 'answered_at'] as const;
+type Facts = { id: string; status: Guarantor['status']; denied_by: Guarantor['deniedBy']; answered_at: Date | null };
+const known = ({ id, status, denied_by, answered_at }: Facts, state: LinkState, at: Date | null): KnownLink => ({
+  guarantorId: id,
+  state,
+  at,
+  status,
+  deniedBy: denied_by,
+  answeredAt: answered_at,
+});
 
 /** A link that was ours once, alive or over; undefined for any other words. */
 export async function findLink(db: Database, { tokenHash, email }: LinkRequest, now: Date): Promise<KnownLink | undefined> {
   const alive = await sqlOf(db)
     .selectFrom('guarantors')
-    .select(['id', 'token_expires_at'])
+    .select([...facts, 'token_expires_at'])
     .where('token_hash', '=', tokenHash)
     .$if(email !== undefined, (found) => found.where('email', '=', email ?? ''))
     .executeTakeFirst();
   if (alive) {
     const isOver = alive.token_expires_at !== null && alive.token_expires_at <= now;
-    return { guarantorId: alive.id, state: isOver ? 'expired' : 'open', at: alive.token_expires_at };
+    return known(alive, isOver ? 'expired' : 'open', alive.token_expires_at);
   }
   const over = await sqlOf(db)
     .selectFrom('guarantor_links')
     .innerJoin('guarantors', 'guarantors.id', 'guarantor_links.guarantor_id')
-    .select(['guarantors.id', 'ended_as', 'ended_at'])
+    .select([...facts, 'ended_as', 'ended_at'])
     .where('digest', '=', tokenHash)
     .$if(email !== undefined, (found) => found.where('email', '=', email ?? ''))
     .executeTakeFirst();
-  return over && { guarantorId: over.id, state: over.ended_as, at: over.ended_at };
+  return over && known(over, over.ended_as, over.ended_at);
 }
 
 /** Ids of open invitations whose link ends before `before` and after `after`, each handed to one worker only. */

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countAttempt } from '#platform/http/throttle.store';
 import { contactsOf } from '../contact.store.ts';
 import type { Guarantor } from '../guarantor.ts';
-import { isOpen, isSamePerson, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
+import { isOpen, isSamePerson, shownStateOf, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
 import { addGuarantor, findByToken, findGuarantor, guarantorsOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
 import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.errors.ts';
 import { findLink } from '../link.store.ts';
@@ -101,7 +101,7 @@ export async function renewInvitation(context: Context, link: Link): Promise<voi
 /** What became of a link: shown to the holder. Any other token is `unknown`. */
 export async function stateOfLink({ db, clock }: Context, link: Link): Promise<{ state: LinkState; at: Date | null }> {
   const found = await findLink(db, asStored(link), clock.now());
-  return { state: found?.state ?? 'unknown', at: found?.at ?? null };
+  return found ? shownStateOf(found) : { state: 'unknown', at: null };
 }
 
 /** The holder of this link; undefined when it is expired, used up, or of another address. */

@@ -3,6 +3,10 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { LinkState } from '@ajo/contract/modules/guarantors';
 import { Button, ErrorState, Notice, Problem, Skeletons, Stack } from '#ui';
 import { type Link, useLinkState, useRenewal } from '../guarantors.calls.ts';
+import { CallUs } from './call-us.tsx';
+
+/** The day of the end is not known of every request. */
+const onDay = (on: string): string => on && ` on ${on}`;
 
 type Words = { title: string; text: (on: string) => string; renewable?: true };
 const unknown: Words = {
@@ -30,11 +34,11 @@ const words: Record<LinkState, Words> = {
   refused: { title: 'You have refused already', text: (on) => `We have your answer of ${on}. You have no obligation.` },
   withdrawn: {
     title: 'This request was withdrawn',
-    text: (on) => `The request was withdrawn on ${on}. You do not need to do anything, and you have no obligation.`,
+    text: (on) => `The request was withdrawn${onDay(on)}. You do not need to do anything, and you have no obligation.`,
   },
   loan_ended: {
     title: 'The loan no longer needs your answer',
-    text: (on) => `The application was withdrawn or decided on ${on} without your answer. You have no obligation.`,
+    text: (on) => `The application was withdrawn or decided${onDay(on)} without your answer. You have no obligation.`,
   },
   unknown,
 };
@@ -42,7 +46,13 @@ const words: Record<LinkState, Words> = {
 export function DeadLink({ link }: { link: Link }) {
   const isWhole = link.token !== '';
   const { data, error, refetch } = useLinkState(link, isWhole);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <Stack gap="loose">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+        <CallUs />
+      </Stack>
+    );
   if (isWhole && !data) return <Skeletons />;
   const { title, text, renewable } = words[data?.state ?? 'unknown'];
   return (
@@ -52,6 +62,7 @@ export function DeadLink({ link }: { link: Link }) {
         <p>{text(data?.at ? longDay(dayInLagos(data.at)) : '')}</p>
       </div>
       {renewable && <Renewal link={link} />}
+      <CallUs />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import { brand } from '#platform/brand';
 import { Button, Notice, Problem, Stack } from '#ui';
 import { useRequestLink } from '../guarantors.calls.ts';
+import { CallUs } from './call-us.tsx';
 
 export function SharedLink({ invitation }: { invitation: GuarantorId }) {
   const request = useRequestLink(invitation);
@@ -27,6 +28,7 @@ export function SharedLink({ invitation }: { invitation: GuarantorId }) {
           </Button>
         </>
       )}
+      <CallUs />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { guarantorCalls, type InvitationView, type LinkState } from '@ajo/contra
 import { answer, openPage, refusal } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { brand } from '#platform/brand';
 
 const address = '/guarantor/acceptance?token=abc&email=ikenna%40mail.test';
 const over = refusal(guarantorCalls.read, 401, 'This link has expired');
@@ -29,6 +30,8 @@ const invitation: InvitationView = {
   statement_version: 'v3',
   expires_at: new Date('2026-03-09T08:00:00Z'),
 };
+const telephone = `tel:${brand.phone.replaceAll(' ', '')}`;
+const callUs = (): string | null => screen.getByRole('link', { name: `Call us: ${brand.phone}` }).getAttribute('href');
 const open = (...answers: Parameters<typeof openPage>[1]['answers']) => openPage(address, { answers });
 
 test.each<[LinkState, string]>([
@@ -42,6 +45,7 @@ test.each<[LinkState, string]>([
   await open(over, state(what));
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send me a new link' }) !== null).toBe(what === 'replaced');
+  expect(callUs()).toBe(telephone);
 });
 
 test('an expired link shows its last day in Lagos, and is renewed with its own token', async () => {
@@ -61,6 +65,7 @@ test('an incomplete link sends no request', async () => {
   const { requests } = await openPage('/guarantor/acceptance?email=ikenna%40mail.test', { answers: [] });
   expect(screen.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeTruthy();
   expect(requests).toEqual([]);
+  expect(callUs()).toBe(telephone);
 });
 
 test('the request is the heading of the first step only; later steps have their own, with the loan in one line', async () => {
