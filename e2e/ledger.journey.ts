@@ -13,7 +13,7 @@ test('finance follows a balance to its entries, its journal and the loan', async
   const accounts = page.getByRole('table');
   await expect(accounts.locator('a[href^="/admin/requests/"]').first()).toBeVisible();
   await accounts.getByRole('link', { name: /₦/ }).first().click();
-  await expect(page.getByRole('columnheader', { name: 'Posted' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Journal' })).toBeVisible();
   await looksRight(page, 'ledger-account');
   await page.getByRole('link', { name: 'Loan disbursed' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Loan disbursed' })).toBeVisible();
@@ -21,10 +21,8 @@ test('finance follows a balance to its entries, its journal and the loan', async
   const [debit, credit] = await total.getByText('₦').allInnerTexts();
   expect(debit).toBe(credit);
   await looksRight(page, 'journal');
-  await page
-    .getByRole('link', { name: /^Loan …/ })
-    .first()
-    .click();
+  await expect(page.getByText(/^Loan AJ-\d{6}$/).first()).toBeVisible();
+  await page.getByRole('main').locator('a[href^="/admin/requests/"]').first().click();
   await expect(page).toHaveURL(/\/admin\/requests\//);
 });
 

@@ -5,7 +5,7 @@ import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { PageNumber, PerPage, pageWithTotals } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
-import { ChartCode, LedgerOwner } from './ledger.ts';
+import { ChartCode, NamedOwner } from './ledger.ts';
 
 export const LedgerLegView = z.object({
   /** The journal and the place of the leg in it. */
@@ -16,7 +16,7 @@ export const LedgerLegView = z.object({
   posted_at: Instant,
   code: z.string(),
   account: z.string(),
-  owner: LedgerOwner.nullable(),
+  owner: NamedOwner.nullable(),
   debit: KoboOnWire,
   credit: KoboOnWire,
   reference: z.string().nullable(),

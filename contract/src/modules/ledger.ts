@@ -10,6 +10,16 @@ export const LedgerOwnerKind = z.enum(['loan', 'savings', 'investment', 'subscri
 export type LedgerOwnerKind = z.output<typeof LedgerOwnerKind>;
 export const LedgerOwner = z.object({ kind: LedgerOwnerKind, id: z.string() });
 export type LedgerOwner = z.output<typeof LedgerOwner>;
+/** What people call an owner. Both are null for a provider, and for readers who may not see all owners of the kind. */
+const OwnerNames = z.object({
+  /** Of the customer or merchant. */
+  name: z.string().nullable(),
+  /** Of the loan, savings account, investment or subscription, like AJ-000042; null for people. */
+  number: z.string().nullable(),
+});
+export type OwnerNames = z.output<typeof OwnerNames>;
+export const NamedOwner = LedgerOwner.extend(OwnerNames.shape);
+export type NamedOwner = z.output<typeof NamedOwner>;
 export const ChartCode = z.string().regex(/^\d{4}$/, 'Enter a code of the chart of accounts, such as 1100');
 const JournalId = z.uuid();
 
@@ -40,10 +50,8 @@ export const TrialBalanceView = z.object({
 });
 export type TrialBalanceView = z.output<typeof TrialBalanceView>;
 
-export const LedgerAccountView = z.object({
+export const LedgerAccountView = OwnerNames.extend({
   owner: LedgerOwner,
-  /** Of the customer or merchant; null for a provider, and for readers who may not see it. */
-  name: z.string().nullable(),
   balance: KoboOnWire,
   held: KoboOnWire,
 });
@@ -72,13 +80,14 @@ export const JournalView = z.object({
   /** Null when a job posted it. */
   posted_by: z.string().nullable(),
   legs: z.array(
-    z.object({ code: z.string(), name: z.string(), owner: LedgerOwner.nullable(), debit: KoboOnWire, credit: KoboOnWire }),
+    z.object({ code: z.string(), name: z.string(), owner: NamedOwner.nullable(), debit: KoboOnWire, credit: KoboOnWire }),
   ),
   /** The references of banks and providers that it books. */
   references: z.array(z.object({ source: z.string(), reference: z.string() })),
   reverses: JournalId.nullable(),
   reversed_by: JournalId.nullable(),
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** `owner`: where the value is the id of one. */
+  facts: z.array(z.object({ name: z.string(), value: z.string(), owner: NamedOwner.nullable() })),
 });
 export type JournalView = z.output<typeof JournalView>;
 

@@ -63,6 +63,20 @@ test('owners have the name of their customer, and the sum of a code is that of a
     expect([code, additional.balance]).toEqual([code, rows.find((row) => row.code === code)?.balance]);
 });
 
+test('the owner of a leg, of an account and of an entry has its number and the name of its customer', async () => {
+  const borrower = await aCustomer(context);
+  const { id, number } = await aRunningLoan(context, borrower);
+  const named = { kind: 'loan', id, name: fullName(borrower), number };
+  const [account] = await data<unknown[]>(`accounts?code=1100&owner_id=${id}`);
+  expect(account).toMatchObject({ owner: { kind: 'loan', id }, name: named.name, number: named.number });
+  const [entry] = await data<OnWire<LedgerEntryView>[]>(`entries?code=1100&owner_id=${id}`);
+  const journal = await data<OnWire<JournalView>>(`journals/${entry?.journal_id}`);
+  expect(journal.legs.map(({ owner }) => owner)).toContainEqual(named);
+  expect(journal.facts).toContainEqual({ name: 'loan', value: id, owner: named });
+  const legs = await data<{ owner: unknown }[]>('legs?code=1100');
+  expect(legs.map(({ owner }) => owner)).toContainEqual(named);
+});
+
 test.each(chartCodes)('the accounts of %s can be read', async (code) => {
   expect((await get(`accounts?code=${code}`)).statusCode).toBe(200);
 });
@@ -73,6 +87,8 @@ test('names of a kind that the reader may not read are left out', async () => {
   const names = async (role: 'finance' | 'admin', as: Record<string, string>) =>
     (await ask(app, `GET /api/${role}/ledger/accounts?code=2040`, { as })).json().data.map(({ name }: { name: string }) => name);
   expect(await names('finance', finance)).toEqual([null]);
+  const legs = await data<{ owner: { name: string | null; number: string | null } }[]>('legs?code=2040');
+  expect(legs.map(({ owner }) => [owner.name, owner.number])).toEqual([[null, null]]);
   expect(await names('admin', await asRole('admin'))).toEqual([fullName(merchant)]);
 });
 
@@ -91,7 +107,7 @@ test('entries run back to zero, and each leads to a journal that balances', asyn
     amounts.reduce((total, one) => total + one, 0),
   );
   expect(debits).toBe(credits);
-  expect(journal.legs.map(({ owner }) => owner)).toContainEqual({ kind: 'loan', id: loanId });
+  expect(journal.legs.map(({ owner }) => owner)).toContainEqual(expect.objectContaining({ kind: 'loan', id: loanId }));
 });
 
 describe('the statement of a span', () => {

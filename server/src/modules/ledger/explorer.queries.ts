@@ -1,5 +1,11 @@
 /** Reads the books for people: the accounts of a code, and one journal with all that belongs to it. */
-import { type JournalView, type LedgerAccountView, type LedgerOwner, maxLedgerAccounts } from '@ajo/contract/modules/ledger';
+import {
+  type JournalView,
+  type LedgerAccountView,
+  type LedgerOwner,
+  maxLedgerAccounts,
+  type OwnerNames,
+} from '@ajo/contract/modules/ledger';
 import { type Kobo, negative, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RawBuilder } from 'kysely';
@@ -12,7 +18,7 @@ type OwnerColumns = { owner_kind: LedgerOwner['kind'] | null; owner_id: string |
 const ownerOf = ({ owner_kind: kind, owner_id: id }: OwnerColumns): LedgerOwner | null =>
   kind && id !== null ? { kind, id } : null;
 
-type OwnerAccount = Omit<LedgerAccountView, 'name'>;
+type OwnerAccount = Omit<LedgerAccountView, keyof OwnerNames>;
 /** `balance` and `held` are of all accounts of the code, not of those that are returned. */
 export type OwnerAccounts = { accounts: OwnerAccount[]; hasMore: boolean; balance: Kobo; held: Kobo };
 
@@ -58,7 +64,14 @@ type StoredJournal = {
 };
 type StoredLeg = OwnerColumns & { code: ChartCode; amount: Kobo };
 
-export async function journalWithId(db: Database, id: string): Promise<JournalView | undefined> {
+/** The owners of its legs and facts have no names yet. */
+type Unnamed<Row extends { owner: unknown }> = Omit<Row, 'owner'> & { owner: LedgerOwner | null };
+type UnnamedJournal = Omit<JournalView, 'legs' | 'facts'> & {
+  legs: Unnamed<JournalView['legs'][number]>[];
+  facts: Unnamed<JournalView['facts'][number]>[];
+};
+
+export async function journalWithId(db: Database, id: string): Promise<UnnamedJournal | undefined> {
   const { rows } = await sql<StoredJournal>`
     select j.id, j.kind, j.effective_on, j.at, j.reverses, j.meta, r.by as reversed_by,
            case when j.actor_id is not null then coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A former user') end as posted_by
@@ -83,11 +96,24 @@ export async function journalWithId(db: Database, id: string): Promise<JournalVi
     posted_at: at,
     legs: legs.rows.map(legView),
     references: references.rows,
-    facts: Object.entries(others).map(([name, value]) => ({
-      name,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    })),
+    facts: Object.entries(others).map(([name, value]) =>
+      factView(name, typeof value === 'string' ? value : JSON.stringify(value)),
+    ),
   };
+}
+
+/** Facts that are stored with the id of an owner; some journals have its number instead. */
+const ownersInFacts: Readonly<Record<string, LedgerOwner['kind']>> = {
+  loan: 'loan',
+  restructured_into: 'loan',
+  savings: 'savings',
+  investment: 'investment',
+};
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function factView(name: string, value: string) {
+  const kind = uuid.test(value) ? ownersInFacts[name] : undefined;
+  return { name, value, owner: kind ? { kind, id: value } : null };
 }
 
 const legView = ({ code, amount, ...columns }: StoredLeg) => ({

@@ -9,7 +9,7 @@ import { type ChartCode, chartCodes, chartRow } from './chart.ts';
 import { accountsOfCode, journalWithId } from './explorer.queries.ts';
 import type { AccountRef } from './journal.ts';
 import { journalMissing } from './ledger.errors.ts';
-import { ownerNames } from './owner-names.queries.ts';
+import { ownerNames, withOwnerNames } from './owner-names.queries.ts';
 import { statement, trialBalance } from './ledger.queries.ts';
 
 const entriesAtOnce = 50;
@@ -25,8 +25,8 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ledgerCalls.accounts, async ({ db }, { actor, query: { code, owner_id: ownerId } }) => {
     const { accounts, hasMore, balance, held } = await accountsOfCode(db, { code: requireCode(code), ownerId });
     const owners = accounts.map(({ owner }) => owner);
-    const names = await ownerNames(db, actor, owners);
-    const data = accounts.map((account) => ({ ...account, name: names.get(account.owner.id) ?? null }));
+    const namesOf = await ownerNames(db, actor, owners);
+    const data = accounts.map((account) => ({ ...account, ...namesOf(account.owner) }));
     return { data, additional: { has_more: hasMore, balance, held } };
   });
 
@@ -57,10 +57,11 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  serve(app, context, ledgerCalls.journal, async ({ db }, { params: { id } }) => {
+  serve(app, context, ledgerCalls.journal, async ({ db }, { actor, params: { id } }) => {
     const journal = await journalWithId(db, id);
     if (!journal) throw journalMissing();
-    return { data: journal };
+    const legs = await withOwnerNames(db, actor, journal.legs);
+    return { data: { ...journal, legs, facts: await withOwnerNames(db, actor, journal.facts) } };
   });
 }
 

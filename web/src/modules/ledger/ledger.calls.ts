@@ -18,6 +18,14 @@ export type LedgerSpan = { start_date: Day; end_date: Day };
 export const useLedgerAccounts = (code: string) =>
   useQuery({ queryKey: [...key, 'accounts', code], queryFn: () => make(ledgerCalls.accounts, { query: { code } }) });
 
+/** The account of one owner; nothing is read without one. */
+export const useOwnerAccount = (code: string, ownerId: string | undefined) =>
+  useQuery({
+    queryKey: [...key, 'accounts', code, ownerId],
+    queryFn: () => make(ledgerCalls.accounts, { query: { code, ...(ownerId && { owner_id: ownerId }) } }),
+    enabled: ownerId !== undefined,
+  });
+
 export type LedgerAccount = { code: string; ownerId: string | undefined; span: LedgerSpan | undefined };
 
 export const useAccountFile = ({ code, ownerId, span }: LedgerAccount) =>

@@ -21,7 +21,8 @@ test('every kind of owner is decided here', () => {
   expect(LedgerOwnerKind.options).toHaveLength(7);
 });
 
-test('a provider is named; of the others the end of the id tells them apart', () => {
+test('a provider is named; of the others the number, or the end of the id, tells them apart', () => {
   expect(ownerText({ kind: 'provider', id: 'providus' })).toBe('Providus');
   expect(ownerText({ kind: 'loan', id })).toBe('Loan …0000000000d1');
+  expect(ownerText({ kind: 'loan', id }, 'AJ-000042')).toBe('Loan AJ-000042');
 });

@@ -45,9 +45,9 @@ const ownerPages: Partial<Record<LedgerOwner['kind'], (id: string) => string>> =
   customer: paths.staff.user,
 };
 
-/** "Loan …0123456789ab"; a provider is named. */
-export const ownerText = ({ kind, id }: LedgerOwner): string =>
-  kind === 'provider' ? kindText(id) : `${ownerLabels[kind]} ${shortId(id)}`;
+/** "Loan AJ-000042"; without a number "Loan …0123456789ab"; a provider is named. */
+export const ownerText = ({ kind, id }: LedgerOwner, number: string | null = null): string =>
+  kind === 'provider' ? kindText(id) : `${ownerLabels[kind]} ${number ?? shortId(id)}`;
 
 /** The end of an id is what differs between the ids of one day. */
 export const shortId = (id: string): string => (id.length > 20 ? `…${id.slice(-12)}` : id);

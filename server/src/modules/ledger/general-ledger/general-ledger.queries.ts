@@ -12,6 +12,9 @@ import { type ChartCode, chartRow, ourBook } from '../chart.ts';
 import { journalKinds, kindNumbered } from '../journal.ts';
 import { spanTooLong } from '../ledger.errors.ts';
 
+/** Its owner has no name yet. */
+type UnnamedLeg = Omit<LedgerLegView, 'owner'> & { owner: LedgerOwner | null };
+
 type Leg = {
   leg: string;
   id: string;
@@ -50,7 +53,7 @@ export async function searchLegs(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { code, event, ...span }: Omit<LedgerLegSearch, 'page' | 'per_page'>,
   window: Window,
-): Promise<ListPage<LedgerLegView>> {
+): Promise<ListPage<UnnamedLeg>> {
   const to = span.end_date ?? clock.businessDay();
   const from = span.start_date ?? day(`${to.slice(0, 7)}-01`);
   const isFile = 'after' in window;
@@ -79,18 +82,7 @@ export async function searchLegs(
   return { ...page, rows: rows.map(viewOf) };
 }
 
-const viewOf = ({
-  leg,
-  id,
-  kind,
-  on,
-  at,
-  code,
-  owner_kind: owner,
-  owner_id: ownerId,
-  amount,
-  reference,
-}: Leg): LedgerLegView => ({
+const viewOf = ({ leg, id, kind, on, at, code, owner_kind: owner, owner_id: ownerId, amount, reference }: Leg): UnnamedLeg => ({
   id: leg,
   journal_id: id,
   kind: kindNumbered(kind),

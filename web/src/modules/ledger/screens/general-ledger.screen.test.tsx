@@ -100,6 +100,18 @@ test('the entries behind a figure have its total, and each leads to its journal'
   expect(cells['Credit']?.textContent).toBe('₦900.00 Cr');
 });
 
+test('the owner of an entry is named with its number and leads to its page', async () => {
+  const id = '0199a000-0000-7000-8000-0000000000d1';
+  const owner = { kind: 'loan' as const, id, name: 'Ada Obi', number: 'AJ-000042' };
+  const owned = answer(ledgerLegCalls.legs, {
+    ...pageWith([{ ...leg, code: '1110', account: 'Interest receivable', owner }]),
+    totals: { debit: kobo(0n), credit: kobo(90_000n) },
+  });
+  await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, owned] });
+  const link = await screen.findByRole('link', { name: 'Ada Obi, Loan AJ-000042' });
+  expect(link.getAttribute('href')).toBe(`/admin/requests/${id}`);
+});
+
 test('days without entries are named', async () => {
   const none = answer(ledgerLegCalls.legs, { ...pageWith([]), totals: { debit: kobo(0n), credit: kobo(0n) } });
   await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, none] });

@@ -9,7 +9,7 @@ import { EmptyState, ListScreen, Money, Pair } from '#ui';
 import { useTrialBalance } from '../ledger.calls.ts';
 import { kindText } from '../ledger.labels.ts';
 import { LegAmount } from '../components/leg-amount.tsx';
-import { OwnerLink } from '../components/owner-link.tsx';
+import { OwnerNote } from '../components/owner-link.tsx';
 
 export function GeneralLedgerScreen() {
   const { data } = useTrialBalance(undefined);
@@ -45,7 +45,7 @@ export function GeneralLedgerScreen() {
         Day: (row: LedgerLegView) => <Pair note={`posted ${longInstant(row.posted_at)}`}>{longDay(row.effective_on)}</Pair>,
         Journal: (row) => <Link to={paths.staff.journal(row.journal_id)}>{kindText(row.kind)}</Link>,
         Account: (row) => (
-          <Pair note={row.owner && <OwnerLink owner={row.owner} />}>
+          <Pair note={row.owner && <OwnerNote owner={row.owner} name={row.owner.name} number={row.owner.number} />}>
             <Link to={paths.staff.ledgerAccount(row.code)}>
               {row.code} {row.account}
             </Link>

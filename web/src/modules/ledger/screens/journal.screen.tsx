@@ -1,12 +1,13 @@
 /** /admin/ledger/journals/{id}: the legs of one journal, what posted it, and what it refers to. */
 import { noMoney } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
-import type { JournalView } from '@ajo/contract/modules/ledger';
+import type { JournalView, NamedOwner } from '@ajo/contract/modules/ledger';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Facts, Money, PageHeader, Skeletons, Stack } from '#ui';
+import { Card, DataTable, ErrorState, Facts, Grid, Money, PageHeader, Reference, Skeletons, Stack, Stat, StatusTag } from '#ui';
 import { useJournal } from '../ledger.calls.ts';
 import { factText, kindText } from '../ledger.labels.ts';
+import { LegAmount } from '../components/leg-amount.tsx';
 import { OwnerLink } from '../components/owner-link.tsx';
 
 type Leg = JournalView['legs'][number];
@@ -21,6 +22,7 @@ export function JournalScreen() {
       <PageHeader title={kindText(data.kind)} back={{ to: paths.staff.ledger, label: 'Ledger' }}>
         {`Journal of ${longDay(data.effective_on)}.`}
       </PageHeader>
+      <Figures of={data} />
       <Legs legs={data.legs} />
       <Card title="Facts">
         <Facts of={factsOf(data)} />
@@ -29,33 +31,80 @@ export function JournalScreen() {
   );
 }
 
-function factsOf({
-  effective_on: on,
-  value_on: value,
-  posted_at: at,
-  posted_by: by,
-  reverses,
-  reversed_by: reversedBy,
-  ...rest
-}: JournalView) {
-  return {
-    'Business day': longDay(on),
-    ...(value && { 'Value date': longDay(value) }),
-    Posted: longInstant(at),
-    'Posted by': by ?? 'The system',
-    ...Object.fromEntries(rest.references.map(({ source, reference }) => [`Reference (${source})`, reference])),
-    ...(reverses && { Reverses: <Link to={paths.staff.journal(reverses)}>The journal that it reverses</Link> }),
-    ...(reversedBy && { 'Reversed by': <Link to={paths.staff.journal(reversedBy)}>The journal that reverses it</Link> }),
-    ...Object.fromEntries(rest.facts.map(({ name, value: text }) => [factText(name), text])),
-    Id: rest.id,
-  };
+/** Its owners, each once: a payment has legs on several accounts of one loan. */
+const ownersOf = ({ legs }: JournalView): NamedOwner[] => [
+  ...new Map(legs.flatMap(({ owner }) => (owner ? [[`${owner.kind} ${owner.id}`, owner]] : []))).values(),
+];
+
+function Figures({ of: journal }: { of: JournalView }) {
+  const { legs, effective_on: on, value_on: value, posted_at: at, posted_by: by } = journal;
+  const owners = ownersOf(journal);
+  return (
+    <Grid>
+      <Stat label="Amount" note={<Reversal of={journal} />}>
+        <Money of={sumOf(legs, 'debit')} />
+      </Stat>
+      <Stat label="Business day" note={value && `value date ${longDay(value)}`}>
+        {longDay(on)}
+      </Stat>
+      <Stat label="Posted" note={by ?? 'by the system'}>
+        {longInstant(at)}
+      </Stat>
+      {owners.length > 0 && (
+        <Stat label="About">
+          {owners.map((owner) => (
+            <OwnerOf key={`${owner.kind} ${owner.id}`} owner={owner} />
+          ))}
+        </Stat>
+      )}
+    </Grid>
+  );
 }
 
+function Reversal({ of: { reverses, reversed_by: reversedBy } }: { of: JournalView }) {
+  return (
+    <>
+      {reversedBy && (
+        <>
+          <StatusTag tone="error">Reversed</StatusTag>{' '}
+          <Link to={paths.staff.journal(reversedBy)}>The journal that reverses it</Link>
+        </>
+      )}
+      {reverses && (
+        <>
+          <StatusTag tone="secondary">Reversal</StatusTag>{' '}
+          <Link to={paths.staff.journal(reverses)}>The journal that it reverses</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+const OwnerOf = ({ owner: { name, number, ...owner } }: { owner: NamedOwner }) => (
+  <OwnerLink owner={owner} name={name} number={number} />
+);
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+const factsOf = ({ references, facts, id }: JournalView) => ({
+  ...Object.fromEntries(references.map(({ source, reference }) => [`Reference (${source})`, reference])),
+  ...Object.fromEntries(
+    facts.map(({ name, value, owner }) => [
+      factText(name),
+      owner ? <OwnerOf owner={owner} /> : isId(value) ? <Reference>{value}</Reference> : value,
+    ]),
+  ),
+  'Journal id': <Reference>{id}</Reference>,
+});
+
+const sumOf = (legs: readonly Leg[], side: 'debit' | 'credit') =>
+  legs.reduce((total, leg) => total + leg[side], 0n) as Leg['debit'];
+
 function Legs({ legs }: { legs: readonly Leg[] }) {
-  const sum = (side: 'debit' | 'credit') => legs.reduce((total, leg) => total + leg[side], 0n) as Leg['debit'];
   return (
     <DataTable<Leg & { number: number }>
       label="Legs"
+      small="rows"
       rows={legs.map((leg, at) => ({ ...leg, number: at }))}
       empty="This journal has no legs"
       columns={{
@@ -64,11 +113,15 @@ function Legs({ legs }: { legs: readonly Leg[] }) {
             {code} {name}
           </Link>
         ),
-        Owner: ({ owner }) => owner && <OwnerLink owner={owner} />,
-        Debit: { cell: ({ debit }) => debit !== noMoney && <Money of={debit} />, align: 'end' },
-        Credit: { cell: ({ credit }) => credit !== noMoney && <Money of={credit} />, align: 'end' },
+        Owner: ({ owner }) => owner && <OwnerOf owner={owner} />,
+        Debit: { cell: ({ debit }) => debit !== noMoney && <LegAmount of={debit} side="Dr" />, align: 'end' },
+        Credit: { cell: ({ credit }) => credit !== noMoney && <LegAmount of={credit} side="Cr" />, align: 'end' },
       }}
-      totals={{ Account: 'Total', Debit: <Money of={sum('debit')} />, Credit: <Money of={sum('credit')} /> }}
+      totals={{
+        Account: 'Total',
+        Debit: <LegAmount of={sumOf(legs, 'debit')} side="Dr" />,
+        Credit: <LegAmount of={sumOf(legs, 'credit')} side="Cr" />,
+      }}
     />
   );
 }

@@ -120,6 +120,7 @@ test('an account that nothing was posted to has its name', async () => {
 const owner = (id: string, name: string | null, balance: bigint) => ({
   owner: { kind: 'customer' as const, id },
   name,
+  number: null,
   balance: kobo(balance),
   held: kobo(0n),
 });
@@ -145,6 +146,34 @@ test('accounts by owner have the names of customers, and the total of the accoun
   expect(await screen.findByText('Ada Obi')).toBeTruthy();
   expect(screen.getByText('All owners').closest('tr')?.textContent).toContain('₦900.00 Cr');
   expect(screen.getByText('The 2 largest balances are shown. The total is of all owners.')).toBeTruthy();
+});
+
+test('the account of one owner has its name, number and balance', async () => {
+  const id = '0199a000-0000-7000-8000-0000000000d1';
+  const ofLoan = {
+    owner: { kind: 'loan' as const, id },
+    name: 'Ada Obi',
+    number: 'AJ-000042',
+    balance: kobo(50_000n),
+    held: kobo(0n),
+  };
+  const rows = [{ ...row, code: '1110', name: 'Interest receivable', class: 'asset' as const, normal: 'debit' as const }];
+  const none = { next: null, opening: null, debit: null, credit: null, closing: null };
+  const { sentTo } = await openPage(`/admin/ledger/1110?owner=${id}`, {
+    as: 'finance',
+    answers: [
+      answer(ledgerCalls.trialBalance, {
+        data: { sum: kobo(0n), unused: [], rows: rows.map((one) => ({ ...one, owner_kind: 'loan' as const })) },
+      }),
+      answer(ledgerCalls.accounts, { data: [ofLoan], additional: { has_more: false, balance: kobo(50_000n), held: kobo(0n) } }),
+      answer(ledgerCalls.entries, { data: [], additional: none }),
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'Ada Obi' });
+  expect(link.getAttribute('href')).toBe(`/admin/requests/${id}`);
+  expect(screen.getByText('Loan AJ-000042')).toBeTruthy();
+  expect(screen.getByText('Balance now').closest('dl')?.textContent).toContain('₦500.00 Dr');
+  expect(sentTo(ledgerCalls.accounts)[0]?.query).toEqual({ code: '1110', owner_id: id });
 });
 
 test.each(['2031-01-01', '2026-02-31', 'soon'])('a day without a trial balance is named: %s', async (on) => {

@@ -1,10 +1,33 @@
 /** /admin/ledger/{code}: the accounts of a code by owner, or the entries of one account. */
+import { noMoney } from '@ajo/contract/kernel/money';
 import type { LedgerAccountView, LedgerEntryView, LedgerOwnerKind } from '@ajo/contract/modules/ledger';
 import { Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, DataTable, DateField, ErrorState, Facts, Money, PageHeader, Row, Skeletons, Stack, useFilters } from '#ui';
-import { type LedgerSpan, useAccountFile, useEntries, useLedgerAccounts, useTrialBalance } from '../ledger.calls.ts';
+import {
+  Button,
+  DataTable,
+  DateField,
+  ErrorState,
+  Facts,
+  Grid,
+  Money,
+  PageHeader,
+  Pair,
+  Row,
+  Skeletons,
+  Stack,
+  Stat,
+  useFilters,
+} from '#ui';
+import {
+  type LedgerSpan,
+  useAccountFile,
+  useEntries,
+  useLedgerAccounts,
+  useOwnerAccount,
+  useTrialBalance,
+} from '../ledger.calls.ts';
 import { OwnerLink } from '../components/owner-link.tsx';
 import { SidedAmount } from '../components/sided-amount.tsx';
 import { kindText, ownerText, type Side } from '../ledger.labels.ts';
@@ -32,13 +55,15 @@ type AccountProps = OneCode & { name: string; ownerKind: LedgerOwnerKind | undef
 
 function Account({ code, name, normal, ownerKind, ownerId }: AccountProps) {
   const title = `${code} ${name}`.trim();
-  const owner = ownerId && ownerKind && ownerText({ kind: ownerKind, id: ownerId });
+  const chosen = useOwnerAccount(code, ownerKind && ownerId).data?.data[0];
+  const owner = ownerId && ownerKind && ownerText({ kind: ownerKind, id: ownerId }, chosen?.number);
   const back = ownerId ? { to: paths.staff.ledgerAccount(code), label: title } : { to: paths.staff.ledger, label: 'Ledger' };
   return (
     <Stack gap="loose">
       <PageHeader title={title} back={back} {...(owner && { tab: owner })}>
-        {owner}
+        {owner && !chosen ? owner : undefined}
       </PageHeader>
+      {chosen && <OwnerFigures of={chosen} normal={normal} />}
       {ownerKind && !ownerId ? (
         <Owners code={code} normal={normal} />
       ) : (
@@ -48,6 +73,23 @@ function Account({ code, name, normal, ownerKind, ownerId }: AccountProps) {
   );
 }
 
+/** Whose account it is, and what it has now. */
+const OwnerFigures = ({ of: { owner, name, number, balance, held }, normal }: { of: LedgerAccountView; normal: Side }) => (
+  <Grid>
+    <Stat label="Owner">
+      <OwnerLink owner={owner} name={name} number={number} />
+    </Stat>
+    <Stat label="Balance now">
+      <SidedAmount of={balance} normal={normal} />
+    </Stat>
+    {held !== noMoney && (
+      <Stat label="Held">
+        <Money of={held} />
+      </Stat>
+    )}
+  </Grid>
+);
+
 function Owners({ code, normal }: OneCode) {
   const { data, error, refetch } = useLedgerAccounts(code);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -55,10 +97,11 @@ function Owners({ code, normal }: OneCode) {
     <>
       <DataTable<LedgerAccountView & { id: string }>
         label="Accounts by owner"
+        small="rows"
         rows={data?.data.map((account) => ({ ...account, id: account.owner.id }))}
         empty="No account of this code has been opened yet"
         columns={{
-          Owner: ({ owner, name }) => <OwnerLink owner={owner} name={name} />,
+          Owner: ({ owner, name, number }) => <OwnerLink owner={owner} name={name} number={number} />,
           Balance: {
             cell: ({ owner, balance }) => (
               <Link to={paths.staff.ledgerAccount(code, owner.id)}>
@@ -129,12 +172,12 @@ function AccountEntries({ code, normal, ownerId }: OneCode & { ownerId: string |
       )}
       <DataTable<LedgerEntryView & { id: string }>
         label="Entries"
+        small="rows"
         rows={entries?.map((entry) => ({ ...entry, id: entry.journal_id }))}
         empty={span ? 'Nothing was posted to this account on these days' : 'Nothing has been posted to this account yet'}
         columns={{
-          Day: ({ effective_on: on }) => longDay(on),
           Journal: ({ journal_id: id, kind }) => <Link to={paths.staff.journal(id)}>{kindText(kind)}</Link>,
-          Posted: ({ posted_at: at }) => longInstant(at),
+          Day: ({ effective_on: on, posted_at: at }) => <Pair note={`posted ${longInstant(at)}`}>{longDay(on)}</Pair>,
           Amount: { cell: ({ amount }) => <SidedAmount of={amount} normal={normal} />, align: 'end' },
           Balance: { cell: ({ balance }) => <SidedAmount of={balance} normal={normal} />, align: 'end' },
         }}

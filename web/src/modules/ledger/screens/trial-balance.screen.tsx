@@ -86,6 +86,7 @@ function Balances({ rows, sum, day: asOf }: BalancesProps) {
   return (
     <DataTable<BalanceRow & { id: string }>
       label="Trial balance"
+      small="rows"
       rows={rows?.map((row) => ({ ...row, id: row.code }))}
       empty="Nothing has been posted yet"
       columns={{
