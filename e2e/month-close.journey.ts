@@ -21,13 +21,13 @@ test('the last month is closed with the screens alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Books and reports' }).click();
   await page.getByRole('link', { name: 'Month close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Month close' })).toBeVisible();
-  await expect(step(page, 'Close every day')).toContainText('done');
+  await expect(step(page, 'Close every day')).toContainText('Done');
   await expect(async () => {
     await page.reload();
-    await expect(step(page, 'Check that the books agree')).toContainText('done', { timeout: 2_000 });
+    await expect(step(page, 'Check that the books agree')).toContainText('Done', { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(step(page, 'Compute provisions')).toContainText('done');
-  await expect(step(page, 'Download the trial balance')).toContainText('open');
+  await expect(step(page, 'Compute provisions')).toContainText('Done');
+  await expect(step(page, 'Download the trial balance')).toContainText('Open');
   await looksRight(page, 'month-close', inBothSchemes(page));
 
   const [download] = await Promise.all([
@@ -36,7 +36,7 @@ test('the last month is closed with the screens alone', async ({ page }) => {
   ]);
   const total = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').at(-1)?.split(',') ?? [];
   expect(total.at(-1)).toBe(total.at(-2));
-  await expect(step(page, 'Download the trial balance')).toContainText('done');
+  await expect(step(page, 'Download the trial balance')).toContainText('Done');
 
   await step(page, 'Compute provisions').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();

@@ -38,13 +38,26 @@ export type MonthCheck = z.output<typeof MonthCheck>;
 export const EarlierMonth = z.object({ month: Month, first_day: Day, last_day: Day, open: z.array(MonthCheck) });
 export type EarlierMonth = z.output<typeof EarlierMonth>;
 
+const ClosedBy = z.object({ at: Instant, requested_by: z.string(), approved_by: z.string() });
+
+/** One row of the list of months. */
+export const MonthSummary = z.object({
+  month: Month,
+  first_day: Day,
+  last_day: Day,
+  /** `with`: a later month, whose close has closed this one too, without a checklist. */
+  closed: ClosedBy.extend({ with: Month.nullable() }).nullable(),
+  requested: z.boolean(),
+});
+export type MonthSummary = z.output<typeof MonthSummary>;
+
 export const MonthClose = z.object({
   month: Month,
   first_day: Day,
   last_day: Day,
   /** Of a closed month: as they were then. */
   checks: z.array(MonthCheck),
-  closed: z.object({ at: Instant, requested_by: z.string(), approved_by: z.string() }).nullable(),
+  closed: ClosedBy.nullable(),
   /** A request waits for its second person. */
   requested: z.boolean(),
   /** Why it cannot be requested now. */
@@ -74,6 +87,15 @@ export const monthCloseCalls = {
     addition: true,
     query: z.object({ month: Month }),
     reply: z.object({ data: z.array(EarlierMonth) }),
+  }),
+  months: call({
+    method: 'GET',
+    path: '/{role}/month-close/months',
+    summary:
+      'The last twelve months with journals that are over, the newest first. Each has the two people who closed it, or whether its close is pending.',
+    access: 'days.read',
+    addition: true,
+    reply: z.object({ data: z.array(MonthSummary) }),
   }),
   trialBalance: call({
     method: 'GET',

@@ -26,6 +26,18 @@ export async function closedMonth(
   return rows[0];
 }
 
+export type MonthClosing = { month: Day; at: Date; requested_by: string; approved_by: string };
+
+/** From a month on, the earliest first, with the names of the two people. */
+export async function closingsSince(db: Database, month: Day): Promise<MonthClosing[]> {
+  const { rows } = await sql<MonthClosing>`
+    select m.month::text as month, m.closed_at as at, r.first_name || ' ' || r.last_name as requested_by,
+      a.first_name || ' ' || a.last_name as approved_by
+    from closed_months m join users r on r.id = m.requested_by join users a on a.id = m.approved_by
+    where m.month >= ${month} order by m.month`.execute(sqlOf(db));
+  return rows;
+}
+
 /** The calendar is locked by the caller. */
 export const addClosedMonth = async (tx: Tx, { month, checks, requestedBy, approvedBy, closedAt }: ClosedMonth): Promise<void> =>
   void (await sql`insert into closed_months (month, checks, requested_by, approved_by, closed_at)

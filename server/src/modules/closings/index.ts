@@ -2,7 +2,7 @@
 export { closeOpenDays } from './commands/close-open-days.ts';
 export { closingApprovals, reopenDaysJob } from './commands/reopen-days.ts';
 export { reverseReopenedDays } from './commands/reverse-reopened-days.ts';
-export { addClosedMonth, closedMonth, closedMonthsThrough } from './closed-month.store.ts';
+export { addClosedMonth, closedMonth, closedMonthsThrough, closingsSince, type MonthClosing } from './closed-month.store.ts';
 export { lockCalendar } from './reopening.store.ts';
 export type { DayCloser } from './day-closer.ts';
 export { proveBooks, proveBooksJob, publishTip, publishTipJob } from './commands/prove-books.ts';

@@ -3,6 +3,7 @@ import { aCustomer, appOf, aRunningLoan, ask, aStaff, closeOpenDays, confirmNewe
 import { addDays, addMonths, day, dayMs, daysBetween } from '@ajo/contract/kernel/time';
 import type { EarlierMonth, MonthClose } from '@ajo/contract/modules/month-close';
 import { proveBooks } from '#modules/closings';
+import { fullName } from '#modules/users';
 import { beforeAll, expect, test } from 'vitest';
 import { subLedgers } from '../../sub-ledgers.ts';
 import { monthsBetween, openLinesText } from './month.rules.ts';
@@ -53,6 +54,18 @@ test('the approver of the first close reads what is open in the months that clos
   expect((await confirmNewest(app, await as(1), 'finance')).statusCode).toBe(200);
   expect(await openIn(monthAfter(1))).toEqual([]);
   expect(await openIn(monthAfter(2))).toEqual([]);
+});
+
+test('the list of months states who closed each, and which closed with a later one', async () => {
+  const list = await ask(app, 'GET /api/finance/month-close/months', { as: await as(0) });
+  const [one, other] = people.map(fullName);
+  const by = { requested_by: one, approved_by: other };
+  expect(list.json().data).toMatchObject([
+    { month: monthAfter(1), closed: { ...by, with: null }, requested: false },
+    { month, first_day: first, closed: { ...by, with: monthAfter(1) }, requested: false },
+  ]);
+  const admin = await signIn(context, await aStaff(context, 'admin'));
+  expect((await ask(app, 'GET /api/admin/month-close/months', { as: admin })).statusCode).toBe(403);
 });
 
 test('months between two days', () => {

@@ -13,6 +13,9 @@ export const useMonth = (month: string) =>
     placeholderData: keepPreviousData,
   });
 
+export const useMonths = () =>
+  useQuery({ queryKey: [...key, 'months'], queryFn: async () => (await make(monthCloseCalls.months)).data });
+
 export const useEarlierMonths = (month: string) =>
   useQuery({
     queryKey: [...key, 'earlier', month],

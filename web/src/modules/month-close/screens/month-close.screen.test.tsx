@@ -1,6 +1,6 @@
 /** /admin/month-close: each step leads to its screen, open steps are explained, and a required one stops the close. */
 import { day } from '@ajo/contract/kernel/time';
-import { type MonthCheck, type MonthClose, monthCloseCalls } from '@ajo/contract/modules/month-close';
+import { type MonthCheck, type MonthClose, monthCloseCalls, type MonthSummary } from '@ajo/contract/modules/month-close';
 import { answer, openPage, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -36,6 +36,7 @@ const open = (change: Partial<MonthClose> = {}, more: Parameters<typeof openPage
       ...more,
       answer(monthCloseCalls.month, { data: { ...month, ...change } }),
       answer(monthCloseCalls.earlier, { data: [] }),
+      answer(monthCloseCalls.months, { data: [] }),
       answer(monthCloseCalls.close, { message: 'Requested', data: { state: 'asked' } }),
     ],
   });
@@ -78,13 +79,55 @@ test('what is open in earlier months leads to its month and to its screen', asyn
   const january = { month: '2026-01', first_day: day('2026-01-01'), last_day: day('2026-01-31') };
   const december = { month: '2025-12', first_day: day('2025-12-01'), last_day: day('2025-12-31'), open: [] };
   const earlier = [december, { ...january, open: [check('bank_balance', 'open')] }];
-  await open({}, [answer(monthCloseCalls.earlier, { data: earlier })]);
-  const table = within(await screen.findByRole('group', { name: 'Open lines of earlier months' }));
+  const months = [january, december].map((one) => ({ ...one, closed: null, requested: false }));
+  await open({}, [answer(monthCloseCalls.earlier, { data: earlier }), answer(monthCloseCalls.months, { data: months })]);
+  const table = within(await screen.findByRole('group', { name: 'Months' }));
+  await table.findByText('Every line is done. Close the month');
   expect(table.getByRole('link', { name: 'January 2026' }).getAttribute('href')).toBe('/admin/month-close?month=2026-01');
   expect(table.getByRole('link', { name: 'Compare the balance at the bank' }).getAttribute('href')).toBe(
     '/admin/reconciliation?tab=balance&on=2026-01-31',
   );
-  expect(table.getByText('Every line is done. Close the month')).toBeTruthy();
+});
+
+test('the list of months states who closed each and when, and which closed with a later one', async () => {
+  const at = new Date('2026-02-04T10:00:00Z');
+  const by = { at, requested_by: 'Kemi Adebayo', approved_by: 'Sade Bello' };
+  const months: MonthSummary[] = [
+    { month: '2026-02', first_day: day('2026-02-01'), last_day: day('2026-02-28'), closed: null, requested: true },
+    {
+      month: '2026-01',
+      first_day: day('2026-01-01'),
+      last_day: day('2026-01-31'),
+      closed: { ...by, with: null },
+      requested: false,
+    },
+    {
+      month: '2025-12',
+      first_day: day('2025-12-01'),
+      last_day: day('2025-12-31'),
+      closed: { ...by, with: '2026-01' },
+      requested: false,
+    },
+  ];
+  await open({}, [answer(monthCloseCalls.months, { data: months })]);
+  const table = within(await screen.findByRole('group', { name: 'Months' }));
+  const rows = (await table.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('February 2026Waiting for approval');
+  expect(rows[1]).toContain('January 2026Closed');
+  expect(rows[1]).toContain('by Kemi Adebayo and Sade Bello');
+  expect(rows[2]).toContain('with January 2026, without a checklist');
+});
+
+const heads: [string, Partial<MonthClose>, string][] = [
+  ['Cannot be closed yet', { checks: [check('days', 'required'), check('suspense')] }, '1 of 2 steps done'],
+  ['Ready to close', { checks: [check('days'), check('suspense')] }, '2 of 2 steps done'],
+  ['Waiting for approval', { requested: true }, '6 of 7 steps done'],
+];
+test.each(heads)('the head of the month has its state: %s', async (word, change, steps) => {
+  await open(change);
+  const head = within(await screen.findByRole('region', { name: 'February 2026' }));
+  expect(head.getByText(word)).toBeTruthy();
+  expect(head.getByRole('img', { name: steps })).toBeTruthy();
 });
 
 test('a missing explanation is asked at its step', async () => {

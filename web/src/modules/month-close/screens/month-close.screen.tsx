@@ -27,7 +27,8 @@ import {
   useFields,
   useFilters,
 } from '#ui';
-import { EarlierMonths } from '../components/earlier-months.tsx';
+import { MonthHead } from '../components/month-head.tsx';
+import { MonthsList } from '../components/months-list.tsx';
 import { StepLink } from '../components/step-link.tsx';
 import { useMonth, useRequestClose, useTrialBalanceFile } from '../month-close.calls.ts';
 import { stateLabels } from '../month-close.labels.ts';
@@ -48,6 +49,7 @@ export function MonthCloseScreen() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && !error && <Month key={data.month} of={data} />}
+      <MonthsList />
     </Stack>
   );
 }
@@ -55,6 +57,7 @@ export function MonthCloseScreen() {
 function Month({ of: month }: { of: MonthClose }) {
   return (
     <>
+      <MonthHead of={month} />
       {month.closed && (
         <Notice tone="success" title="This month is closed">
           Requested by {month.closed.requested_by}, approved by {month.closed.approved_by} on {longInstant(month.closed.at)}.
@@ -68,7 +71,6 @@ function Month({ of: month }: { of: MonthClose }) {
       <Card title="Checklist">
         <Checklist of={month} />
       </Card>
-      {!month.closed && <EarlierMonths before={month.month} />}
       {!month.closed && !month.requested && may(session.role(), 'months.close') && <CloseForm of={month} />}
     </>
   );
@@ -81,6 +83,7 @@ function Checklist({ of: month }: { of: MonthClose }) {
   return (
     <DataTable<CheckRow>
       label="Checklist of the month"
+      small="rows"
       rows={month.checks.map((one) => ({ ...one, id: one.check }))}
       empty="None"
       columns={{
@@ -90,8 +93,7 @@ function Checklist({ of: month }: { of: MonthClose }) {
           </Pair>
         ),
         Status: ({ state }) => <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusTag>,
-        Finding: ({ finding }) => finding,
-        ...(isClosed && { Explanation: ({ explanation }: CheckRow) => explanation ?? '—' }),
+        Finding: ({ finding, explanation }) => (isClosed && explanation ? <Pair note={explanation}>{finding}</Pair> : finding),
         ...(!isClosed && {
           File: ({ check }: CheckRow) => check === 'trial_balance' && <TrialBalanceButton month={month.month} />,
         }),
