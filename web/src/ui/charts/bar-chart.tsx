@@ -43,7 +43,7 @@ export function BarChart({ label, bars, words, beside = false, bare = false, sho
   return (
     <ChartFrame label={label} table={bare ? undefined : table}>
       <p className="chart-legend" aria-hidden="true">
-        {shown ? `${shown.name}: ${[...wholeOf(shown), long(shown.value)].join(', ')}` : <Legend words={words} />}
+        {shown ? `${shown.name}: ${[...wholeOf(shown), long(shown.value)].join(', ')}` : <Legend words={words} beside={beside} />}
       </p>
       <div ref={box}>
         <svg width={width} height={height} aria-hidden="true" focusable="false">
@@ -95,11 +95,13 @@ function Column({ bar, x, slot, y, beside }: ColumnProps) {
   return (
     <>
       <rect x={x} y={top} width={slot} height={height - top - bottom} fill="transparent" />
-      {bar.whole !== undefined && <rect {...place} x={start} data-part="whole" y={y(bar.whole)} height={heightOf(bar.whole)} />}
+      {bar.whole !== undefined && (
+        <rect {...place} x={start} data-part={partsOf(beside).whole} y={y(bar.whole)} height={heightOf(bar.whole)} />
+      )}
       <rect
         {...place}
         x={atValue}
-        data-part={bar.isCurrent ? 'current' : 'value'}
+        data-part={bar.isCurrent ? 'current' : partsOf(beside).value}
         y={y(bar.value)}
         height={heightOf(bar.value)}
       />
@@ -107,12 +109,20 @@ function Column({ bar, x, slot, y, beside }: ColumnProps) {
   );
 }
 
-const Legend = ({ words: { value, whole, current } }: { words: Words }) => (
+/** Two measures beside each other differ by more than their colour: one is filled, the other has a border. */
+const partsOf = (beside: boolean) => (beside ? { value: 'other', whole: 'value' } : { value: 'value', whole: 'whole' });
+
+const Legend = ({ words: { value, whole, current }, beside }: { words: Words; beside: boolean }) => (
   <>
-    <i data-part="value" /> {value}
-    {whole && (
+    {whole && beside && (
       <>
-        <i data-part="whole" /> {whole}
+        <i data-part={partsOf(beside).whole} /> {whole}
+      </>
+    )}
+    <i data-part={partsOf(beside).value} /> {value}
+    {whole && !beside && (
+      <>
+        <i data-part={partsOf(beside).whole} /> {whole}
       </>
     )}
     {current && (

@@ -53,6 +53,18 @@ test('the amounts of a month lead to its instalments, investments and savings', 
   ]);
 });
 
+test('money in and money out differ by more than their colour, and the legend names both', async () => {
+  await open();
+  const chart = await screen.findByRole('figure', { name: /^Expected repayments/ });
+  const partsOf = (selector: string) => [...chart.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset['part']);
+  expect(chart.querySelector('.chart-legend')?.textContent).toBe(' Payments in Payments out');
+  // One is filled, the other has a border.
+  expect([partsOf('.chart-legend i'), partsOf('.chart-bar')]).toEqual([
+    ['value', 'other'],
+    ['value', 'other'],
+  ]);
+});
+
 test('a bar leads to the row of its month', async () => {
   const { user } = await open();
   const chart = await screen.findByRole('figure', { name: /^Expected repayments/ });

@@ -107,6 +107,7 @@ const spanOf = ({ from, to }: LiquidityMonth): string => `start_date=${from}&end
 const Months = ({ of }: { of: LiquidityMonth[] }) => (
   <DataTable<LiquidityMonth & { id: string }>
     label="Expected by month"
+    small="rows"
     rows={of.map((month) => ({ ...month, id: month.from }))}
     empty="No months"
     columns={{
