@@ -5,6 +5,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { booksProve } from './books.ts';
+import { actOnLine } from './line-acts.ts';
 import { looksRight } from './looks.ts';
 import { asFinance, type Booked, bookedInMonth, dayIn, differing, month, statementOf } from './month-end.statement.ts';
 import { sandbox, signIn, typeName } from './people.ts';
@@ -40,9 +41,7 @@ const openLines = async (page: Page, filter: string): Promise<void> => {
 type Decision = { on: string; action: string; verb: string; reason?: string };
 
 async function decide(page: Page, { on, action, verb, reason }: Decision): Promise<void> {
-  await row(page, on)
-    .getByRole('button', { name: new RegExp(`^${action}`) })
-    .click();
+  await actOnLine(row(page, on), action);
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
@@ -153,7 +152,7 @@ test('each kind of difference is resolved on its screen', async ({ page }) => {
   const charge = { action: 'Book charge', verb: 'Book charge', reason: 'Charge of our bank' };
   for (const on of ['COT', 'SMS ALERT CHARGE']) await decide(page, { on, ...charge });
   await decide(page, { on: 'OWN TRANSFER', action: 'Dismiss', verb: 'Dismiss line', reason: 'Between our own accounts' });
-  await row(page, 'CASH FOUR DAYS LATER').getByRole('button', { name: /^Link/ }).click();
+  await actOnLine(row(page, 'CASH FOUR DAYS LATER'), 'Link');
   await page.getByRole('dialog').getByLabel('Reference of the payment').fill('counter 0004');
   await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click();
   await expect(row(page, 'CASH FOUR DAYS LATER')).toHaveCount(0);
@@ -239,11 +238,11 @@ test('the month is closed by two people with every line done, and the trial bala
   await page.goto(`/admin/month-close?month=${month.name}`);
   await expect(async () => {
     await page.reload();
-    await expect(step(page, 'Check that the books agree')).toContainText('done', { timeout: 2_000 });
+    await expect(step(page, 'Check that the books agree')).toContainText('Done', { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const checklist = page.getByRole('group', { name: 'Checklist of the month' });
-  await expect(checklist.getByText('done', { exact: true })).toHaveCount(7);
+  await expect(checklist.getByText('Done', { exact: true })).toHaveCount(7);
   await expect(step(page, 'Compare the balance at the bank')).toContainText(
     /The statement has ₦[\d,.]+, account 1000 has ₦[\d,.]+/,
   );

@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { booksProve } from './books.ts';
+import { actOnLine } from './line-acts.ts';
 import { looksRight } from './looks.ts';
 import { ourAccountIsAccepted } from './our-account.ts';
 import { signIn } from './people.ts';
@@ -97,48 +98,38 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/reconciliation?tab=lines');
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
-  await row('OWN TRANSFER')
-    .getByRole('button', { name: /^Dismiss/ })
-    .click();
+  await actOnLine(row('OWN TRANSFER'), 'Dismiss');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Our own transfer between accounts');
   await looksRight(page, 'reconciliation-dismiss');
   await dialog.getByRole('button', { name: 'Dismiss line' }).click();
   await expect(row('OWN TRANSFER')).toContainText('Dismissed');
-  await row('COT')
-    .getByRole('button', { name: /^Book charge/ })
-    .click();
+  await actOnLine(row('COT'), 'Book charge');
   await dialog.getByLabel('Reason').fill('Charge of our bank');
   await looksRight(page, 'reconciliation-charge');
   await dialog.getByRole('button', { name: 'Book charge' }).click();
   await expect(row('COT')).toContainText('Matched');
 
-  await row('NIP/FT MONTH 0002').getByRole('button', { name: /^Link/ }).click();
+  await actOnLine(row('NIP/FT MONTH 0002'), 'Link');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(dialog.locator('.field-error')).toContainText('The credit is ₦1,299.00 and the payment ₦1,300.00');
   await page.keyboard.press('Escape');
-  await row('NIP/FT MONTH 0002')
-    .getByRole('button', { name: /^Write off/ })
-    .click();
+  await actOnLine(row('NIP/FT MONTH 0002'), 'Write off');
   await dialog.getByLabel('Reason').fill('Charge of the sending bank');
   await looksRight(page, 'reconciliation-write-off');
   await dialog.getByRole('button', { name: 'Request write-off' }).click();
   await expect(page.getByText('a second person must confirm it').first()).toBeVisible();
 
-  await row('AGAIN FTMONTH0001')
-    .getByRole('button', { name: /^Keep in suspense/ })
-    .click();
+  await actOnLine(row('AGAIN FTMONTH0001'), 'Keep in suspense');
   await looksRight(page, 'reconciliation-keep');
   await dialog.getByRole('button', { name: 'Keep in suspense' }).click();
   await expect(row('AGAIN FTMONTH0001')).toContainText('Linked by hand');
 
-  await row('CASH AT COUNTER')
-    .getByRole('button', { name: /^End match/ })
-    .click();
+  await actOnLine(row('CASH AT COUNTER'), 'End match');
   await dialog.getByLabel('Reason').fill('Another customer paid this');
   await dialog.getByRole('button', { name: 'End match' }).click();
   await expect(row('CASH AT COUNTER')).toContainText('Missing in the books');
-  await row('CASH AT COUNTER').getByRole('button', { name: /^Link/ }).click();
+  await actOnLine(row('CASH AT COUNTER'), 'Link');
   await dialog.getByLabel('Reference of the payment').fill('counter 0003');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(row('CASH AT COUNTER')).toContainText('Linked by hand');

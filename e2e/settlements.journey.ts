@@ -1,5 +1,6 @@
 /** A number at a second bank, a transfer whose notice is lost, and finance who requests it again until it is booked. */
 import { expect, type Page } from '@playwright/test';
+import { actOnLine } from './line-acts.ts';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { ourAccountIsAccepted } from './our-account.ts';
 import { sandbox, signIn } from './people.ts';
@@ -115,7 +116,7 @@ test('what Providus collected is transferred to our bank: the statement shows it
   await expect(page.getByText('Statement uploaded successfully').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Bank lines' }).click();
   const row = page.getByRole('row').filter({ hasText: 'PROVIDUS COLLECTION SWEEP' });
-  await row.getByRole('button', { name: /^Transfer from Providus/ }).click();
+  await actOnLine(row, 'Transfer from Providus');
   const dialog = page.getByRole('dialog', { name: 'Book a transfer from Providus' });
   await dialog.getByLabel('Reason').fill('Collections of the day');
   await looksRight(page, 'provider-transfer');

@@ -1,5 +1,5 @@
 /** The head of one month: its state, how much of its checklist is done, and who closed it and when. */
-import { monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { monthName, longInstant } from '@ajo/contract/kernel/time';
 import type { MonthCheckState, MonthClose } from '@ajo/contract/modules/month-close';
 import { Card, type RecordFigure, RecordFigures, Ring, StatusTag } from '#ui';
 import { stateOfMonth } from '../month-close.labels.ts';
@@ -23,7 +23,7 @@ function figuresOf({ checks, closed }: MonthClose): RecordFigure[] {
     return [
       steps,
       { label: 'Explained', value: open, note: open > 0 ? 'open steps, accepted with the close' : 'every step was done' },
-      { label: 'Closed', value: shortInstant(closed.at), note: `by ${closed.requested_by} and ${closed.approved_by}` },
+      { label: 'Closed', value: longInstant(closed.at), note: `by ${closed.requested_by} and ${closed.approved_by}` },
     ];
   return [
     steps,

@@ -1,5 +1,5 @@
 /** The months that are over: who closed each and when, and what is open in the others, with its screen. */
-import { day, dayInLagos, monthName, shortInstant } from '@ajo/contract/kernel/time';
+import { day, dayInLagos, monthName, longInstant } from '@ajo/contract/kernel/time';
 import type { EarlierMonth, MonthSummary } from '@ajo/contract/modules/month-close';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ const ClosedBy = ({ of: { at, with: later, ...by } }: { of: NonNullable<MonthSum
   <Pair
     note={later ? `with ${monthName(day(`${later}-01`))}, without a checklist` : `by ${by.requested_by} and ${by.approved_by}`}
   >
-    {shortInstant(at)}
+    {longInstant(at)}
   </Pair>
 );
 

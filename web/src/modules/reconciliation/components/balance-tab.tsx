@@ -112,6 +112,7 @@ function Statement({ of: statement }: { of: BankReconciliation }) {
       {stated === null && <NotStated of={statement} />}
       <DataTable<StatementRow>
         label="Bank reconciliation statement"
+        small="rows"
         rows={rows}
         empty="No statement of our bank account was uploaded"
         columns={{

@@ -17,6 +17,7 @@ import {
   Pair,
   Reference,
   Row,
+  RowActions,
   Stack,
   Stat,
   StatusTag,
@@ -24,7 +25,9 @@ import {
 } from '#ui';
 import { reconciliationKey, useMatchAgain, useReopen } from '../reconciliation.calls.ts';
 import { actionLabels, sideLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
+import { DayLink } from './day-link.tsx';
 import { ResolveDialog, type ResolveAction } from './resolve-dialog.tsx';
+import { TabHead } from './tab-head.tsx';
 
 const side = {
   name: 'side',
@@ -52,6 +55,7 @@ const period = [
   { name: 'end_date', label: 'To' },
 ];
 const presets = [
+  { name: 'To decide', filters: { show: 'open' } },
   { name: 'Missing in the books', filters: { result: 'missing_in_book' } },
   { name: 'Money out', filters: { side: 'debit' } },
   { name: 'Amount differs', filters: { result: 'amount_differs' } },
@@ -65,11 +69,15 @@ export function BankLinesTab() {
   const again = useMatchAgain();
   return (
     <Stack>
-      <Row>
-        <Button look="plain" busy={again.isPending} onClick={() => again.mutate(undefined)}>
-          Match again
-        </Button>
-      </Row>
+      <TabHead
+        action={
+          <Button look="plain" busy={again.isPending} onClick={() => again.mutate(undefined)}>
+            Match again
+          </Button>
+        }
+      >
+        Credits and debits on our bank statements. Decide about each line that fits no payment.
+      </TabHead>
       <ListPanel
         list={bankLineList}
         label="Bank lines"
@@ -80,8 +88,8 @@ export function BankLinesTab() {
         presets={presets}
         notice={({ additional }) => <Figures of={additional} />}
         empty={
-          <EmptyState title="No lines yet">
-            Upload a statement of our bank account under Statements. Its credits and debits appear here.
+          <EmptyState title="No lines yet" action={<Link to="?tab=statements">Upload a statement</Link>}>
+            The credits and debits of each statement of our bank appear here.
           </EmptyState>
         }
         columns={{
@@ -93,16 +101,6 @@ export function BankLinesTab() {
               </small>
             </span>
           ),
-          Day: { sort: 'on', cell: (row) => longDay(row.on) },
-          Amount: {
-            align: 'end',
-            sort: 'amount',
-            cell: (row) => (
-              <Pair note={row.side === 'credit' ? 'in' : 'out'}>
-                <Money of={row.amount} />
-              </Pair>
-            ),
-          },
           Result: (row) => (
             <>
               <StatusTag tone={resultLabels[row.result].tone}>{resultLabels[row.result].word}</StatusTag>
@@ -110,6 +108,16 @@ export function BankLinesTab() {
               <PaymentOf line={row} />
             </>
           ),
+          Amount: {
+            align: 'end',
+            sort: 'amount',
+            cell: (row) => (
+              <Pair note={row.side === 'credit' ? 'money in' : 'money out'}>
+                <Money of={row.amount} />
+              </Pair>
+            ),
+          },
+          Day: { sort: 'on', cell: (row) => <DayLink on={row.on} /> },
           Decide: (row) => <Acts line={row} onChoose={setChosen} />,
         }}
       />
@@ -162,28 +170,29 @@ function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
   );
 }
 
+/** The likely act of an open line is a button; the others, and those on decided lines, are in the menu. */
+const likely = ['write_off', 'charge', 'link'] as const;
+
 function Acts({ line, onChoose }: { line: BankLineView; onChoose: (chosen: Chosen) => void }) {
   const reopen = useReopen();
   if (line.requested) return <Link to={paths.staff.approvals}>Waiting for a second person</Link>;
   if (line.can.length === 0) return '—';
+  const main = likely.find((action) => line.can.includes(action));
+  const run = (action: BankLineView['can'][number]): void =>
+    action === 'reopen'
+      ? reopen.mutate(line.id, { onError: ({ message }) => alerts.error(message) })
+      : onChoose({ line, action });
   return (
     <Row>
-      {line.can.map((action) => (
-        <Button
-          key={action}
-          small
-          look={action === 'link' ? 'plain' : 'quiet'}
-          label={`${actionLabels[action]}: ${line.narration}`}
-          busy={action === 'reopen' && reopen.isPending}
-          onClick={() =>
-            action === 'reopen'
-              ? reopen.mutate(line.id, { onError: ({ message }) => alerts.error(message) })
-              : onChoose({ line, action })
-          }
-        >
-          {actionLabels[action]}
+      {main && (
+        <Button small look="plain" label={`${actionLabels[main]}: ${line.narration}`} onClick={() => run(main)}>
+          {actionLabels[main]}
         </Button>
-      ))}
+      )}
+      <RowActions
+        label={`More: ${line.narration}`}
+        actions={line.can.filter((one) => one !== main).map((one) => ({ label: actionLabels[one], onClick: () => run(one) }))}
+      />
     </Row>
   );
 }

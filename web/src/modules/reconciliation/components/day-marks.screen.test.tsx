@@ -117,3 +117,44 @@ test('all days without open lines are marked together, and those that are refuse
   await expect.poll(() => sentTo(reconciliationDayCalls.reconcileMany)[0]?.body).toEqual({ days: days.map((one) => one.on) });
   expect(await screen.findByText(`${longDay(on)}: 1 credit of the day is open`)).toBeTruthy();
 });
+
+test('the head of the days counts marked, open and uncovered days, and each leads on', async () => {
+  const days: ReconciliationDay[] = [
+    { ...ofDay, on: day('2026-03-04'), covered: false, refusal: 'No statement covers this day' },
+    { ...ofDay, on: day('2026-03-03'), open_debits: { count: 2, amount: kobo(40_000n) }, refusal: '2 debits are open' },
+    {
+      ...ofDay,
+      on: day('2026-03-02'),
+      status: 'reconciled',
+      reconciled_by: 'Kemi Adebayo',
+      reconciled_at: new Date('2026-03-03T08:00:00Z'),
+    },
+  ];
+  await openPage('/admin/reconciliation?tab=days', {
+    as: 'finance',
+    answers: [answer(reconciliationDayCalls.days, { data: days })],
+  });
+  const head = within(
+    await screen.findByRole('region', { name: `${longDay(day('2026-03-02'))} to ${longDay(day('2026-03-04'))}` }),
+  );
+  expect(head.getByRole('img', { name: '1 of 3 days reconciled' })).toBeTruthy();
+  const open = head.getByText('Open bank lines').closest('div');
+  expect(open?.textContent).toContain('on 1 day');
+  expect(open?.querySelector('a')?.getAttribute('href')).toContain(
+    'tab=lines&show=unproven&start_date=2026-03-02&end_date=2026-03-04',
+  );
+  expect(head.getByText('Days without a statement').closest('div')?.textContent).toContain('1');
+  expect(head.getByRole('link', { name: 'Upload a statement' }).getAttribute('href')).toContain('tab=statements');
+  const table = within(screen.getByRole('group', { name: 'Days' }));
+  const link = table.getByRole('link', { name: longDay(day('2026-03-03')) });
+  expect(link.getAttribute('href')).toContain('tab=lines&start_date=2026-03-03&end_date=2026-03-03');
+  expect(table.queryByRole('link', { name: longDay(day('2026-03-04')) })).toBeNull();
+});
+
+test('days that do not exist offer the last thirty days', async () => {
+  await openPage('/admin/reconciliation?tab=days&from=2026-03-01', {
+    as: 'finance',
+    answers: [answer(reconciliationDayCalls.days, { data: [] })],
+  });
+  expect((await screen.findByRole('link', { name: 'Show the last 30 days' })).getAttribute('href')).toContain('tab=days');
+});

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { paths } from '#platform/paths';
-import { Button, FormDialog, Notice, Pair, Row, StatusTag, TextField, useFields } from '#ui';
+import { Button, FormDialog, Notice, Pair, StatusTag, TextField, useFields } from '#ui';
 import { useReconcileDay, useReconcileDays, useReopenDay } from '../reconciliation.calls.ts';
 import { dayLabels } from '../reconciliation.labels.ts';
 
@@ -38,7 +38,7 @@ export function Decide({ of: day, onOpen }: DecideProps) {
       </Button>
     );
   // The status says that there is no statement.
-  if (!covered) return null;
+  if (!covered) return <Link to="?tab=statements">Upload a statement</Link>;
   if (refusal !== null) return <small className="quiet">{refusal}</small>;
   if (day.requested) return <Link to={paths.staff.approvals}>Waiting for a second person</Link>;
   if (doubt !== null)
@@ -71,22 +71,19 @@ export function MarkAll({ days }: { days: readonly ReconciliationDay[] }) {
   const [answer, setAnswer] = useState<MarkedDays>();
   const free = days.filter(isFree).map(({ on }) => on);
   return (
-    <>
+    <div>
       {answer && answer.refused.length > 0 && <Refused days={answer.refused} />}
       {free.length > 1 && (
-        <Row>
-          <Button
-            look="plain"
-            busy={act.isPending}
-            onClick={() =>
-              act.mutate(free, { onSuccess: ({ data }) => setAnswer(data), onError: ({ message }) => alerts.error(message) })
-            }
-          >
-            Mark all {free.length} days without open lines
-          </Button>
-        </Row>
+        <Button
+          busy={act.isPending}
+          onClick={() =>
+            act.mutate(free, { onSuccess: ({ data }) => setAnswer(data), onError: ({ message }) => alerts.error(message) })
+          }
+        >
+          Mark all {free.length} days without open lines
+        </Button>
       )}
-    </>
+    </div>
   );
 }
 

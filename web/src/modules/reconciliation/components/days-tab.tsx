@@ -6,9 +6,11 @@ import type { BankLineSide } from '@ajo/contract/modules/reconciliation.lines';
 import type { ReconciliationDay } from '@ajo/contract/modules/reconciliation.days';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DataTable, DateField, ErrorState, Money, Pair, Row, Stack, useFilters } from '#ui';
+import { DataTable, DateField, EmptyState, ErrorState, Money, Pair, Row, Stack, useFilters } from '#ui';
 import { useDays } from '../reconciliation.calls.ts';
+import { DaysFigures } from './days-figures.tsx';
 import { Decide, MarkAll, ReopenDialog, RequestDialog, Status } from './day-marks.tsx';
+import { TabHead } from './tab-head.tsx';
 
 type Line = ReconciliationDay & { id: string };
 
@@ -19,11 +21,14 @@ export function DaysTab() {
   const [opened, open] = useState<{ day: ReconciliationDay; act: 'request' | 'reopen' }>();
   return (
     <Stack>
+      <TabHead action={data && <MarkAll days={data} />}>
+        A day is reconciled when its payments and its bank lines prove each other.
+      </TabHead>
       <Row>
         <DateField label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
         <DateField label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
       </Row>
-      {data && <MarkAll days={data} />}
+      {data && !error && <DaysFigures of={data} />}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -31,9 +36,14 @@ export function DaysTab() {
           label="Days"
           small="rows"
           rows={data?.map((one) => ({ ...one, id: one.on }))}
-          empty="No days in this span"
+          empty={
+            <EmptyState title="No days in this span" action={<Link to="?tab=days">Show the last 30 days</Link>}>
+              Choose other days, or upload a statement of our bank.
+            </EmptyState>
+          }
           columns={{
-            Day: (row) => longDay(row.on),
+            Day: (row) => <DayLink of={row} />,
+            Status: (row) => <Status of={row} />,
             'Paid in': {
               align: 'end',
               cell: (row) => (
@@ -54,7 +64,6 @@ export function DaysTab() {
             },
             'Open lines': { align: 'end', cell: (row) => <OpenLines of={row} /> },
             'With providers': { align: 'end', cell: (row) => <WithProviders of={row} /> },
-            Status: (row) => <Status of={row} />,
             Decide: (row) => <Decide of={row} onOpen={(act) => open({ day: row, act })} />,
           }}
         />
@@ -64,6 +73,10 @@ export function DaysTab() {
     </Stack>
   );
 }
+
+/** Leads to the lines of the bank on this day, where a statement has some. */
+const DayLink = ({ of: { on, covered } }: { of: ReconciliationDay }) =>
+  covered ? <Link to={`?tab=lines&start_date=${on}&end_date=${on}`}>{longDay(on)}</Link> : longDay(on);
 
 type Total = { count: number; amount: Kobo };
 

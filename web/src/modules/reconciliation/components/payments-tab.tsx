@@ -1,4 +1,5 @@
 /** Payments in the books, each with the credit at the bank that proves it, under the five figures of the filter. */
+import { may } from '@ajo/contract/kernel/access';
 import { longDay } from '@ajo/contract/kernel/time';
 import {
   PaymentsShown,
@@ -6,12 +7,16 @@ import {
   reconciliationList,
   ReconciliationState,
 } from '@ajo/contract/modules/reconciliation';
+import { Link } from 'react-router';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
-import { EmptyState, JournalLink, ListPanel, Money, Pair, Reference, StatusTag, Who } from '#ui';
+import { session } from '#platform/session';
+import { EmptyState, JournalLink, ListPanel, Money, Pair, Reference, Stack, StatusTag, Who } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
+import { DayLink } from './day-link.tsx';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
+import { TabHead } from './tab-head.tsx';
 
 const status = {
   name: 'status',
@@ -31,37 +36,50 @@ const period = [
 ];
 const presets = [
   { name: 'Missing at the bank', filters: { status: 'missing_at_bank' } },
+  { name: 'Amount differs', filters: { status: 'amount_differs' } },
   { name: 'Waiting', filters: { status: 'waiting' } },
 ];
 
 export function PaymentsTab() {
   const places = useBranchAndOfficer();
+  const mayResolve = may(session.role(), 'reconciliation.resolve');
   return (
-    <ListPanel
-      list={reconciliationList}
-      label="Payments"
-      words={{ one: 'payment', many: 'payments' }}
-      cacheKey={reconciliationKey}
-      search="Reference or customer"
-      filters={[status, show, ...period, ...places]}
-      presets={presets}
-      notice={({ additional }) => <ReconciliationFigures of={additional} />}
-      empty={<EmptyState title="No payments yet">Payments appear here as they are booked.</EmptyState>}
-      columns={{
-        Customer: (row: ReconciledPayment) =>
-          row.customer ? (
-            <Who name={row.customer.name} note={<Reference>{row.reference}</Reference>} to={paths.staff.user(row.customer.id)} />
-          ) : (
-            <Pair note={<Reference>{row.reference}</Reference>}>Unknown payer</Pair>
-          ),
-        Paid: { sort: 'paid', cell: (row) => longDay(row.paid_on) },
-        Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-        Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
-        Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
-        Proof: (row) => <Proof of={row} />,
-        Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
-      }}
-    />
+    <Stack>
+      <TabHead>Payments in the books, each with the bank line or settlement that proves it.</TabHead>
+      <ListPanel
+        list={reconciliationList}
+        label="Payments"
+        words={{ one: 'payment', many: 'payments' }}
+        cacheKey={reconciliationKey}
+        search="Reference or customer"
+        filters={[status, show, ...period, ...places]}
+        presets={presets}
+        notice={({ additional }) => <ReconciliationFigures of={additional} />}
+        empty={
+          <EmptyState title="No payments yet" action={mayResolve && <Link to="?tab=statements">Upload a statement</Link>}>
+            Payments appear here as they are booked. A statement of our bank proves them.
+          </EmptyState>
+        }
+        columns={{
+          Customer: (row: ReconciledPayment) =>
+            row.customer ? (
+              <Who
+                name={row.customer.name}
+                note={<Reference>{row.reference}</Reference>}
+                to={paths.staff.user(row.customer.id)}
+              />
+            ) : (
+              <Pair note={<Reference>{row.reference}</Reference>}>Unknown payer</Pair>
+            ),
+          Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
+          Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
+          Paid: { sort: 'paid', cell: (row) => (mayResolve ? <DayLink on={row.paid_on} /> : longDay(row.paid_on)) },
+          Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
+          Proof: (row) => <Proof of={row} />,
+          Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
+        }}
+      />
+    </Stack>
   );
 }
 

@@ -38,7 +38,8 @@ test('a transfer from Providus is booked with a reason, and what a second person
     as: 'finance',
     answers: [lines, answer(reconciliationLineCalls.transfer, approvalRequested)],
   });
-  await user.click(await screen.findByRole('button', { name: 'Transfer from Providus: PROVIDUS BANK SETTLEMENT' }));
+  await user.click(await screen.findByRole('button', { name: 'More: PROVIDUS BANK SETTLEMENT' }));
+  await user.click(screen.getByRole('button', { name: 'Transfer from Providus' }));
   expect(screen.getByRole('main').textContent).toContain('₦120,000.00');
   const dialog = within(await screen.findByRole('dialog', { name: 'Book a transfer from Providus' }));
   await user.type(dialog.getByLabelText('Reason'), 'Daily transfer');
@@ -78,7 +79,8 @@ test('a refused transfer keeps the dialog open with the reason', async () => {
     as: 'finance',
     answers: [lines, refusal(reconciliationLineCalls.transfer, 409, 'Providus has ₦10.00 of ours')],
   });
-  await user.click(await screen.findByRole('button', { name: /^Transfer from Providus/ }));
+  await user.click(await screen.findByRole('button', { name: /^More/ }));
+  await user.click(screen.getByRole('button', { name: 'Transfer from Providus' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Daily transfer');
   await user.click(dialog.getByRole('button', { name: 'Book transfer' }));
@@ -240,5 +242,27 @@ test('a line with a request waits for a second person, and nothing else is decid
   });
   const waiting = await screen.findByRole('link', { name: 'Waiting for a second person' });
   expect(waiting.getAttribute('href')).toBe('/admin/approvals');
-  expect(screen.queryByRole('button', { name: /^(Link|Dismiss)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Link|More)/ })).toBeNull();
+});
+
+test.each([
+  ['a debit without a payment', { side: 'debit', can: ['link', 'charge', 'dismiss'] }, 'Book charge', ['Link', 'Dismiss']],
+  [
+    'an amount that differs',
+    { result: 'amount_differs', can: ['link', 'write_off', 'dismiss'] },
+    'Write off',
+    ['Link', 'Dismiss'],
+  ],
+  ['a matched line', { result: 'matched', can: ['unlink'] }, undefined, ['End match']],
+] as const)('%s has its likely act as a button, and the others in the menu', async (_name, change, main, others) => {
+  const row: BankLineView = { ...line, ...change, can: [...change.can] };
+  const { user } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [answer(reconciliationLineCalls.lines, { ...pageWith([row]), additional })],
+  });
+  const acts = within((await screen.findByRole('button', { name: /^More/ })).closest('td') ?? document.body);
+  const shown = () => acts.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(shown()).toEqual([...(main ? [main] : []), '⋯']);
+  await user.click(acts.getByRole('button', { name: /^More/ }));
+  expect(shown().slice(main ? 2 : 1)).toEqual(others);
 });

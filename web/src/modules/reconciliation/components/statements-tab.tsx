@@ -35,6 +35,7 @@ export function StatementsTab() {
       {uploaded[0] && <Uploaded of={uploaded[0]} />}
       <DataTable<BankStatementView>
         label="Statements"
+        small="rows"
         rows={data}
         empty="No statement yet. Download one at our bank and upload it here."
         columns={{

@@ -86,7 +86,11 @@ export function BatchesTab() {
           Deductions: { align: 'end', cell: (row) => <Money of={row.deductions} /> },
           Net: { align: 'end', sort: 'net', cell: (row) => <Money of={row.net} /> },
           'Credit at the bank': (row) =>
-            row.credit ? <Pair note={row.credit.narration}>{longDay(row.credit.on)}</Pair> : 'Not found yet',
+            row.credit ? (
+              <Pair note={row.credit.narration}>{longDay(row.credit.on)}</Pair>
+            ) : (
+              <StatusTag tone={row.settled_on ? 'warning' : 'secondary'}>Not found yet</StatusTag>
+            ),
         }}
       />
       {opened && <BatchDialog key={opened.id} batch={opened} onClose={() => setOpened(undefined)} />}

@@ -3,7 +3,7 @@ import { unidentifiedReceiptList } from '@ajo/contract/modules/wallets';
 import { longInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
-import { Button, ListPanel, Money, Pair, Stack, StatusTag, useFilters } from '#ui';
+import { Button, EmptyState, ListPanel, Money, Pair, Stack, StatusTag, useFilters } from '#ui';
 import { amountText, channelText, stateLabels, whyLabels } from '../receipt.labels.ts';
 import { receiptsKey } from '../suspense-desk.calls.ts';
 import { UnidentifiedReceiptDialog } from './unidentified-receipt-dialog.tsx';
@@ -26,22 +26,23 @@ export function UnidentifiedReceiptQueue() {
         words={{ one: 'payment', many: 'payments' }}
         cacheKey={receiptsKey}
         filters={[state]}
-        empty="No payments in suspense."
+        presets={[{ name: 'To decide', filters: { state: 'open' } }]}
+        empty={<EmptyState title="No payments in suspense">Payments that we cannot assign to an account appear here.</EmptyState>}
         columns={{
-          Arrived: { sort: 'received', cell: (row: UnidentifiedReceiptView) => longInstant(row.received_at) },
-          Amount: {
-            align: 'end',
-            sort: 'amount',
-            cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)),
-          },
-          'Payer or narration': (row) =>
+          'Payer or narration': (row: UnidentifiedReceiptView) =>
             row.payer === null && row.narration !== null ? (
               <Pair note="Narration of the bank">{row.narration}</Pair>
             ) : (
               <Pair note={row.reference}>{row.payer ?? 'Unknown'}</Pair>
             ),
-          Why: (row) => <Pair note={row.purpose && channelText(row.purpose)}>{whyLabels[row.why]}</Pair>,
           Status: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
+          Amount: {
+            align: 'end',
+            sort: 'amount',
+            cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)),
+          },
+          Why: (row) => <Pair note={row.purpose && channelText(row.purpose)}>{whyLabels[row.why]}</Pair>,
+          Arrived: { sort: 'received', cell: (row) => longInstant(row.received_at) },
           Details: (row) => (
             <Button small look="plain" label={`Open ${row.narration ?? row.reference}`} onClick={() => setChosen(row.id)}>
               Open
