@@ -28,9 +28,10 @@ test('a loan that is restructured before it is bad is bad when its replacement b
   const lastDay = await lastClosedDay(context.db);
   if (!lastDay) throw new Error('days were closed');
   const outcomes = async (months: number) => {
+    const found: object[] = [];
     for await (const loans of pastLoans(context.db, { months, lastDay, withOutcome: true }))
-      return loans.map(({ id, isYoung, isBad }) => ({ id, isYoung, isBad }));
-    return [];
+      found.push(...loans.map(({ id, isYoung, isBad }) => ({ id, isYoung, isBad })));
+    return found;
   };
   // Two months after the payout the replacement has just become due.
   expect(await outcomes(2)).toEqual([{ id: loanId, isYoung: false, isBad: false }]);
