@@ -61,7 +61,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
       columns={{
         Request: (row: ApprovalView) => <What of={row} />,
         Amount: { align: 'end', optional: true, cell: (row) => <Amount of={row} /> },
-        Details: (row) => <Pair note={row.reason}>{changesText(row)}</Pair>,
+        Details: (row) => <span className="approval-details">{changesText(row) || row.reason}</span>,
         'Requested by': (row) => (row.can.includes('withdraw') ? 'You' : row.asked_by),
         Requested: { sort: 'requested', cell: (row) => <Age of={row} /> },
         Status: (row) => <Turn of={row} />,
