@@ -1,4 +1,4 @@
-/** A customer without a referral is seen by an officer of the state of their home as soon as they apply, and by one only. */
+/** A customer without a referral is seen by one officer as soon as they apply, of their own state if possible. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
 import { addBranch } from '#modules/branches';

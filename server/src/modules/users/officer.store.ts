@@ -80,7 +80,7 @@ export const lockCustomers = (tx: Tx, ids: readonly string[]): Promise<PersonRow
     .forNoKeyUpdate()
     .execute();
 
-/** The working credit officer with the fewest customers: of the customer's branch, or else of a branch in the state of their home, or else of any. */
+/** The working credit officer with the fewest customers. A customer of a branch stays in it; another one joins a branch of their state, or any. */
 export async function officerWithFewestCustomers(
   tx: Tx,
   { id, branch_id }: PersonRow,

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/transaction';
 import { officerWithFewestCustomers, lockCustomers, moveCustomers } from '../officer.store.ts';
 import { fullName, type User } from '../user.ts';
 
-/** The customer joins the branch of their officer, in the state of their home if one has an officer (decision 956). Anyone who has an officer keeps them. */
+/** The customer joins the branch of the officer, in the own state where it has one (decision 956). Anyone who has an officer keeps them. */
 export async function giveOfficer(tx: Tx, context: Context, customerId: string): Promise<void> {
   const [customer] = await lockCustomers(tx, [customerId]);
   if (!customer || customer.account_officer_id) return;

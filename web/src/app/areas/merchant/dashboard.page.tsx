@@ -1,4 +1,4 @@
-/** /merchant/dashboard: figures, charts, the code to give away, the merchant's customers, their loans, and the account of what we owe the merchant. */
+/** /merchant/dashboard: figures, charts and the code to give away. Customers, their loans and the account follow. */
 import { OwnFigures } from '#modules/merchants';
 import { useUser } from '#platform/session';
 import { later, PageHeader, Stack, WhenNear } from '#ui';

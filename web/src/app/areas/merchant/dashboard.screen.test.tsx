@@ -1,4 +1,4 @@
-/** The dashboard of a merchant: figures with the month before, both charts, the own customers, and what to do without any. */
+/** The dashboard of a merchant: figures with the month before, charts, own customers, and the first step. */
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { merchantCalls, type MerchantFigures, type MerchantLoan, type OwnCustomer } from '@ajo/contract/modules/merchants';

@@ -1,4 +1,4 @@
-/** The customers who registered with the code of the merchant who is signed in: how far each is, and the reward. */
+/** Customers who registered with the code of the signed-in merchant: how far each is, and the reward. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { OwnCustomer } from '@ajo/contract/modules/merchants';
 import { useState } from 'react';
