@@ -1,4 +1,4 @@
-/** The payout at the end of a term, in parts where the terms ask for it, and next to withdrawals of the customer. Books prove after each test. */
+/** The payout at the end of a term: in parts, and next to withdrawals of the customer. Books prove after each test. */
 import { ask, closeOpenDays, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { type Day, day, dayMs } from '@ajo/contract/kernel/time';
