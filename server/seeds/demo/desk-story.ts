@@ -12,25 +12,22 @@ import type { Context } from '#context';
 import { addChallenger, initialScorecard } from '#modules/assessments/scorecards';
 import { findAnyProduct, termsOfProduct } from '#modules/loan-products';
 import { sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
 import { changeLoanProduct } from '../../src/modules/loan-products/commands/save-product.ts';
 import { handInSlip } from '../../src/modules/payment-slips/commands/hand-in-slip.ts';
 import { requestAboutData } from '../../src/modules/privacy/commands/request-about-data.ts';
 import { keepCredit } from '../../src/modules/reconciliation/commands/keep-credit.ts';
-import { uploadBankStatement } from '../../src/modules/reconciliation/commands/upload-bank-statement.ts';
-import { addOurAccount } from '../../src/modules/reconciliation/our-accounts.store.ts';
 import { acknowledgeComplaint } from '../../src/modules/site/commands/handle-complaint.ts';
 import { complain, complainSignedIn } from '../../src/modules/site/commands/make-complaint.ts';
 import { sendMessage } from '../../src/modules/site/commands/send-message.ts';
 import { requestWithdrawal } from '../../src/modules/withdrawals/commands/request-withdrawal.ts';
 import { reviewWithdrawal } from '../../src/modules/withdrawals/commands/review-withdrawal.ts';
 import { loanProducts } from '../reference/loan-products.ts';
+import type { BankStory } from './bank-story.ts';
 import { adaeze, danjuma, ip, naira } from './holdings.ts';
 import { refusedByBank } from './lending.ts';
-import { tableOf } from './portfolio/brought-over.ts';
 import { bankSlip } from './profiles.ts';
 
-type DeskFacts = { context: Context; actor: (email: string) => Actor; loanId: LoanId; yesterday: Day };
+type DeskFacts = { context: Context; actor: (email: string) => Actor; loanId: LoanId; yesterday: Day; bank: BankStory };
 
 export async function fillDesks(facts: DeskFacts): Promise<void> {
   await writeToTheLender(facts);
@@ -88,28 +85,19 @@ async function sendSlip({ context, actor, loanId, yesterday }: DeskFacts): Promi
 }
 
 /** Two credits that no payment explains, and one that finance set aside. */
-async function uploadStatement({ context, actor, yesterday }: DeskFacts): Promise<void> {
-  const on = yesterday.split('-').toReversed().join('/');
-  const credits = [
-    ['NIP CR/EBIERE T/FOOD MONEY', 12_500],
-    ['NIP CR/UNKNOWN SENDER 0093', 47_500],
-    ['CASH DEPOSIT YABA BRANCH', 8_000],
-  ] as const;
-  let balance = 6_400_000;
-  const rows = credits.map(([text, amount]) => [on, text, '', `${amount}.00`, `${(balance += amount)}.00`]);
-  const file = await tableOf('operating-account.csv', [['Date', 'Description', 'Debit', 'Credit', 'Balance'], ...rows]);
-  const [finance, confirmedBy] = [actor('finance@ajo.test'), actor('superadmin@ajo.test').id];
-  const ours = { last4: '', requestedBy: finance.id, confirmedBy, at: context.clock.now() };
-  await inTransaction(context.db, (tx) => addOurAccount(tx, ours));
-  await uploadBankStatement(context, finance, { file, isOurAccount: true, account: null });
-  await file.discard();
+async function uploadStatement({ context, actor, yesterday: on, bank }: DeskFacts): Promise<void> {
+  await bank.uploadUntil(on, [
+    { on, text: 'NIP CR/EBIERE T/FOOD MONEY', amount: naira(12_500) },
+    { on, text: 'NIP CR/UNKNOWN SENDER 0093', amount: naira(47_500) },
+    { on, text: 'CASH DEPOSIT YABA BRANCH', amount: naira(8_000) },
+  ]);
   const line = await sqlOf(context.db)
     .selectFrom('bank_lines')
     .select('id')
     .where('result', '=', 'missing_in_book')
     .where('narration', 'like', '%UNKNOWN SENDER%')
     .executeTakeFirstOrThrow();
-  await keepCredit(context, finance, line.id as BankLineId);
+  await keepCredit(context, actor('finance@ajo.test'), line.id as BankLineId);
 }
 
 /** Finance approved a withdrawal, and the bank of the customer refused the money. */

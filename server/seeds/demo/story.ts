@@ -10,6 +10,7 @@ import { deliverOutbox } from '#modules/notifications';
 import { followDunning } from '#modules/recovery';
 import type { User } from '#modules/users';
 import { dayClosers } from '../../src/closers.ts';
+import { bankStory } from './bank-story.ts';
 import { funke } from './holdings.ts';
 import { payInCapital } from './capital.ts';
 import { fillDesks } from './desk-story.ts';
@@ -45,20 +46,18 @@ const pharmacy = {
 export async function runStory(context: Context, clock: Clock, { people, today, post, ...portfolioFacts }: Stage): Promise<void> {
   const desk: Desk = { context, people, post };
   const actor = (email: string): Actor => actorOf(people, email);
-  const holdings = holdingsStory({ context, actor, today, post });
+  const [holdings, bank] = [holdingsStory({ context, actor, today, post }), bankStory({ context, actor, today })];
   let portfolio: PortfolioDay | undefined;
   const morning = async (on: Day): Promise<void> => {
     await holdings(on);
     await portfolio?.(on);
+    if (portfolioFacts.customers > 0) await bank.closeMonth(on);
     await deliverToShop(context, daysBetween(on, today));
   };
   const { goTo, liveTo } = timeOf(context, clock, { today, morning });
   const apply = ({ email, ...loan }: StoryLoan & { email: string }): Promise<LoanId> => applyWith(context, actor(email), loan);
-  const pay = async (daysAgo: number, loanId: LoanId, reference: string): Promise<void> => {
-    await liveTo(daysAgo, 12);
-    await payNext(context, actor('finance@ajo.test'), loanId, reference);
-  };
-
+  const pay = (daysAgo: number, loanId: LoanId, reference: string): Promise<void> =>
+    liveTo(daysAgo, 12).then(() => payNext(context, actor('finance@ajo.test'), loanId, reference));
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
   goTo(firstDayAgo);
   await openOnboarding(lives, portfolioFacts);
@@ -104,7 +103,7 @@ export async function runStory(context: Context, clock: Clock, { people, today, 
   await addStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
   await readReports(lives, applied);
   await leaveOpen(lives);
-  if (portfolioFacts.customers > 0) await fillDesks({ context, actor, loanId: running, yesterday: addDays(today, -2) });
+  if (portfolioFacts.customers > 0) await fillDesks({ context, actor, loanId: running, yesterday: addDays(today, -2), bank });
   await closeDaysUntil(context, clock, { until: today, morning });
 }
 

@@ -68,7 +68,32 @@ test('what staff have to decide is on their desks', async () => {
     counted('status', "savings_withdrawals where status = 'failed'"),
     counted('status', "loans where status = 'disbursement_failed'"),
   ]);
-  expect(open.map((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0))).toEqual([2, 1, 2, 1, 1, 1, 1]);
+  expect(open.map((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0))).toEqual([2, 1, 4, 1, 1, 1, 1]);
+});
+
+test('months with a statement are reconciled and closed, and the last one has differences', async () => {
+  const months = await counted('month', 'closed_months');
+  expect(Object.keys(months).toSorted()).toEqual(['2025-10-01', '2025-11-01', '2025-12-01']);
+  const unproven = await counted(
+    'month',
+    "(select date_trunc('month', on_day)::date as month from bank_lines where result <> 'matched') l",
+  );
+  expect(Object.keys(unproven).toSorted()).toEqual(['2026-01-01', '2026-02-01']);
+  expect(await counted('result', "bank_lines where on_day < '2026-02-01' and result <> 'matched'")).toEqual({
+    missing_in_book: 2,
+    amount_differs: 1,
+  });
+  const days = await counted('month', "(select date_trunc('month', on_day)::date as month from reconciled_days) d");
+  expect(days).toMatchObject({ '2025-10-01': 31, '2025-11-01': 30, '2025-12-01': 31 });
+});
+
+test('settlements of the payments provider have their credit at the bank', async () => {
+  const found = await counted(
+    'found',
+    `(select exists (select from reconciliation_matches m where m.record = 'settlement_batch' and m.payment_id = b.id) as found
+      from settlement_batches b where b.settled_on between '2025-10-01' and '2026-02-26') b`,
+  );
+  expect(Object.keys(found)).toEqual(['true']);
 });
 
 test('the system of the merchant has keys, an address and events, one of which it did not receive', async () => {
