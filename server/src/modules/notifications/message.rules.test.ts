@@ -113,6 +113,7 @@ test.each([
 
 test.each([
   ['repayment', 'money'],
+  ['savings', 'money'],
   ['loan', 'loans'],
   ['something new', 'account'],
 ])('a notice of the kind %s is about %s', (kind, category) => {

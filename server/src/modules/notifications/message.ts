@@ -11,7 +11,7 @@ const categoryOfKind: Readonly<Record<string, Category>> = {
   receipt: 'money',
   payout: 'money',
   withdrawal: 'money',
-  saving: 'money',
+  savings: 'money',
   investment: 'money',
   subscription: 'money',
   reminder: 'reminders',
