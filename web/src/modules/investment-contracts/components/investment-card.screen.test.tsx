@@ -68,7 +68,7 @@ test.each([
 
 test('a payment that our own balance did not cover is sent again by us, and names no bank', () => {
   show({});
-  expect(screen.getByText('Not sent yet. We send it again')).toBeTruthy();
+  expect(screen.getByText('Not sent yet. We try again')).toBeTruthy();
   expect(address()).toBeUndefined();
 });
 
