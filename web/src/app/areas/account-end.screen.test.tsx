@@ -44,7 +44,7 @@ test('with nothing entered it signs out at once', async () => {
 
 test('with an entry that was not sent it asks, and No stays signed in', async () => {
   const { user, confirm, press, sentTo } = open({ leaves: false });
-  await user.type(screen.getByRole('textbox', { name: 'Your note' }), 'Please call');
+  await user.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Please call');
   await press('Logout');
   expect(confirm).toHaveBeenCalledExactlyOnceWith('What you entered on this page has not been sent. Sign out and lose it?');
   expect([session.user()?.name, sentTo(logout)]).toEqual(['Kemi Adebayo', []]);
@@ -52,7 +52,7 @@ test('with an entry that was not sent it asks, and No stays signed in', async ()
 
 test('Yes signs out; an entry that was sent is no reason to ask', async () => {
   const { user, confirm, press } = open({ leaves: true });
-  await user.type(screen.getByRole('textbox', { name: 'Your note' }), 'Please call');
+  await user.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Please call');
   await press('Send');
   await press('Logout');
   expect(confirm).not.toHaveBeenCalled();
