@@ -18,12 +18,10 @@ export type LedgerSpan = { start_date: Day; end_date: Day };
 export const useLedgerAccounts = (code: string) =>
   useQuery({ queryKey: [...key, 'accounts', code], queryFn: () => make(ledgerCalls.accounts, { query: { code } }) });
 
-/** The account of one owner; nothing is read without one. */
-export const useOwnerAccount = (code: string, ownerId: string | undefined) =>
+export const useOwnerAccount = (code: string, ownerId: string) =>
   useQuery({
     queryKey: [...key, 'accounts', code, ownerId],
-    queryFn: () => make(ledgerCalls.accounts, { query: { code, ...(ownerId && { owner_id: ownerId }) } }),
-    enabled: ownerId !== undefined,
+    queryFn: () => make(ledgerCalls.accounts, { query: { code, owner_id: ownerId } }),
   });
 
 export type LedgerAccount = { code: string; ownerId: string | undefined; span: LedgerSpan | undefined };

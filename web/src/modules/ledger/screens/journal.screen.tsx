@@ -2,6 +2,7 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { JournalView, NamedOwner } from '@ajo/contract/modules/ledger';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Card, DataTable, ErrorState, Facts, Grid, Money, PageHeader, Reference, Skeletons, Stack, Stat, StatusTag } from '#ui';
@@ -86,14 +87,15 @@ const OwnerOf = ({ owner: { name, number, ...owner } }: { owner: NamedOwner }) =
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+/** Ids without a name are cut. */
+function shownFact({ value, owner }: JournalView['facts'][number]): ReactNode {
+  if (owner) return <OwnerOf owner={owner} />;
+  return isId(value) ? <Reference>{value}</Reference> : value;
+}
+
 const factsOf = ({ references, facts, id }: JournalView) => ({
   ...Object.fromEntries(references.map(({ source, reference }) => [`Reference (${source})`, reference])),
-  ...Object.fromEntries(
-    facts.map(({ name, value, owner }) => [
-      factText(name),
-      owner ? <OwnerOf owner={owner} /> : isId(value) ? <Reference>{value}</Reference> : value,
-    ]),
-  ),
+  ...Object.fromEntries(facts.map((fact) => [factText(fact.name), shownFact(fact)])),
   'Journal id': <Reference>{id}</Reference>,
 });
 

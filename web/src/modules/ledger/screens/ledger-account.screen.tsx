@@ -1,6 +1,6 @@
 /** /admin/ledger/{code}: the accounts of a code by owner, or the entries of one account. */
 import { noMoney } from '@ajo/contract/kernel/money';
-import type { LedgerAccountView, LedgerEntryView, LedgerOwnerKind } from '@ajo/contract/modules/ledger';
+import type { LedgerAccountView, LedgerEntryView, LedgerOwner, LedgerOwnerKind } from '@ajo/contract/modules/ledger';
 import { Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
@@ -55,20 +55,27 @@ type AccountProps = OneCode & { name: string; ownerKind: LedgerOwnerKind | undef
 
 function Account({ code, name, normal, ownerKind, ownerId }: AccountProps) {
   const title = `${code} ${name}`.trim();
-  const chosen = useOwnerAccount(code, ownerKind && ownerId).data?.data[0];
-  const owner = ownerId && ownerKind && ownerText({ kind: ownerKind, id: ownerId }, chosen?.number);
-  const back = ownerId ? { to: paths.staff.ledgerAccount(code), label: title } : { to: paths.staff.ledger, label: 'Ledger' };
+  if (ownerKind && ownerId)
+    return <AccountOfOwner code={code} title={title} normal={normal} owner={{ kind: ownerKind, id: ownerId }} />;
   return (
     <Stack gap="loose">
-      <PageHeader title={title} back={back} {...(owner && { tab: owner })}>
-        {owner && !chosen ? owner : undefined}
+      <PageHeader title={title} back={{ to: paths.staff.ledger, label: 'Ledger' }} />
+      {ownerKind ? <Owners code={code} normal={normal} /> : <AccountEntries code={code} normal={normal} ownerId={ownerId} />}
+    </Stack>
+  );
+}
+
+function AccountOfOwner({ code, normal, title, owner }: OneCode & { title: string; owner: LedgerOwner }) {
+  const { data } = useOwnerAccount(code, owner.id);
+  const account = data?.data[0];
+  const text = ownerText(owner, account?.number);
+  return (
+    <Stack gap="loose">
+      <PageHeader title={title} back={{ to: paths.staff.ledgerAccount(code), label: title }} tab={text}>
+        {account ? undefined : text}
       </PageHeader>
-      {chosen && <OwnerFigures of={chosen} normal={normal} />}
-      {ownerKind && !ownerId ? (
-        <Owners code={code} normal={normal} />
-      ) : (
-        <AccountEntries code={code} normal={normal} ownerId={ownerId} />
-      )}
+      {account && <OwnerFigures of={account} normal={normal} />}
+      <AccountEntries code={code} normal={normal} ownerId={owner.id} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** The head of one month: its state, how much of its checklist is done, and who closed it and when. */
-import { monthName, longInstant } from '@ajo/contract/kernel/time';
+import { longDay, monthName, longInstant } from '@ajo/contract/kernel/time';
 import type { MonthCheckState, MonthClose } from '@ajo/contract/modules/month-close';
 import { Card, type RecordFigure, RecordFigures, Ring, StatusTag } from '#ui';
 import { stateOfMonth } from '../month-close.labels.ts';
@@ -13,15 +13,17 @@ export function MonthHead({ of: month }: { of: MonthClose }) {
   );
 }
 
-function figuresOf({ checks, closed }: MonthClose): RecordFigure[] {
+function figuresOf({ checks, closed, last_day: last }: MonthClose): RecordFigure[] {
   const count = (state: MonthCheckState): number => checks.filter((one) => one.state === state).length;
   const [done, open, required] = [count('done'), count('open'), count('required')];
   const text = `${done} of ${checks.length}`;
   const ring = <Ring label={`${text} steps done`} done={done} of={checks.length} />;
   const steps: RecordFigure = { label: 'Steps done', value: text, ring };
+  const end: RecordFigure = { label: 'Last day', value: longDay(last) };
   if (closed)
     return [
       steps,
+      end,
       { label: 'Explained', value: open, note: open > 0 ? 'open steps, accepted with the close' : 'every step was done' },
       { label: 'Closed', value: longInstant(closed.at), note: `by ${closed.requested_by} and ${closed.approved_by}` },
     ];
@@ -29,5 +31,6 @@ function figuresOf({ checks, closed }: MonthClose): RecordFigure[] {
     steps,
     { label: 'Stop the close', value: required, note: 'must be done first', isLate: required > 0 },
     { label: 'To do or explain', value: open, note: 'can be explained in the request' },
+    end,
   ];
 }

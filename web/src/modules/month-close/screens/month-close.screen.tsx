@@ -87,19 +87,22 @@ function Checklist({ of: month }: { of: MonthClose }) {
       rows={month.checks.map((one) => ({ ...one, id: one.check }))}
       empty="None"
       columns={{
-        Step: ({ check, state }) => (
-          <Pair note={check === 'proof' && state !== 'done' && !may(session.role(), 'jobs.run') && whoProves}>
-            <StepLink check={check} of={month} />
-          </Pair>
-        ),
+        Step: ({ check }) => <StepLink check={check} of={month} />,
         Status: ({ state }) => <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusTag>,
-        Finding: ({ finding, explanation }) => (isClosed && explanation ? <Pair note={explanation}>{finding}</Pair> : finding),
+        Finding: (row) => <Finding of={row} />,
         ...(!isClosed && {
           File: ({ check }: CheckRow) => check === 'trial_balance' && <TrialBalanceButton month={month.month} />,
         }),
       }}
     />
   );
+}
+
+/** With its explanation, or with who can do it. */
+function Finding({ of: { check, state, finding, explanation } }: { of: MonthCheck }) {
+  const isForOthers = check === 'proof' && state !== 'done' && !may(session.role(), 'jobs.run');
+  const note = explanation ?? (isForOthers && whoProves);
+  return note ? <Pair note={note}>{finding}</Pair> : finding;
 }
 
 const whoProves = 'Proven every night. A superadmin can start it now in End of day.';

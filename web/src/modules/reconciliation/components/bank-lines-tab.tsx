@@ -25,7 +25,7 @@ import {
 } from '#ui';
 import { reconciliationKey, useMatchAgain, useReopen } from '../reconciliation.calls.ts';
 import { actionLabels, sideLabels, resultLabels, ruleLabels } from '../reconciliation.labels.ts';
-import { DayLink } from './day-link.tsx';
+import { linkToDay } from './day-link.tsx';
 import { ResolveDialog, type ResolveAction } from './resolve-dialog.tsx';
 import { TabHead } from './tab-head.tsx';
 
@@ -101,13 +101,7 @@ export function BankLinesTab() {
               </small>
             </span>
           ),
-          Result: (row) => (
-            <>
-              <StatusTag tone={resultLabels[row.result].tone}>{resultLabels[row.result].word}</StatusTag>
-              {row.reason && <small className="cell-note"> {row.reason}</small>}
-              <PaymentOf line={row} />
-            </>
-          ),
+          Result: (row) => <Result of={row} />,
           Amount: {
             align: 'end',
             sort: 'amount',
@@ -117,7 +111,7 @@ export function BankLinesTab() {
               </Pair>
             ),
           },
-          Day: { sort: 'on', cell: (row) => <DayLink on={row.on} /> },
+          Day: { sort: 'on', cell: (row) => linkToDay(row.on) },
           Decide: (row) => <Acts line={row} onChoose={setChosen} />,
         }}
       />
@@ -150,6 +144,14 @@ function Figures({ of }: { of: BankLineFigures }) {
 }
 
 const linesText = (count: number): string => (count === 1 ? '1 line' : `${count.toLocaleString('en-NG')} lines`);
+
+const Result = ({ of: line }: { of: BankLineView }) => (
+  <>
+    <StatusTag tone={resultLabels[line.result].tone}>{resultLabels[line.result].word}</StatusTag>
+    {line.reason && <small className="cell-note"> {line.reason}</small>}
+    <PaymentOf line={line} />
+  </>
+);
 
 function PaymentOf({ line: { payment, match } }: { line: BankLineView }) {
   if (!payment) return null;

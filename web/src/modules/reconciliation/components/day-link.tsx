@@ -2,4 +2,5 @@
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import { Link } from 'react-router';
 
-export const DayLink = ({ on }: { on: Day }) => <Link to={`?tab=days&from=${on}&to=${on}`}>{longDay(on)}</Link>;
+/** No component, so that the cell reads its text and keeps the day in one line. */
+export const linkToDay = (on: Day) => <Link to={`?tab=days&from=${on}&to=${on}`}>{longDay(on)}</Link>;

@@ -27,7 +27,7 @@ function figuresOf(days: readonly ReconciliationDay[], span: string): RecordFigu
   const text = `${marked} of ${days.length}`;
   return [
     {
-      label: 'Days reconciled',
+      label: 'Reconciled',
       value: text,
       ring: <Ring label={`${text} days reconciled`} done={marked} of={days.length} />,
       ...(changed > 0 && { note: `${daysText(changed)} changed since`, isLate: true }),

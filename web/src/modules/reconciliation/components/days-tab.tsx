@@ -14,10 +14,15 @@ import { TabHead } from './tab-head.tsx';
 
 type Line = ReconciliationDay & { id: string };
 
+/** A value that is no day does not count. */
+function spanOf(values: { from?: string; to?: string }): { start_date?: Day; end_date?: Day } {
+  const [from, to] = [Day.safeParse(values.from).data, Day.safeParse(values.to).data];
+  return { ...(from && { start_date: from }), ...(to && { end_date: to }) };
+}
+
 export function DaysTab() {
   const { values, set } = useFilters('from', 'to');
-  const [from, to] = [Day.safeParse(values.from).data, Day.safeParse(values.to).data];
-  const { data, error, refetch } = useDays({ ...(from && { start_date: from }), ...(to && { end_date: to }) });
+  const { data, error, refetch } = useDays(spanOf(values));
   const [opened, open] = useState<{ day: ReconciliationDay; act: 'request' | 'reopen' }>();
   return (
     <Stack>

@@ -14,7 +14,7 @@ import { session } from '#platform/session';
 import { EmptyState, JournalLink, ListPanel, Money, Pair, Reference, Stack, StatusTag, Who } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
-import { DayLink } from './day-link.tsx';
+import { linkToDay } from './day-link.tsx';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
 import { TabHead } from './tab-head.tsx';
 
@@ -73,7 +73,7 @@ export function PaymentsTab() {
             ),
           Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
           Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
-          Paid: { sort: 'paid', cell: (row) => (mayResolve ? <DayLink on={row.paid_on} /> : longDay(row.paid_on)) },
+          Paid: { sort: 'paid', cell: (row) => (mayResolve ? linkToDay(row.paid_on) : longDay(row.paid_on)) },
           Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
           Proof: (row) => <Proof of={row} />,
           Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,

@@ -244,25 +244,3 @@ test('a line with a request waits for a second person, and nothing else is decid
   expect(waiting.getAttribute('href')).toBe('/admin/approvals');
   expect(screen.queryByRole('button', { name: /^(Link|More)/ })).toBeNull();
 });
-
-test.each([
-  ['a debit without a payment', { side: 'debit', can: ['link', 'charge', 'dismiss'] }, 'Book charge', ['Link', 'Dismiss']],
-  [
-    'an amount that differs',
-    { result: 'amount_differs', can: ['link', 'write_off', 'dismiss'] },
-    'Write off',
-    ['Link', 'Dismiss'],
-  ],
-  ['a matched line', { result: 'matched', can: ['unlink'] }, undefined, ['End match']],
-] as const)('%s has its likely act as a button, and the others in the menu', async (_name, change, main, others) => {
-  const row: BankLineView = { ...line, ...change, can: [...change.can] };
-  const { user } = await openPage('/admin/reconciliation?tab=lines', {
-    as: 'finance',
-    answers: [answer(reconciliationLineCalls.lines, { ...pageWith([row]), additional })],
-  });
-  const acts = within((await screen.findByRole('button', { name: /^More/ })).closest('td') ?? document.body);
-  const shown = () => acts.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(shown()).toEqual([...(main ? [main] : []), '⋯']);
-  await user.click(acts.getByRole('button', { name: /^More/ }));
-  expect(shown().slice(main ? 2 : 1)).toEqual(others);
-});
