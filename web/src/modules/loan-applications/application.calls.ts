@@ -1,4 +1,7 @@
 /** The calls of an application: the products, the draft, the live cost, and the submission. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { Affordable } from '@ajo/contract/modules/assessments';
+import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { loanDraftCalls } from '@ajo/contract/modules/loan-applications.drafts';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products.terms';
@@ -81,4 +84,59 @@ export function useApply() {
       return cache.invalidateQueries({ queryKey: key });
     },
   });
+}
+
+/** With the income the highest amount depends on the time, so every sentence about it names the time. */
+export const units = { day: 'days', week: 'weeks', month: 'months' } as const;
+
+/** "1 month", "6 months". */
+export const lengthText = (count: string, { frequency }: LoanProductView): string =>
+  `${count} ${count === '1' ? frequency : units[frequency]}`;
+
+/** "over 6 months", "in 12 instalments". A fixed instalment amount determines their number, so no time was chosen. */
+export function overTime(product: LoanProductView, tenor: string): string {
+  if (product.method === 'fixed_instalment') return 'with these instalments';
+  if (product.every === 1) return `over ${lengthText(tenor, product)}`;
+  return `in ${tenor} ${tenor === '1' ? 'instalment' : 'instalments'}`;
+}
+
+type Chosen = { product: LoanProductView; tenor: string; limit: Affordable | undefined };
+type Range = { min: Kobo; max: Kobo; isByIncome: boolean };
+
+/** The limits of the product, or less with the income. Hint, error and notice name the same one; without an amount that fits, max is 0. */
+function rangeOf({ product: { min_amount: min, max_amount: max }, limit }: Chosen): Range {
+  const byIncome = limit?.most ?? max;
+  return byIncome < max ? { min, max: byIncome, isByIncome: true } : { min, max, isByIncome: false };
+}
+
+const noneFits = ({ product, tenor }: Chosen): string => `No amount of this loan fits your income ${overTime(product, tenor)}`;
+
+/** "₦10,000.00 to ₦300,000.00 over 6 months". The limits of the product are the same for every time. */
+function rangeText(chosen: Chosen): string {
+  const { min, max, isByIncome } = rangeOf(chosen);
+  return `${naira(min)} to ${naira(max)}${isByIncome ? ` ${overTime(chosen.product, chosen.tenor)}` : ''}`;
+}
+
+const isNone = ({ min, max }: Range): boolean => max < min;
+
+export function hintOf(chosen: Chosen): string {
+  const range = rangeOf(chosen);
+  if (isNone(range)) return noneFits(chosen);
+  return `${range.isByIncome ? 'With your income, from' : 'From'} ${rangeText(chosen)}`;
+}
+
+/** Refused before any work is done on it: no customer fills in a guarantor for an amount that the income cannot carry. */
+export function whyNotAmount(chosen: Chosen, amount: Kobo): string | undefined {
+  const range = rangeOf(chosen);
+  const { min, max, isByIncome } = range;
+  if (amount >= min && amount <= max) return undefined;
+  const text = isNone(range) ? noneFits(chosen) : `Choose an amount from ${rangeText(chosen)}`;
+  const because = chosen.limit?.because;
+  return isByIncome && amount > max && because ? `${text}. ${because}` : text;
+}
+
+/** In the place of the cost of an amount that is not lent. */
+export function outsideText(chosen: Chosen): string {
+  if (isNone(rangeOf(chosen))) return `${noneFits(chosen)}.`;
+  return `${chosen.product.name}: choose an amount from ${rangeText(chosen)} to see its cost here.`;
 }

@@ -14,7 +14,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { blankProduct, termsOf } from '../../loan-products/product-fields.ts';
-import { whyNotAmount } from '../amount-limits.ts';
+import { whyNotAmount } from '../application.calls.ts';
 import { AmountStep } from './amount-step.tsx';
 import { blank } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';

@@ -6,9 +6,8 @@ import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule
 import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useDeferredValue } from 'react';
 import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
-import { useAffordable, usePreview } from '../application.calls.ts';
+import { useAffordable, usePreview, hintOf, lengthText, outsideText, overTime, units } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
-import { hintOf, lengthText, outsideText, overTime, units } from '../amount-limits.ts';
 import type { Fields } from './guarantor-step.tsx';
 import '../../../ui/cost-bar.css';
 import './amount-step.css';

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Grid, Money, Skeletons, Stat } from '#ui';
 import { useMerchantFigures, useMerchantMonths } from '../merchants.calls.ts';
 import { LendingMonths, RewardMonths } from './lending-months.tsx';
 
-/** `invite`: the code to give away, which comes first. `children`: the lists, which nobody needs before the first customer. */
+/** `invite`: the code to give away, which comes first. `children`: the lists, which are empty before the first customer. */
 export function OwnFigures({ invite, children }: { invite: ReactNode; children: ReactNode }) {
   const figures = useMerchantFigures();
   const months = useMerchantMonths();
