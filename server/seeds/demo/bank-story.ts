@@ -1,7 +1,7 @@
 /** Our bank account in the demo: early in a month finance uploads the statement of the month before and marks its days, and two people close it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, minus, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, minus, negative, plus } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, day, isBefore } from '@ajo/contract/kernel/time';
 import type { ApprovalId } from '@ajo/contract/modules/approvals';
 import { MonthCheckName } from '@ajo/contract/modules/month-close';
@@ -90,7 +90,7 @@ function uploadsOf({ context, actor }: BankFacts): (upload: Upload) => Promise<v
     }
     const rows: Parameters<typeof tableOf>[1] = change(await bookedLines(context, { from, to })).map(({ on, text, amount }) => {
       balance = plus(balance ?? kobo(0n), amount);
-      const sides = amount < 0n ? [-amount, ''] : ['', amount];
+      const sides = amount < 0n ? [negative(amount), ''] : ['', amount];
       return [on.split('-').toReversed().join('/'), text, ...sides, balance];
     });
     const name = `operating-account-${from.slice(0, 7)}.csv`;

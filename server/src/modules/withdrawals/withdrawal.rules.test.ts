@@ -4,18 +4,16 @@ import { type Kobo, kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { gl, type Leg } from '#modules/ledger';
-import { type SavingsAccount, whyNotTakeOut } from '#modules/savings';
 import { describe, expect, test } from 'vitest';
+import { naira, targetAccount as account } from '../../../tests/savings/target-account.ts';
 import { moves, type Price, type Withdrawal } from './withdrawal.ts';
 import {
   actionsOf,
   isOfClosing,
-  isPaidOutAtEnd,
   leavesEarly,
   needsSecondPerson,
   orderLegs,
   paidLegs,
-  payoutAtEnd,
   paysWithoutReview,
   priceOf,
   returnedLegs,
@@ -29,7 +27,6 @@ import {
   whyNotWaive,
 } from './withdrawal.rules.ts';
 
-const naira = (amount: number): Kobo => kobo(BigInt(amount) * 100n);
 const today = day('2026-03-10');
 const settings = {
   second_approver_above: naira(500_000),
@@ -38,29 +35,6 @@ const settings = {
   levy: naira(50),
   levy_from: naira(10_000),
 };
-
-/** A target account with a fee of 2.5 % until the end of the year, free on the last day of each quarter. */
-type Facts = Partial<Omit<SavingsAccount, 'terms'>> & { terms?: Partial<SavingsAccount['terms']> };
-const account = ({ terms, ...facts }: Facts = {}): SavingsAccount =>
-  ({
-    balance: naira(100_000),
-    status: 'active',
-    targetOn: day('2026-12-31'),
-    targetAmount: null,
-    goalReachedAt: null,
-    maturedAt: null,
-    frozenAt: null,
-    instruction: 'pay_out',
-    terms: {
-      kind: 'target',
-      early_fee_bps: 250,
-      free_days: ['03-31'],
-      max_withdrawal: null,
-      min_balance: noMoney,
-      ...terms,
-    },
-    ...facts,
-  }) as unknown as SavingsAccount;
 
 describe('a withdrawal is early', () => {
   test.each([
@@ -258,38 +232,4 @@ describe('journals', () => {
     const returned = returnedLegs(savings, price).find((leg) => 'credit' in leg && leg.credit === savings);
     expect([taken?.amount, returned?.amount]).toEqual([price.amount, price.amount]);
   });
-});
-
-describe('the end of the term', () => {
-  test('the balance is paid out, or as much as one withdrawal may be', () => {
-    expect(payoutAtEnd(account())).toBe(naira(100_000));
-    expect(payoutAtEnd(account({ terms: { max_withdrawal: naira(100_000) } }))).toBe(naira(100_000));
-    expect(payoutAtEnd(account({ terms: { max_withdrawal: naira(99_999) } }))).toBe(naira(99_999));
-  });
-  test.each([
-    ['the minimum stays until the last part', [110_000, 100_000, 20_000], [90_000, 20_000]],
-    ['the last part takes the minimum with it', [130_000, 100_000, 20_000], [100_000, 30_000]],
-    ['a minimum above the largest withdrawal leaves in one piece', [45_000, 10_000, 20_000], [10_000, 10_000, 5_000, 20_000]],
-    ['so does what is just above it', [30_099, 10_000, 20_000], [10_000, 20_099]],
-    ['the smallest withdrawal above it is a part', [20_100, 10_000, 20_000], [100, 20_000]],
-  ])('%s: each part may leave, until nothing is left', (_case, [balance = 0, max = 0, min = 0], parts) => {
-    const terms = { max_withdrawal: naira(max), min_balance: naira(min) };
-    const paid: Kobo[] = [];
-    for (let left = naira(balance); left > noMoney; left = kobo(left - (paid.at(-1) ?? left))) {
-      const now = account({ balance: left, terms, targetOn: today, dormantAt: null, courtOrderAt: null });
-      const amount = payoutAtEnd(now);
-      expect(whyNotTakeOut(now, { amount, free: left, today }) ?? whyNotAmount(now, amount)).toBeUndefined();
-      paid.push(amount);
-    }
-    expect(paid).toEqual(parts.map(naira));
-  });
-  const matured = { maturedAt: new Date('2026-12-31T08:00:00Z') };
-  test.each<[string, Facts, boolean]>([
-    ['when it is over', matured, true],
-    ['not before', {}, false],
-    ['not while frozen', { ...matured, frozenAt: new Date('2027-01-01T08:00:00Z') }, false],
-    ['not with another instruction', { ...matured, instruction: 'roll_all' as SavingsAccount['instruction'] }, false],
-    ['not twice', { ...matured, status: 'closed' as SavingsAccount['status'] }, false],
-    ['not when it is empty', { ...matured, balance: noMoney }, false],
-  ])('its money goes out %s: %s', (_case, facts, out) => expect(isPaidOutAtEnd(account(facts))).toBe(out));
 });
