@@ -14,7 +14,7 @@ export type Withdrawal = Price & {
   savingsId: SavingsId;
   customerId: string;
   kind: WithdrawalKind;
-  /** What it belongs to. Null: it was asked for by itself. */
+  /** What it belongs to. Null: neither, a request alone. */
   cause: 'instruction' | 'closing' | null;
   status: WithdrawalState;
   feeWaived: boolean;

@@ -39,7 +39,7 @@ test('the parts, the price and the cost of cancelling are shown before consent, 
   const { user, sentTo } = answering('user', [unanswered(subscriptionCalls.subscribe)]);
   renderPart(<SubscribeDialog chosen={{ plan, one }} terms={terms} onClose={() => undefined} />);
   expect(shown('The price holds')).toMatch(
-    /^Until 14 days after the last part\. After that you extend it once at the price of that day/,
+    /^Until 14 days after the last part\. After that you can extend it once at the price of that day/,
   );
   expect(shown('First payment')).toBe('Within 7 days, or the subscription ends');
   expect(['Parts', 'Each part', 'Last part', 'Price', 'If you cancel'].map(shown)).toEqual([

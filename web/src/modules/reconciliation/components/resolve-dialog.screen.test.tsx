@@ -39,7 +39,8 @@ test('money of the company is booked to an account when a second person confirms
       answer(reconciliationLineCalls.book, approvalRequested),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Book to an account: NOVEMBER SALARIES' }));
+  await user.click(await screen.findByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: /^Book to an account/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Book a line to an account' }));
   expect(dialog.queryByRole('option', { name: /Other income/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Request booking' }));
