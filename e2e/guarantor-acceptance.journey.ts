@@ -124,7 +124,7 @@ test('a guarantor without camera access accepts with a video file', async ({ pag
   await page.getByRole('button', { name: 'Send this video' }).click();
   await expect(page.getByRole('heading', { name: 'What you accept' })).toBeVisible();
   await looksRight(page, 'acceptance-answer');
-  await signAsGuarantor(page, 'Tunde Bakare');
+  await signAsGuarantor(page, 'Zainab Musa');
   await expect(page.getByRole('heading', { name: 'You have accepted' })).toBeVisible();
   await looksRight(page, 'acceptance-accepted');
   await page.reload();

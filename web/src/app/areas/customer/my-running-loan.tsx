@@ -49,11 +49,12 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
         <CreditCard repayments={data} title="Your credit" note={creditNote(loan)} near />
       </Grid>
       <LoanParts loan={loan} repayments={data} />
+      {/* Above what loads later, so that its button stays in place. */}
+      {back}
       <WhenNear>
         <Collecting loanId={loan.id} />
         <SavedCards />
       </WhenNear>
-      {back}
     </Stack>
   );
 }
