@@ -2,7 +2,7 @@
 import { naira, nairaWhole } from '@ajo/contract/kernel/money';
 import type { MerchantFigures, MerchantMonth } from '@ajo/contract/modules/merchants';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, Grid, Money, Skeletons, Stat } from '#ui';
+import { EmptyState, ErrorState, Grid, Money, Skeletons, Stat, WhenNear } from '#ui';
 import { useMerchantFigures, useMerchantMonths } from '../merchants.calls.ts';
 import { LendingMonths, RewardMonths } from './lending-months.tsx';
 
@@ -29,7 +29,7 @@ export function OwnFigures({ invite, children }: { invite: ReactNode; children: 
         <LendingMonths of={months.data} />
         <RewardMonths of={months.data} />
       </Grid>
-      {invite}
+      <WhenNear>{invite}</WhenNear>
       {children}
     </>
   );
