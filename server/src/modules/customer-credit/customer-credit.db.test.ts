@@ -117,7 +117,9 @@ test('it stays while a loan is written off, until the loss is recovered', async 
   const [superadmin, second] = [await aStaff(context, 'superadmin'), await aStaff(context, 'admin')];
   const body = { reason: 'Nobody has been reached for months' };
   const requested = await ask(app, `POST /api/admin/loan/${loanId}/write-off`, { as: await signIn(context, superadmin), body });
-  expect([requested.statusCode, (await confirmNewest(app, await signIn(context, second), 'admin')).statusCode]).toEqual([200, 200]);
+  expect([requested.statusCode, (await confirmNewest(app, await signIn(context, second), 'admin')).statusCode]).toEqual([
+    200, 200,
+  ]);
   const theirs = await signIn(context, customer);
   expect((await own(theirs)).refusal).toMatch(/^This credit cannot be moved while loan AJ-\d+ is open$/);
   expect((await save(theirs, { savings_id: savings, amount: 50_000 })).json().code).toBe('credit_used_by_loan');

@@ -173,6 +173,7 @@ export const retainedRecords: readonly PersonalRecord[] = [
     why: 'how the debt was collected',
   },
   { ...ofLoan, table: 'late_payout_returns', shows: [], why: 'how the cash of a returned payout was booked' },
+  { ...ofLoan, table: 'loan_bank_returns', shows: [], why: 'how the cash of a reversed loan was booked' },
   { ...ofLoan, table: 'loan_notes', shows: [], why: 'notes between colleagues' },
   { ...ofLoan, table: 'second_approvals', shows: [], why: 'internal rules; the events show the result' },
   { ...ofLoan, table: 'loan_books', shows: [], why: 'follows from the instalments' },
