@@ -238,7 +238,7 @@ test('the month is closed by two people with every line done, and the trial bala
   await page.goto(`/admin/month-close?month=${month.name}`);
   await expect(async () => {
     await page.reload();
-    await expect(step(page, 'Check that the books agree')).toContainText('Done', { timeout: 2_000 });
+    await expect(step(page, 'Check that the books agree')).toContainText('Done', { timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const checklist = page.getByRole('group', { name: 'Checklist of the month' });
