@@ -33,7 +33,7 @@ test('fee, what arrives, where and when are shown before the request, which send
   expect([shown('Early withdrawal fee'), shown('Paid to'), shown('When')]).toEqual([
     '₦250.00',
     'ADA OBI, GTBank ••••6789',
-    'After we have reviewed it, usually within one working day',
+    'After our review, usually in one working day',
   ]);
   await user.type(screen.getByLabelText(/^Reason/), 'Rent');
   await user.click(requestButton());

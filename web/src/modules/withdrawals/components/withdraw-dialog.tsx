@@ -81,5 +81,5 @@ const factsOf = ({
   ...(levy > noMoney && { Levy: naira(levy) }),
   'You receive': naira(net),
   'Paid to': `${name}, ${bank} ${masked(number)}`,
-  When: arrives === 'at_once' ? 'Immediately' : 'After we have reviewed it, usually within one working day',
+  When: arrives === 'at_once' ? 'Immediately' : 'After our review, usually in one working day',
 });
