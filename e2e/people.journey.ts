@@ -158,6 +158,8 @@ test('a merchant sees the loans of their customers and shares the referral link'
     await expect(main(page).getByRole('group', { name: list })).toBeVisible();
   }
   await expect(main(page).getByText('Adaeze Okonkwo').first()).toBeVisible();
+  await main(page).getByRole('button', { name: 'Invite a customer' }).click();
+  await expect(main(page).getByRole('button', { name: 'Share your link' })).toBeVisible();
   await bothRight(page, 'merchant-dashboard');
   await figuresAreASquare(page);
   // This browser denies access to the clipboard.

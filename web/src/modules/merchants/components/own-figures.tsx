@@ -1,8 +1,8 @@
 /** The first part of a merchant's dashboard: each figure with this month or the month before, and both charts. */
 import { naira, nairaWhole } from '@ajo/contract/kernel/money';
 import type { MerchantFigures, MerchantMonth } from '@ajo/contract/modules/merchants';
-import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, Grid, Money, Skeletons, Stat, WhenNear } from '#ui';
+import { type ReactNode, useState } from 'react';
+import { Button, EmptyState, ErrorState, Grid, Money, Skeletons, Stat } from '#ui';
 import { useMerchantFigures, useMerchantMonths } from '../merchants.calls.ts';
 import { LendingMonths, RewardMonths } from './lending-months.tsx';
 
@@ -29,9 +29,22 @@ export function OwnFigures({ invite, children }: { invite: ReactNode; children: 
         <LendingMonths of={months.data} />
         <RewardMonths of={months.data} />
       </Grid>
-      <WhenNear>{invite}</WhenNear>
+      <Invite>{invite}</Invite>
       {children}
     </>
+  );
+}
+
+/** The code and its rewards are a quarter of the page's code: they are loaded when the merchant asks for them. */
+function Invite({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return children;
+  return (
+    <div>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        Invite a customer
+      </Button>
+    </div>
   );
 }
 
