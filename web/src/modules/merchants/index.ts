@@ -1,2 +1,3 @@
-/** Merchants, seen: the merchant's own dashboard. Its lists are loaded when the reader comes near them. */
-export { OwnFigures } from './components/own-figures.tsx';
+/** Merchants, seen: the list of staff and the merchant's own loans. */
+export { MerchantLoans } from './components/merchant-loans.tsx';
+export { MerchantStatement } from './components/merchant-statement.tsx';

@@ -18,13 +18,6 @@ export const useMerchantLoans = (filters: MerchantFilters, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The figures come with the loans: one row of them is enough. */
-export const useMerchantFigures = () =>
-  useQuery({
-    queryKey: [...key, 'figures'],
-    queryFn: async () => (await make(merchantCalls.loans, { query: { page: 1, per_page: 1 } })).additional,
-  });
-
 /** Exactly what the same filters find. */
 export const useMerchantFile = () =>
   useMutation({
@@ -43,13 +36,6 @@ export const useStatementFile = () =>
 
 export const useMerchantMonths = () =>
   useQuery({ queryKey: [...key, 'months'], queryFn: async () => (await make(merchantCalls.months)).data });
-
-export const useMyCustomers = (page: number) =>
-  useQuery({
-    queryKey: [...key, 'customers', page],
-    queryFn: () => make(merchantCalls.customers, { query: { page } }),
-    placeholderData: keepPreviousData,
-  });
 
 /** What follows is the merchant's page, for staff. */
 export const useMerchant = (id: UserId) =>

@@ -1,11 +1,10 @@
-/** The loans of customers who came through the merchant who is signed in: list and file. */
+/** The loans of customers who came through the merchant who is signed in: sums, list, file. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantLoan } from '@ajo/contract/modules/merchants';
 import { loanLabel } from '#modules/loan-applications';
 import {
   Button,
-  Card,
   DataTable,
   EmptyState,
   ErrorState,
@@ -14,12 +13,15 @@ import {
   Money,
   Pages,
   Row,
+  Skeletons,
   Stack,
   StatusTag,
   toneOf,
   useFilters,
 } from '#ui';
 import { useMerchantFile, useMerchantLoans } from '../merchants.calls.ts';
+import { OwnLendingMonths } from './lending-months.tsx';
+import { MerchantSums } from './merchant-sums.tsx';
 
 const state: ListFilter = {
   name: 'status',
@@ -36,25 +38,25 @@ export function MerchantLoans() {
   const file = useMerchantFile();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Card title="Loans">
-      <Stack>
-        <Row>
-          <ListFilters
-            list={{ searches: ['search'] }}
-            search="Customer"
-            filters={[state]}
-            values={filters.values}
-            onChange={filters.change}
-            onClear={filters.clear}
-          />
-          <Button look="plain" busy={file.isPending} onClick={() => file.mutate(query)}>
-            Export CSV
-          </Button>
-        </Row>
-        <LoanTable rows={data?.data} />
-        <Pages of={data?.meta} onTurn={filters.turnTo} />
-      </Stack>
-    </Card>
+    <Stack gap="loose">
+      {data ? <MerchantSums of={data.additional} reader="merchant" /> : <Skeletons />}
+      <OwnLendingMonths />
+      <Row>
+        <ListFilters
+          list={{ searches: ['search'] }}
+          search="Customer"
+          filters={[state]}
+          values={filters.values}
+          onChange={filters.change}
+          onClear={filters.clear}
+        />
+        <Button look="plain" busy={file.isPending} onClick={() => file.mutate(query)}>
+          Export CSV
+        </Button>
+      </Row>
+      <LoanTable rows={data?.data} />
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
+    </Stack>
   );
 }
 

@@ -1,23 +1,41 @@
-/** The figures of one merchant for staff: customers, loans, lent, owed. */
+/** The figures of one merchant: customers, loans, lent, owed. */
 import type { MerchantFigures } from '@ajo/contract/modules/merchants';
 import { Grid, Money, Stat } from '#ui';
 
-/** `tabOf`: the address of a part of the merchant's page. */
-type Props = { of: MerchantFigures; tabOf: (tab: 'customers' | 'loans' | 'account') => string };
+const notes = {
+  merchant: {
+    customers: 'registered with your code',
+    lent: 'all loans paid out',
+    balance: 'what we owe you',
+    title: 'Your balance',
+  },
+  staff: {
+    customers: 'registered with the code',
+    lent: 'all loans paid out',
+    balance: 'not settled yet',
+    title: 'We owe',
+  },
+} as const;
 
-export const MerchantSums = ({ of: sums, tabOf }: Props) => (
-  <Grid>
-    <Stat label="Customers" note="registered with the code" to={tabOf('customers')}>
-      {sums.customers}
-    </Stat>
-    <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`} to={tabOf('loans')}>
-      {sums.running} running
-    </Stat>
-    <Stat label="Lent" note="all loans paid out" to={tabOf('customers')}>
-      <Money whole of={sums.lent} />
-    </Stat>
-    <Stat label="We owe" note="not settled yet" to={tabOf('account')}>
-      <Money of={sums.balance} />
-    </Stat>
-  </Grid>
-);
+/** `tabOf`: the address of a part of the merchant's page, for staff. */
+type Props = { of: MerchantFigures; reader: keyof typeof notes; tabOf?: (tab: 'customers' | 'loans' | 'account') => string };
+
+export function MerchantSums({ of: sums, reader, tabOf }: Props) {
+  const words = notes[reader];
+  return (
+    <Grid>
+      <Stat label="Customers" note={words.customers} to={tabOf?.('customers')}>
+        {sums.customers}
+      </Stat>
+      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`} to={tabOf?.('loans')}>
+        {sums.running} running
+      </Stat>
+      <Stat label="Lent" note={words.lent} to={tabOf?.('customers')}>
+        <Money whole of={sums.lent} />
+      </Stat>
+      <Stat label={words.title} note={words.balance} to={tabOf?.('account')}>
+        <Money of={sums.balance} />
+      </Stat>
+    </Grid>
+  );
+}

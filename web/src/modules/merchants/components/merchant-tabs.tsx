@@ -45,7 +45,7 @@ export function MerchantFiguresTab({ id }: ById) {
   if (!data) return <Skeletons lines={6} />;
   return (
     <Stack gap="loose">
-      <MerchantSums of={data} tabOf={(tab) => `${paths.staff.user(id)}?tab=${tab}`} />
+      <MerchantSums of={data} reader="staff" tabOf={(tab) => `${paths.staff.user(id)}?tab=${tab}`} />
       <LendingMonths of={data.months} {...(may(session.role(), 'collections.read') && { to: disbursedIn(id) })} />
       <Invitation code={data.code} />
     </Stack>
