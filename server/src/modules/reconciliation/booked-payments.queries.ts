@@ -37,7 +37,7 @@ export const bookedPayments: RawBuilder<unknown> = sql`(
   where t.type = 'deposit' and t.channel in ('bank', 'import', 'slip') and t.state = 'completed' and t.reference is not null
     and not exists (select from savings_transactions back where back.reverses_id = t.id)
   union all
-  select b.journal_id, 'loan_return', 'AJ-' || lpad(l.number::text, 6, '0'), reference_key(b.journal_id::text), b.amount_kobo, b.on_day, 'bank',
+  select b.journal_id, 'loan_return', 'AJ-' || lpad(l.number::text, greatest(6, length(l.number::text)), '0'), reference_key(b.journal_id::text), b.amount_kobo, b.on_day, 'bank',
     l.customer_id, 'loan_repayment', l.id, true, b.amount_kobo
   from loan_bank_returns b join loans l on l.id = b.loan_id)`;
 
