@@ -4,7 +4,7 @@ import { addDays, type Day, day } from '@ajo/contract/kernel/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { patience, runs } from '../../../tests/kit/property-runs.ts';
-import type { AccountEvent, Contract } from './account.ts';
+import type { AccountEvent, AccountRow, Contract } from './account.ts';
 import { accountOn } from './account.rules.ts';
 import { termsInParts } from '../../../tests/schedules/any-contract.ts';
 import { rateOf } from './rate.rules.ts';
@@ -33,13 +33,41 @@ function livedOnTime(terms: TermsInParts) {
 const always = (title: string, holds: (terms: TermsInParts) => void): void =>
   test(title, () => fc.assert(fc.property(termsInParts, holds), { numRuns: runs(40), endOnFailure: true }), patience);
 
-always('paid on time, every row is the row of the schedule that knew all payouts, to the kobo', (terms) => {
+/** A loan that was settled before the next payout gets new rows; the rows that they replace bill nothing. */
+function expectRowsOfSchedule(terms: TermsInParts): void {
   const { contract, events } = livedOnTime(terms);
-  const lived = accountOn(contract, events, never);
-  expect(lived.rows.map(({ dueOn, billed }) => [dueOn, billed.principal, billed.interest])).toEqual(
+  const { rows, state, credit } = accountOn(contract, events, never);
+  const isReplaced = (row: AccountRow): boolean =>
+    row.state === 'cancelled' && rows.some(({ number, dueOn }) => number > row.number && dueOn === row.dueOn);
+  expect(rows.filter((row) => !isReplaced(row)).map(({ dueOn, billed }) => [dueOn, billed.principal, billed.interest])).toEqual(
     scheduleOf(terms).rows.map(({ dueOn, principal, interest }) => [dueOn, principal, interest]),
   );
-  expect([lived.state, lived.credit]).toEqual(['completed', 0n]);
+  for (const { billed } of rows.filter(isReplaced)) expect(sumOf(components.map((name) => billed[name]))).toBe(0n);
+  expect([state, credit]).toEqual(['completed', 0n]);
+}
+
+always('paid on time, every row is the row of the schedule that knew all payouts, to the kobo', expectRowsOfSchedule);
+
+test('a loan that is settled before its next payout has the rows of the schedule that knew it', () => {
+  const terms: TermsInParts = {
+    principal: kobo(66_072_220n),
+    rate: rateOf('4', 'year'),
+    method: 'fixed_instalment',
+    instalmentAmount: kobo(45_369_591n),
+    frequency: { every: 2, unit: 'month' },
+    instalments: 3,
+    dayCount: 'actual/actual',
+    disbursedOn: day('2024-01-31'),
+    fees: [{ name: 'Service', amount: kobo(49_026n), when: 'per_instalment' }],
+    tranches: [{ on: day('2024-06-15'), amount: kobo(47_173_045n) }],
+  };
+  expectRowsOfSchedule(terms);
+  expect(accountOn(contractOf(terms), livedOnTime(terms).events, never).rows.map(({ state }) => state)).toEqual([
+    'completed',
+    'completed',
+    'cancelled',
+    'completed',
+  ]);
 });
 
 always('rows that fell due before a payout do not move with it, and nothing bears interest before it is out', (terms) => {
