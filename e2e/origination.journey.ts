@@ -43,7 +43,7 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await amount.fill('60');
   await expect(page.getByText('This is less than we lend here')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What it costs' })).toHaveCount(0);
-  await expect(page.getByText(/choose an amount from ₦[\d,.]+ to ₦[\d,.]+ to see/)).toBeVisible();
+  await expect(page.getByText(/choose an amount from ₦[\d,.]+ to ₦[\d,.]+ over 4 weeks to see/)).toBeVisible();
   await amount.fill('9000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');

@@ -154,7 +154,7 @@ test('a merchant sees the loans of their customers and shares the referral link'
   await expect(main(page).getByRole('group', { name: 'Loans of your customers' })).toBeVisible();
   // The referrals are loaded when the reader comes near them.
   await page.mouse.wheel(0, 10_000);
-  await expect(main(page).getByText('Invite a friend')).toBeVisible();
+  await expect(main(page).getByText('Invite a customer')).toBeVisible();
   await expect(main(page).getByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeVisible();
   await bothRight(page, 'merchant-dashboard');
   await figuresAreASquare(page);

@@ -62,14 +62,8 @@ export const MerchantLine = z.object({
 });
 export type MerchantLine = z.output<typeof MerchantLine>;
 
-/** One month of a merchant: loans paid out to its customers, customers who registered, and rewards. */
-export const MerchantMonth = z.object({
-  month: Day,
-  loans: z.int(),
-  lent: KoboOnWire,
-  customers: z.int(),
-  earned: KoboOnWire,
-});
+/** Loans paid out in one month to the merchant's customers. */
+export const MerchantMonth = z.object({ month: Day, loans: z.int(), lent: KoboOnWire });
 export type MerchantMonth = z.output<typeof MerchantMonth>;
 
 /** A merchant as staff see it, with the last twelve months. */
@@ -86,23 +80,6 @@ export const MerchantCustomer = z.object({
   lent: KoboOnWire,
 });
 export type MerchantCustomer = z.output<typeof MerchantCustomer>;
-
-/** What a merchant reads of a customer: the first name until the customer applies, and no contact. */
-export const OwnCustomer = z.object({
-  /** Of the referral. */
-  id: z.uuid(),
-  name: z.string(),
-  registered_at: Instant,
-  /** Applications that were sent, and loans. */
-  loans: z.int(),
-  running: z.int(),
-  lent: KoboOnWire,
-  reward: KoboOnWire.nullable(),
-  reward_status: z.enum(['pending', 'completed', 'failed']),
-  /** What a reward that is due waits for, in a sentence. */
-  held_for: z.string().nullable(),
-});
-export type OwnCustomer = z.output<typeof OwnCustomer>;
 
 /** The newest payments that a merchant's page lists. */
 export const maxShownSettlements = 50;
@@ -163,19 +140,10 @@ export const merchantCalls = {
     addition: true,
     download: 'text/csv',
   }),
-  customers: call({
-    method: 'GET',
-    path: '/merchant/customers',
-    summary: "The calling merchant's customers, newest first, with their loans and the reward for each.",
-    access: 'merchant.own',
-    addition: true,
-    query: paged,
-    reply: pageOf(OwnCustomer),
-  }),
   months: call({
     method: 'GET',
     path: '/merchant/months',
-    summary: 'Loans, customers and rewards of the calling merchant in each of the last twelve months.',
+    summary: "Loans paid out to the calling merchant's customers in each of the last twelve months.",
     access: 'merchant.own',
     addition: true,
     reply: z.object({ data: z.array(MerchantMonth) }),

@@ -96,6 +96,19 @@ test('the fee of a payment is known before it, and another key is another checko
   expect((await pay('part-number-one', 3_000_00)).json().code).toBe('idempotency_key_reused');
 });
 
+test('a repeated key opens the same page, also when the last part is paid', async () => {
+  const id = await aSubscription(app, family, basket.id);
+  const pay = (key: string, body: object = {}) =>
+    ask(app, `POST ${calls}/${id}/pay`, { as: { ...family.as, 'idempotency-key': key }, body });
+  const [first, all] = [await pay('the-next-part-1'), await pay('all-of-it-00001', { amount: 48_000_00 })];
+  const { reference, to_pay: toPay } = all.json().data;
+  context.provider.checkoutResult = paid(reference, BigInt(toPay), context.clock.now());
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
+  expect((await pay('all-of-it-00001', { amount: 48_000_00 })).json().data).toEqual(all.json().data);
+  expect((await pay('the-next-part-1')).json().data).toEqual(first.json().data);
+  expect((await pay('one-more-part-1', { amount: 1_000_00 })).json().code).toBe('not_payable');
+});
+
 test('a later version of the package does not change a subscription', async () => {
   const { id } = (await subscribe(purchase)).json().data;
   const admin = await signIn(context, await aStaff(context, 'superadmin'));

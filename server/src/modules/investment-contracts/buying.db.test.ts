@@ -81,6 +81,25 @@ test('the same key is the same contract, and another purchase under it conflicts
   expect((await buy({ ...purchase, amount: 60_000_00 }, key)).json().code).toBe('idempotency_key_reused');
 });
 
+test('a repeated key answers with the same contract and page, also when it is paid', async () => {
+  const key = { 'idempotency-key': 'invest-once-0002' };
+  const first = (await buy({ ...purchase, amount: 45_000_00 }, key)).json().data;
+  context.provider.checkoutResult = paid(first.reference, BigInt(first.to_pay), context.clock.now());
+  expect(await settleReference(context, moneyInReactions, first.reference)).toBe('taken');
+  const again = await buy({ ...purchase, amount: 45_000_00 }, key);
+  expect(again.statusCode).toBe(201);
+  expect(again.json().data).toMatchObject({
+    reference: first.reference,
+    url: first.url,
+    to_pay: first.to_pay,
+    investment: { id: first.investment.id, status: 'active' },
+  });
+  const path = `POST /api/user/investments/${first.investment.id}/checkout`;
+  expect((await ask(app, path, { as: { ...investor.as, 'idempotency-key': 'pay-again-00001' } })).json().code).toBe(
+    'not_payable',
+  );
+});
+
 test('money that comes after a day goes to suspense', async () => {
   const { investment, reference, to_pay: toPay } = (await buy({ ...purchase, amount: 40_000_00 })).json().data;
   context.clock.moveBy(24 * hourMs);

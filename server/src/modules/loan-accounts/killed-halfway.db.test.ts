@@ -22,8 +22,7 @@ async function aPaidCheckout(): Promise<{ loan: RunningLoan; reference: string; 
     purpose: 'loan_repayment',
     purposeId: loan.id,
     payer: { id: customer.id, email: customer.email },
-    amount,
-    fee,
+    price: { amount, fee },
     returnPath: '/dashboard',
   });
   provider.checkoutResult = (queried) =>

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
-import type { MerchantCustomer, MerchantMonth, MerchantView, OwnCustomer } from '@ajo/contract/modules/merchants';
+import type { MerchantCustomer, MerchantMonth, MerchantView } from '@ajo/contract/modules/merchants';
 import { countsUntil, wasLent } from '#modules/loans/lent';
 import { customerScope, fullName, personScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -57,68 +57,49 @@ const shownMonths = 12;
 /** Of the payout `p`. */
 const endOfMonth = sql<Day>`(date_trunc('month', p.paid_on) + interval '1 month' - interval '1 day')::date`;
 
-type MonthRow = { month: string; loans: bigint; lent: Kobo; customers: bigint; earned: Kobo };
-
-/** The last twelve months, with empty ones. A loan counts in the month of its first payout, an amount in that of its own, unless it came back by the end of it. */
+/** The last twelve months, with months without a payout. A loan counts in the month of its first payout, an amount in that of its own, unless it came back by the end of it. */
 export async function monthsOf(
   db: Database,
   { merchantId, today }: { merchantId: string; today: Day },
 ): Promise<MerchantMonth[]> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const first = addMonths(thisMonth, 1 - shownMonths);
-  const { rows } = await sql<MonthRow>`
-    select month, sum(loans)::bigint as loans, sum(lent)::bigint as lent, sum(customers)::bigint as customers, sum(earned)::bigint as earned from (
-      select to_char(p.paid_on, 'YYYY-MM') as month, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo) as lent, 0 as customers, 0 as earned
-      from referrals join loans on loans.customer_id = referrals.referred_id join loan_payouts p on p.loan_id = loans.id
-      where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first}
-        and ${countsUntil('p', endOfMonth)} and ${wasLent('loans')}
-      group by 1
-      union all
-      select to_char(created_at at time zone 'Africa/Lagos', 'YYYY-MM'), 0, 0, count(*), 0 from referrals
-      where referrer_id = ${merchantId} and (created_at at time zone 'Africa/Lagos')::date >= ${first} group by 1
-      union all
-      select to_char(rewarded_on, 'YYYY-MM'), 0, 0, 0, sum(reward_kobo) from referrals
-      where referrer_id = ${merchantId} and rewarded_on >= ${first} group by 1
-    ) parts group by month`.execute(sqlOf(db));
+  const { rows } = await sql<{ month: string; loans: bigint; lent: Kobo }>`
+    select to_char(p.paid_on, 'YYYY-MM') as month, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as lent
+    from referrals join loans on loans.customer_id = referrals.referred_id join loan_payouts p on p.loan_id = loans.id
+    where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first}
+      and ${countsUntil('p', endOfMonth)} and ${wasLent('loans')}
+    group by 1`.execute(sqlOf(db));
   const found = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: shownMonths }, (_, at) => {
     const month = addMonths(first, at);
     const row = found.get(month.slice(0, 7));
-    return {
-      month,
-      loans: Number(row?.loans ?? 0),
-      lent: row?.lent ?? noMoney,
-      customers: Number(row?.customers ?? 0),
-      earned: row?.earned ?? noMoney,
-    };
+    return { month, loans: Number(row?.loans ?? 0), lent: row?.lent ?? noMoney };
   });
 }
 
-/** Everyone who registered with the merchant's code. */
-const customersThrough = (db: Database, merchantId: string) =>
-  sqlOf(db)
+type CustomerRow = { id: string; name: string; registered_at: Date; loans: bigint; running: bigint; lent: Kobo };
+
+/** Those that the caller may read, newest first. */
+export async function merchantCustomers(
+  db: Database,
+  actor: Actor,
+  { id, page, per_page: perPage }: { id: UserId; page: number; per_page: number },
+): Promise<{ rows: MerchantCustomer[]; total: number }> {
+  const found = sqlOf(db)
     .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referred_id')
-    .where('referrals.referrer_id', '=', merchantId)
-    .where('users.deleted_at', 'is', null);
-
-type Window = { page: number; per_page: number };
-
-/** Newest first. */
-async function customersOn(found: ReturnType<typeof customersThrough>, { page, per_page: perPage }: Window) {
+    .where('referrals.referrer_id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .where(customerScope(actor, 'customers.read', 'users.id'));
   const [rows, { total }] = await Promise.all([
     found
       .leftJoin('loans', (join) => join.onRef('loans.customer_id', '=', 'users.id').on('loans.applied_at', 'is not', null))
       .groupBy(['users.id', 'referrals.id'])
       .select([
         'users.id',
-        'users.first_name',
         sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
-        'referrals.id as referral_id',
         'referrals.created_at as registered_at',
-        'referrals.status as reward_status',
-        'referrals.reward_kobo as reward',
-        'referrals.held_for',
         sql<bigint>`count(loans.id)`.as('loans'),
         sql<bigint>`count(loans.id) filter (where loans.status = 'active')`.as('running'),
         sql<Kobo>`coalesce(sum(loans.principal_kobo - loans.undrawn_kobo)
@@ -131,43 +112,12 @@ async function customersOn(found: ReturnType<typeof customersThrough>, { page, p
       .execute(),
     found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { total: Number(total), rows: rows.map((row) => ({ ...row, loans: Number(row.loans), running: Number(row.running) })) };
+  return { total: Number(total), rows: rows.map((row) => customerOf(row)) };
 }
 
-/** Those that the caller may read. */
-export async function merchantCustomers(
-  db: Database,
-  actor: Actor,
-  { id, ...window }: Window & { id: UserId },
-): Promise<{ rows: MerchantCustomer[]; total: number }> {
-  const visible = customersThrough(db, id).where(customerScope(actor, 'customers.read', 'users.id'));
-  const { rows, total } = await customersOn(visible, window);
-  return {
-    total,
-    rows: rows.map(({ id: customerId, name, registered_at, loans, running, lent }) => ({
-      id: customerId as UserId,
-      name,
-      registered_at,
-      loans,
-      running,
-      lent,
-    })),
-  };
-}
-
-/** For the merchant: without an application of theirs, a customer is a first name, as in the list of referrals. */
-export async function ownCustomers(
-  db: Database,
-  merchantId: string,
-  window: Window,
-): Promise<{ rows: OwnCustomer[]; total: number }> {
-  const { rows, total } = await customersOn(customersThrough(db, merchantId), window);
-  return {
-    total,
-    rows: rows.map(({ id: _id, first_name: firstName, referral_id: referralId, name, ...row }) => ({
-      ...row,
-      id: referralId,
-      name: row.loans > 0 ? name : firstName,
-    })),
-  };
-}
+const customerOf = ({ id, loans, running, ...row }: CustomerRow): MerchantCustomer => ({
+  ...row,
+  id: id as UserId,
+  loans: Number(loans),
+  running: Number(running),
+});

@@ -13,7 +13,7 @@ import { serve } from '#platform/http/serve';
 import type { Database } from '#platform/db/transaction';
 import { requestSettlement } from './commands/settle-merchant.ts';
 import { settlementsOf } from './settlement.queries.ts';
-import { requireMerchant, merchantCustomers, merchantView, monthsOf, ownCustomers } from './merchant-page.queries.ts';
+import { requireMerchant, merchantCustomers, merchantView, monthsOf } from './merchant-page.queries.ts';
 import { figuresOf, merchantLoans } from './merchants.queries.ts';
 import { everyLine, newestLines } from './statement.queries.ts';
 
@@ -40,11 +40,6 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
     // Spreadsheets take the file for UTF-8 only with this mark.
     const body = Readable.from([`${byteOrderMark}${lines.join('')}`]);
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `loans-${clock.businessDay()}.csv` });
-  });
-
-  serve(app, context, merchantCalls.customers, async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await ownCustomers(db, actor.id, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 
   serve(app, context, merchantCalls.months, async ({ db, clock }, { actor }) => ({

@@ -87,6 +87,22 @@ test('the customer closes an empty account, once, also before its first deposit;
   expect(closed.json().data).toMatchObject({ status: 'closed' });
 });
 
+test('a repeated key opens the same page of a deposit, also when the account has closed', async () => {
+  const saver = await aSaver(100_000n);
+  const deposit = (key: string) =>
+    ask(app, `POST /api/user/savings/${saver.id}/checkout`, {
+      as: { ...saver.as, 'idempotency-key': key },
+      body: { amount: 20_000 },
+    });
+  const first = await deposit('deposit-once-001');
+  const id = await requested(saver, 100_000);
+  await approve(id);
+  await pay();
+  expect((await ask(app, `POST /api/user/savings/${saver.id}/close`, { as: saver.as })).json().data.status).toBe('closed');
+  expect((await deposit('deposit-once-001')).json().data).toEqual(first.json().data);
+  expect((await deposit('deposit-once-002')).json().code).toBe('savings_state');
+});
+
 test('an account with a minimum balance is emptied at once and closes; a part of the minimum does not leave', async () => {
   const product = {
     ...flexSavings,

@@ -121,12 +121,26 @@ export type MoneyInRegistry = {
   isAboveLimitByHand: (tx: Tx, context: Context, by: string, amount: Kobo) => Promise<boolean>;
 };
 
+/** The processing fee comes on top of the amount. */
+export type ChargePrice = { amount: Kobo; fee: Kobo };
+
+/**
+ * A price that was agreed before; or what is asked for and how it is assessed and priced. It is assessed inside the order, so that a repeated key
+ * is answered also after the first payment has ended what it pays.
+ */
+export type PriceInput = ChargePrice | { wanted: Kobo | undefined; assess: (tx: Tx) => Promise<ChargePrice> };
+
+/** @throws DomainError of the assessment, when the amount may not be paid. */
+export const assessed = async (tx: Tx, price: PriceInput): Promise<ChargePrice> => ('assess' in price ? price.assess(tx) : price);
+
+/** Whether a repeated key asks for the same price. An amount that was left to us is the same, whatever it is today. */
+export const isSamePrice = ({ amount, fee }: ChargePrice, price: PriceInput): boolean =>
+  'assess' in price ? price.wanted === undefined || price.wanted === amount : price.amount === amount && price.fee === fee;
+
 export type CheckoutInput = MoneyTarget & {
   /** Without an address the provider gets one on the lender's domain. */
   payer: { id: string; email: string | null };
-  amount: Kobo;
-  /** The processing fee on top of the amount; or what decides whether the amount may be paid and with which fee. A repeated key is not assessed again. */
-  fee: Kobo | ((tx: Tx) => Promise<Kobo>);
+  price: PriceInput;
   /** The return path of the customer's browser, from the root of our address. */
   returnPath: string;
   instructions?: Instructions | undefined;

@@ -93,7 +93,13 @@ test('a new purpose is added by registering it: checkouts, account numbers and s
     ],
   };
 
-  const order = { purpose: 'school_fees', purposeId: school, payer, amount: kobo(40_000n), fee: kobo(0n), returnPath: '/' };
+  const order = {
+    purpose: 'school_fees',
+    purposeId: school,
+    payer,
+    price: { amount: kobo(40_000n), fee: kobo(0n) },
+    returnPath: '/',
+  };
   const { reference } = await openCheckout(context, order);
   provider.checkoutResult = paid(reference, 40_000n, clock.now());
   expect(await settleReference(context, registry, reference)).toBe('taken');
@@ -128,7 +134,13 @@ test('a new purpose is added by registering it: checkouts, account numbers and s
 
 test('money of a purpose that is not registered is not booked: the job is retried', async () => {
   const payer = await aCustomer(context);
-  const order = { purpose: 'retired_purpose', purposeId: school, payer, amount: kobo(40_000n), fee: kobo(0n), returnPath: '/' };
+  const order = {
+    purpose: 'retired_purpose',
+    purposeId: school,
+    payer,
+    price: { amount: kobo(40_000n), fee: kobo(0n) },
+    returnPath: '/',
+  };
   const { reference } = await openCheckout(context, order);
   provider.checkoutResult = paid(reference, 40_000n, clock.now());
   await expect(settleReference(context, moneyInReactions, reference)).rejects.toThrow('no module books money');

@@ -34,8 +34,7 @@ test('a payment, its signed webhook and our query end as one receipt for the loa
     purpose: 'loan_repayment',
     purposeId: newId(context.clock.now()),
     payer: { id: ada.id, email: ada.email },
-    amount: kobo(1_000_000n),
-    fee: kobo(25_800n),
+    price: { amount: kobo(1_000_000n), fee: kobo(25_800n) },
     returnPath: '/dashboard',
   });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -94,8 +93,7 @@ test('a repeated webhook restarts failed work, once a minute, and does nothing a
     purpose: 'loan_repayment',
     purposeId: newId(context.clock.now()),
     payer: { id: ada.id, email: ada.email },
-    amount: kobo(500_000n),
-    fee: kobo(0n),
+    price: { amount: kobo(500_000n), fee: kobo(0n) },
     returnPath: '/dashboard',
   });
   context.queued.length = 0;

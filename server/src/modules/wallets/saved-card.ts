@@ -1,7 +1,6 @@
 /** A card that a customer agreed to keep. We hold the provider's code for it, encrypted; never its number. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { Tx } from '#platform/db/transaction';
-import type { Instructions, MoneyTarget } from './money-in.ts';
+import type { ChargePrice, Instructions, MoneyTarget, PriceInput } from './money-in.ts';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { SavedCardId, SavedCardState } from '@ajo/contract/modules/wallets.cards';
 
@@ -29,19 +28,12 @@ export type CardSecret = { authorizationCode: string; email: string };
 /** The consent text. A changed text needs a new version. */
 export const consentVersion = '2026-11';
 
-/** The processing fee comes on top of the amount. */
-export type ChargePrice = { amount: Kobo; fee: Kobo };
-
 export type CardCharge = MoneyTarget & {
   payerId: string;
   cardId: SavedCardId;
   /** Only collections of what is due may use a mandate. */
   mayUseMandate?: true;
-  /**
-   * A price that was agreed before; or what is asked for and how it is assessed and priced. It is assessed inside the order, so that a repeated key
-   * answers also after the first charge has ended what it pays.
-   */
-  price: ChargePrice | { wanted: Kobo | undefined; assess: (tx: Tx) => Promise<ChargePrice> };
+  price: PriceInput;
   /** Takes what is there, down to this; only without a fee on top. */
   minAmount?: Kobo | undefined;
   instructions?: Instructions | undefined;

@@ -45,8 +45,7 @@ async function aPaidCheckout(customer: User, signature?: string): Promise<string
     purpose: 'loan_repayment',
     purposeId: newId(clock.now()),
     payer: { id: customer.id, email: customer.email },
-    amount: kobo(100_000n),
-    fee: kobo(2_000n),
+    price: { amount: kobo(100_000n), fee: kobo(2_000n) },
     returnPath: '/dashboard',
   });
   provider.checkoutResult = (queried) => paidBy(queried, 102_000n, signature);

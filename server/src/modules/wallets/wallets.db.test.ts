@@ -45,8 +45,7 @@ const aCheckout = (key?: string, sum: Kobo = amount) =>
     purpose: 'loan_repayment',
     purposeId: '019cad7e-0000-7000-8000-000000000001',
     payer: { id: ada.id, email: ada.email },
-    amount: sum,
-    fee,
+    price: { amount: sum, fee },
     returnPath: '/dashboard?paid=1',
     key,
   });

@@ -7,8 +7,7 @@ import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Context } from '#context';
 import { whyNotCreditCustomer } from '#modules/onboarding';
 import { findUser } from '#modules/users';
-import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout } from '#modules/wallets';
-import type { Tx } from '#platform/db/transaction';
+import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout, type PriceInput } from '#modules/wallets';
 import * as no from '../betalife-subscriptions.errors.ts';
 import { requireOwn } from '../betalife-subscriptions.queries.ts';
 import { nextPart, partsOn, restOf, whyNotPay } from '../subscription.rules.ts';
@@ -36,26 +35,35 @@ async function priceOf(within: Within, subscription: Subscription, amount: Kobo 
   return paymentQuote(chosen);
 }
 
-/** Nothing is promised here: what the provider reports is assessed again when it arrives. */
+/** Nothing is promised here: what the provider reports is assessed again when it arrives. A repeated key opens the same page. */
 export async function payPart(
   context: Context,
   actor: Actor,
   { key, ...payment }: Payment & { key: string | undefined },
 ): Promise<SubscriptionPaymentQuote & { reference: string; url: string }> {
-  const quote = await quotePayment(context, actor, payment);
+  const { id } = await requireOwn(context, actor.id, payment.id);
   const payer = await findUser(context.db, actor.id);
   if (!payer) throw no.subscriptionMissing();
   const opened = await openCheckout(context, {
     purpose: 'betalife_subscription',
-    purposeId: payment.id,
+    purposeId: id,
     payer: { id: actor.id, email: payer.email },
-    amount: quote.amount,
-    fee: quote.fee,
-    returnPath: `/betalife/${payment.id}`,
+    price: priceWithin(context, { ...payment, id }),
+    returnPath: `/betalife/${id}`,
     key,
   });
-  return { ...quote, ...opened };
+  return { ...opened, to_pay: plus(opened.amount, opened.fee) };
 }
+
+/** Assessed under the lock of the subscription. */
+const priceWithin = ({ clock }: Pick<Context, 'clock'>, { id, amount }: Payment): PriceInput => ({
+  wanted: amount,
+  assess: async (tx) => {
+    const subscription = await lockSubscription(tx, id);
+    if (!subscription) throw no.subscriptionMissing();
+    return priceOf({ db: tx, clock }, subscription, amount);
+  },
+});
 
 /** With a saved card, safe to repeat with the same key. The provider is called outside of transactions; an unknown outcome is queried. */
 export async function payPartWithCard(
@@ -63,19 +71,13 @@ export async function payPartWithCard(
   registry: MoneyInRegistry,
   { actor, cardId, key, ...payment }: Payment & { actor: Actor; cardId: SavedCardId; key: string | undefined },
 ): Promise<SubscriptionPaymentQuote & Charged> {
-  const { clock } = context;
   const { id } = await requireOwn(context, actor.id, payment.id);
-  const assess = async (tx: Tx) => {
-    const subscription = await lockSubscription(tx, id);
-    if (!subscription) throw no.subscriptionMissing();
-    return priceOf({ db: tx, clock }, subscription, payment.amount);
-  };
   const charged = await chargeSavedCard(context, registry, {
     purpose: 'betalife_subscription',
     purposeId: id,
     payerId: actor.id,
     cardId,
-    price: { wanted: payment.amount, assess },
+    price: priceWithin(context, { ...payment, id }),
     key,
   });
   return { ...charged, to_pay: plus(charged.amount, charged.fee) };

@@ -30,7 +30,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addInvestment, findByKey, findOwnInvestment } from '../contract.store.ts';
 import * as no from '../investment-contracts.errors.ts';
-import { whyNotInstruction, whyNotPayFor, whyNotPayFromOutside, whyNotThisVersion } from '../investment.rules.ts';
+import { whyNotInstruction, whyNotPayFromOutside, whyNotThisVersion } from '../investment.rules.ts';
 import { hoursToPay, type Investment } from '../investment.ts';
 import { pendingPurchases } from '../money.store.ts';
 
@@ -119,7 +119,6 @@ async function purchased(
   key: string | undefined,
 ): Promise<PurchasedInvestment> {
   if (!investment.savingsOnly) return payFor(context, actor, investment, key);
-  refuseIf(whyNotPayFor(investment, context.clock.now()));
   return { investment, reference: null, url: null, fee: noMoney, to_pay: investment.principal };
 }
 
@@ -188,27 +187,31 @@ export function termsFrom(plan: StoredPlan, months: number) {
   };
 }
 
-/** The checkout of a pending contract. */
+/** The checkout of a pending contract; of one that is paid, only for the key that opened it. */
 async function payFor(
   context: Context,
   actor: Actor,
   investment: Investment,
   key: string | undefined,
 ): Promise<PayableInvestment> {
-  refuseIf(whyNotPayFromOutside(investment, context.clock.now()));
   const payer = await findUser(context.db, actor.id);
   if (!payer) throw no.investmentMissing();
-  const fee = processingFeeOf(investment.principal);
-  const { reference, url } = await openCheckout(context, {
+  const { id, principal } = investment;
+  const { reference, url, fee } = await openCheckout(context, {
     purpose: 'investment',
-    purposeId: investment.id,
+    purposeId: id,
     payer: { id: actor.id, email: payer.email },
-    amount: investment.principal,
-    fee,
-    returnPath: `/investments?paid=${investment.id}`,
+    price: { wanted: principal, assess: async (tx) => priceOf(await findOwnInvestment(tx, actor.id, id), context.clock.now()) },
+    returnPath: `/investments?paid=${id}`,
     key,
   });
-  return { investment, reference, url, fee, to_pay: plus(investment.principal, fee) };
+  return { investment, reference, url, fee, to_pay: plus(principal, fee) };
+}
+
+function priceOf(investment: Investment | undefined, at: Date) {
+  if (!investment) throw no.investmentMissing();
+  refuseIf(whyNotPayFromOutside(investment, at));
+  return { amount: investment.principal, fee: processingFeeOf(investment.principal) };
 }
 
 export async function payAgain(context: Context, actor: Actor, id: string, key: string | undefined): Promise<PayableInvestment> {

@@ -37,8 +37,7 @@ export async function saveCard(
     purpose: 'card_check',
     purposeId: actor.id,
     payer: { id: actor.id, email },
-    amount: charge,
-    fee: noMoney,
+    price: { amount: charge, fee: noMoney },
     returnPath: '/profile?section=card',
   });
 }

@@ -8,8 +8,7 @@ import type { Context } from '#context';
 import { whyNotCreditCustomer } from '#modules/onboarding';
 import { processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
-import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout } from '#modules/wallets';
-import type { Tx } from '#platform/db/transaction';
+import { chargeSavedCard, type Charged, type MoneyInRegistry, openCheckout, type PriceInput } from '#modules/wallets';
 import type { SavingsAccount } from '../savings.ts';
 import { aboveLevel, savingsMissing } from '../savings.errors.ts';
 import { whyNotDeposit } from '../savings.rules.ts';
@@ -32,43 +31,47 @@ async function priceDeposit(context: Pick<Context, 'db' | 'clock'>, account: Sav
   return { amount, fee, total: plus(amount, fee) };
 }
 
-/** At the provider's page. Nothing is promised here: what the provider reports is assessed again when it arrives. */
+/**
+ * At the provider's page. Nothing is promised here: what the provider reports is assessed again when it arrives. A repeated key opens the same page, also
+ * when the account takes no more money after the first deposit.
+ */
 export async function startDeposit(
   context: Context,
   actor: Actor,
   input: DepositInput & { key: string | undefined },
 ): Promise<Quote & { reference: string; url: string }> {
-  const quote = await quoteDeposit(context, actor, input);
+  const { id } = await findVisibleSavings(context.db, actor, 'savings.own', input.id);
   const payer = await findUser(context.db, actor.id);
   if (!payer) throw savingsMissing();
   const opened = await openCheckout(context, {
     purpose: 'savings_deposit',
-    purposeId: input.id,
+    purposeId: id,
     payer: { id: actor.id, email: payer.email },
-    amount: quote.amount,
-    fee: quote.fee,
-    returnPath: `/savings/${input.id}/transactions`,
+    price: priceWithin(context, actor, input),
+    returnPath: `/savings/${id}/transactions`,
     key: input.key,
   });
-  return { ...quote, ...opened };
+  return { ...opened, total: plus(opened.amount, opened.fee) };
 }
 
-/** Safe to repeat with the same key, also when the account takes no more money after the first deposit. */
+/** Assessed under the lock of the account. */
+const priceWithin = ({ clock }: Pick<Context, 'clock'>, actor: Actor, { id, amount }: DepositInput): PriceInput => ({
+  wanted: amount,
+  assess: async (tx) => priceDeposit({ db: tx, clock }, await lockVisibleSavings(tx, actor, 'savings.own', id), amount),
+});
+
 export async function depositWithCard(
   context: Context,
   registry: MoneyInRegistry,
   { actor, cardId, ...input }: DepositInput & { actor: Actor; cardId: SavedCardId; key: string | undefined },
 ): Promise<Quote & Charged> {
-  const { clock } = context;
   const { id } = await findVisibleSavings(context.db, actor, 'savings.own', input.id);
-  const assess = async (tx: Tx) =>
-    priceDeposit({ db: tx, clock }, await lockVisibleSavings(tx, actor, 'savings.own', id), input.amount);
   const charged = await chargeSavedCard(context, registry, {
     purpose: 'savings_deposit',
     purposeId: id,
     payerId: actor.id,
     cardId,
-    price: { wanted: input.amount, assess },
+    price: priceWithin(context, actor, input),
     key: input.key,
   });
   return { ...charged, total: plus(charged.amount, charged.fee) };

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { addCardCharge, findByKey, findCheckout } from '../checkout.store.ts';
-import type { Checkout, MoneyInRegistry } from '../money-in.ts';
+import { assessed, type Checkout, isSamePrice, type MoneyInRegistry } from '../money-in.ts';
 import { firstAskAfterMs } from '../receipt.rules.ts';
 import type { CardCharge, Charged, SavedCard } from '../saved-card.ts';
 import { refusalCause, refusalText, whyNotCharge } from '../saved-card.rules.ts';
@@ -41,7 +41,7 @@ async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<Ord
     if (!isSame(earlier, input)) throw keyUsedOtherwise();
     return { checkout: earlier, kind, isNew: false };
   }
-  const { amount, fee } = 'assess' in input.price ? await input.price.assess(tx) : input.price;
+  const { amount, fee } = await assessed(tx, input.price);
   refuseIf(whyNotUse(card, input) ?? whyNotCharge(card, at));
   const id = newId(at);
   const checkout = await addCardCharge(tx, {
@@ -77,9 +77,6 @@ const isSame = (earlier: Checkout, input: CardCharge): boolean =>
   earlier.purposeId === input.purposeId &&
   isSamePrice(earlier, input.price) &&
   isDeepStrictEqual(earlier.instructions, input.instructions ?? {});
-
-const isSamePrice = ({ amount, fee }: Checkout, price: CardCharge['price']): boolean =>
-  'assess' in price ? price.wanted === undefined || price.wanted === amount : price.amount === amount && price.fee === fee;
 
 async function send(context: Context, registry: MoneyInRegistry, checkout: Checkout): Promise<void> {
   const { reference, amount, fee, minAmount, cardId } = checkout;

@@ -13,7 +13,7 @@ export function MerchantDashboardPage() {
       <MerchantLoans />
       <MerchantStatement />
       <WhenNear>
-        <MyReferrals />
+        <MyReferrals invites="customer" />
       </WhenNear>
     </Stack>
   );

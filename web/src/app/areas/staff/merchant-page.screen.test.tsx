@@ -46,8 +46,8 @@ const merchant: MerchantView = {
   lent: kobo(90_000_000n),
   balance: kobo(1_234_567n),
   months: [
-    { month: day('2026-10-01'), loans: 0, lent: kobo(0n), customers: 0, earned: kobo(0n) },
-    { month: day('2026-11-01'), loans: 3, lent: kobo(45_000_000n), customers: 2, earned: kobo(0n) },
+    { month: day('2026-10-01'), loans: 0, lent: kobo(0n) },
+    { month: day('2026-11-01'), loans: 3, lent: kobo(45_000_000n) },
   ],
 };
 const asPerson = answer(userCalls.read, { data: person });

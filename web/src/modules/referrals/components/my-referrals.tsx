@@ -8,8 +8,8 @@ import { Button, Card, ErrorState, Facts, Notice, Row, Skeletons, Stack, StatusT
 import { referralLabels } from '../referral.labels.ts';
 import { useMyReferrals } from '../referrals.calls.ts';
 
-/** A merchant has a list of customers with the reward for each, so the people are listed for friends only. */
-export function MyReferrals({ reader = 'friend' }: { reader?: 'friend' | 'merchant' }) {
+/** `invites`: friends of a customer, or customers of a merchant. */
+export function MyReferrals({ invites = 'friend' }: { invites?: 'friend' | 'customer' }) {
   const [isShown, setShown] = useState(false);
   const { data, error, refetch } = useMyReferrals();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -17,10 +17,10 @@ export function MyReferrals({ reader = 'friend' }: { reader?: 'friend' | 'mercha
   const { code, terms, waiting, completed, earned, referrals } = data;
   const address = `${globalThis.location.origin}${paths.register}?ref=${code}`;
   return (
-    <Card title={words[reader].title}>
+    <Card title={`Invite a ${invites}`}>
       <Stack>
         <p>
-          You get {naira(terms.reward)} when the loan of {words[reader].one} who registered with your code has run well for{' '}
+          You get {naira(terms.reward)} when the loan of a {invites} who registered with your code has run well for{' '}
           {terms.live_days} days or is paid back.
         </p>
         <Facts of={{ 'Your code': code, Waiting: waiting, Rewarded: completed, Earned: naira(earned) }} />
@@ -34,7 +34,7 @@ export function MyReferrals({ reader = 'friend' }: { reader?: 'friend' | 'mercha
             <span className="reference">{address}</span>
           </Notice>
         )}
-        {reader === 'friend' && referrals.length > 0 && (
+        {referrals.length > 0 && (
           <ul className="plain-list">
             {referrals.map((one) => (
               <li key={one.id}>
@@ -56,11 +56,6 @@ export function MyReferrals({ reader = 'friend' }: { reader?: 'friend' | 'mercha
     </Card>
   );
 }
-
-const words = {
-  friend: { title: 'Invite a friend', one: 'a friend' },
-  merchant: { title: 'Invite a customer', one: 'a customer' },
-} as const;
 
 /** The phone's own sharing where there is one; else the link is copied. Where the browser refuses that, it is copied by hand. */
 async function share(url: string): Promise<{ isCopied: boolean }> {
