@@ -151,6 +151,8 @@ export const EarlyExitQuote = z.object({
   /** Earned until today and lost by leaving, before tax. */
   interest_lost: KoboOnWire,
   total: KoboOnWire,
+  /** It was paid for from savings, so staff review the payment before it is sent. */
+  needs_review: z.boolean(),
 });
 export type EarlyExitQuote = z.output<typeof EarlyExitQuote>;
 

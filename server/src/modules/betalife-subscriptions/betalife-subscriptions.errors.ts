@@ -39,6 +39,8 @@ export const packageGone = (): DomainError =>
   conflict('package_gone', 'This package is no longer on offer. Turn what you paid into credit');
 export const noBankAccount = (): DomainError =>
   conflict('no_bank_account', 'Add a bank account in your own name, or take the money as credit');
+export const paidFromSavings = (): DomainError =>
+  conflict('paid_from_savings', 'You paid from savings, so the money becomes credit. You can move it to savings again');
 export const quoteChanged = (total: Kobo): DomainError =>
   conflict('quote_changed', `Ending it now returns ${naira(total)}. Reload the page and try again`);
 export const extensionChanged = ({ until, price }: { until: Day; price: Kobo }): DomainError =>

@@ -3,7 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { sql, sqlOf } from '#platform/db/sql';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import { returnSubLedger } from './return.store.ts';
 import type { MoveCause } from './subscription.ts';
 
@@ -22,6 +22,12 @@ export const addMove = async (tx: Tx, move: Move, at: Date): Promise<void> =>
       moved_at: at,
     })
     .execute());
+
+/** The journals of what was paid in. */
+export async function contributionsOf(db: Database, id: string): Promise<string[]> {
+  const query = sqlOf(db).selectFrom('betalife_moves').select('journal_id').where('subscription_id', '=', id);
+  return (await query.where('cause', '=', 'contributed').execute()).map(({ journal_id: journalId }) => journalId);
+}
 
 async function balances(tx: Tx): Promise<OwnerBalance[]> {
   const { rows } = await sql<OwnerBalance>`select subscription_id as "ownerId", sum(amount_kobo)::bigint as balance

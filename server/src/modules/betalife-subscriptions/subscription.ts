@@ -63,6 +63,8 @@ export type Delivery = {
 /** What moved the money that is held for a subscription. */
 export type MoveCause = 'contributed' | 'delivered' | 'paid_out' | 'credited' | 'returned';
 
+/** Where staff read about a subscription. */
+export const subscriptionPage = (id: string): string => `/admin/betalife-subscriptions/${id}`;
 export const subscriptionNumber = (number: bigint): string => `BL-${number.toString().padStart(6, '0')}`;
 /** Counted from the day of the first part. */
 export const daysToPayFirst = 7;

@@ -48,7 +48,7 @@ export const exitRateBps = (investment: RunningInvestment, on: Day): number =>
   Math.max(0, heldRateBps(investment, on) - investment.earlyExitBps);
 
 /** Leaving costs interest and never principal: interest that was paid before stays with the investor. */
-export function exitQuote(investment: RunningInvestment, totals: InterestTotals, on: Day): EarlyExitQuote {
+export function exitQuote(investment: RunningInvestment, totals: InterestTotals, on: Day): Omit<EarlyExitQuote, 'needs_review'> {
   const days = daysHeld(investment, on);
   const rate = exitRateBps(investment, on);
   const owed = interestFor(investment.principal, rate, days);

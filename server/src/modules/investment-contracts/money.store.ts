@@ -25,6 +25,12 @@ export async function addMoves(tx: Tx, moves: readonly Move[], at: Date): Promis
   await sqlOf(tx).insertInto('investment_moves').values(rows).execute();
 }
 
+/** The journal that paid for the contract; none for one that continues another. */
+export async function fundingOf(db: Database, id: string): Promise<string[]> {
+  const query = sqlOf(db).selectFrom('investment_moves').select('journal_id').where('contract_id', '=', id);
+  return (await query.where('cause', '=', 'funded').execute()).map(({ journal_id: journalId }) => journalId);
+}
+
 export const noInterest: InterestTotals = { accrued: noMoney, credited: noMoney, taxed: noMoney };
 
 export async function interestTotalsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, InterestTotals>> {

@@ -2,15 +2,18 @@
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import {
   aBetalifePlan,
+  anInvestment,
   anInvestmentPlan,
   anInvestor,
   appOf,
   aSavingsAccount,
   aSubscription,
   ask,
+  aStaff,
   dieAt,
   freshContext,
   payIntoSavings,
+  signIn,
   targetSavings,
 } from '#kit';
 import { balanceOf, trialBalance, gl } from '#modules/ledger';
@@ -122,6 +125,43 @@ test('money that would leave early for a fee does not pay', async () => {
   expect((await sources(saver, id)).accounts[0].refusal).toContain('costs a fee');
   expect((await pay(saver, id)).json().code).toBe('fee_to_leave');
   expect(await statusOf(saver, id)).toBe('pending');
+});
+
+test('an investment paid from savings is left early with a review of finance, and one paid by card without', async () => {
+  const saver = await aSaver(30_000_00n);
+  const id = await ordered(saver);
+  expect((await pay(saver, id)).statusCode).toBe(201);
+  const exit = `/api/user/investments/${id}/early-exit`;
+  const quote = (await ask(app, `GET ${exit}`, { as: saver.as })).json().data;
+  expect(quote).toMatchObject({ total: principal, needs_review: true });
+  expect((await ask(app, `POST ${exit}`, { as: saver.as, body: { total: principal } })).statusCode).toBe(200);
+  const payouts = () => sqlOf(context.db).selectFrom('payouts').selectAll().where('purpose', '=', 'investment').execute();
+  expect(await payouts()).toEqual([]);
+  const asFinance = await signIn(context, await aStaff(context, 'finance'));
+  expect((await ask(app, `GET /api/finance/investors/${id}`, { as: asFinance })).json().data).toMatchObject({
+    can_pay: true,
+    payment_due: { status: 'waiting', reason: expect.stringContaining('paid for from savings') },
+  });
+  const body = { investment_id: id, kind: 'liquidation' };
+  expect((await ask(app, 'POST /api/admin/investment_payment', { as: asFinance, body })).statusCode).toBe(200);
+  expect(await payouts()).toMatchObject([{ amount_kobo: BigInt(principal) }]);
+
+  const buyer = await anInvestor(context);
+  const bought = await anInvestment(context, app, buyer, { plan_id: plan.id, amount: principal, months: 6 });
+  const free = (await ask(app, `GET /api/user/investments/${bought.id}/early-exit`, { as: buyer.as })).json().data;
+  expect(free).toMatchObject({ needs_review: false });
+});
+
+test('a package with a part from savings is cancelled to credit, never to the bank', async () => {
+  const saver = await aSaver(30_000_00n);
+  const id = await aSubscription(app, saver, packages[0].id);
+  expect((await pay(saver, id, { purpose: 'betalife_subscription' })).statusCode).toBe(201);
+  const path = `/api/user/betalife-subscriptions/${id}/cancel`;
+  const quote = (await ask(app, `GET ${path}`, { as: saver.as })).json().data;
+  expect(quote).toMatchObject({ total: part, not_payable: expect.stringContaining('You paid from savings') });
+  const cancel = (to: string) => ask(app, `POST ${path}`, { as: saver.as, body: { total: part, to } });
+  expect((await cancel('bank')).json().code).toBe('paid_from_savings');
+  expect((await cancel('credit')).json().data).toMatchObject({ status: 'closed', returns: [{ destination: 'credit' }] });
 });
 
 test('wrong input is refused by its field, and what belongs to others does not exist', async () => {

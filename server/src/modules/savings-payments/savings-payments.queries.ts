@@ -6,6 +6,7 @@ import type { SavingsPaymentPurpose, SavingsSource } from '@ajo/contract/modules
 import type { Context } from '#context';
 import { heldOn } from '#modules/ledger/holds';
 import { availableOn, ledgerAccountOf, savingsNumber, savingsOfCustomer } from '#modules/savings';
+import { sql, sqlOf } from '#platform/db/sql';
 import { type Database, inTransaction } from '#platform/db/transaction';
 import type { PayableRegistry } from './payable.ts';
 import { whyNotPayFrom } from './savings-payments.rules.ts';
@@ -38,6 +39,13 @@ export const canPayFromSavings = async (
   amount: Kobo,
 ): Promise<boolean> =>
   (await sourcesOf(db, customerId, { amount, today: clock.businessDay() })).some(({ refusal }) => refusal === null);
+
+/** Whether one of the journals moved money out of a savings account. */
+export async function isFromSavings(db: Database, journalIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from savings_transactions
+    where journal_id = any(${[...journalIds]}::uuid[]) and type = 'transfer_out') as found`.execute(sqlOf(db));
+  return rows[0]?.found ?? false;
+}
 
 type SourceQuery = { purpose: SavingsPaymentPurpose; purposeId: string; amount: Kobo | undefined };
 

@@ -58,14 +58,13 @@ export const paymentKindLabels: Record<InvestmentPaymentKind, string> = {
 };
 /** For staff, who read the reason next to it. */
 export const paymentStateLabels: Record<InvestmentPaymentState, string> = {
-  waiting: 'Waiting for a bank account',
+  waiting: 'Not sent yet',
   ordered: 'On its way',
   completed: 'Paid',
   failed: 'Not paid',
 };
 /** For the customer: whose matter a payment is that has not arrived. */
 export function ownPaymentLabel({ status, check_account: isAccount }: InvestmentPaymentView): string {
-  if (status === 'waiting') return 'Not sent yet';
   if (status === 'failed') return isAccount ? 'Rejected by your bank' : 'Not sent yet. We try again';
   return paymentStateLabels[status];
 }

@@ -6,10 +6,12 @@ import type { CancellationQuote, ReturnDestination, SubscriptionExtension } from
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { payeeOf } from '#modules/onboarding';
-import { inTransaction, type Tx } from '#platform/db/transaction';
+import { isFromSavings } from '#modules/savings-payments';
+import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import * as no from '../betalife-subscriptions.errors.ts';
 import { isCharged, requireOwn } from '../betalife-subscriptions.queries.ts';
 import { offeredExtension } from '../extension.queries.ts';
+import { contributionsOf } from '../money.store.ts';
 import { returnPriceOf, whyNotCancel, whyNotCash } from '../return.rules.ts';
 import { settingsToday } from '../subscription-setting.ts';
 import { nextDueOn } from '../subscription.rules.ts';
@@ -29,14 +31,19 @@ export async function quoteCancellation(context: Context, actor: Actor, id: stri
   refuseIf(whyNotCancel(subscription, await isCharged(context.db, id)));
   const { held, fee, net } = returnPriceOf(subscription, 'cancelled', (await settingsToday(context.db, context)).vat_bps);
   const { account, whyNotOwn } = await payeeOf(context, actor.id);
+  const whyNotBank = (await whyNotPayToBank(context.db, id)) ?? (account ? whyNotOwn : no.noBankAccount());
   return {
     paid: held,
     fee,
     total: net,
     bank: account ? { bank: account.bankName, account_number: account.number.slice(-4), account_name: account.name } : null,
-    not_payable: account ? (whyNotOwn?.message ?? null) : no.noBankAccount().message,
+    not_payable: whyNotBank?.message ?? null,
   };
 }
+
+/** Money from savings would pass the review of withdrawals: as credit it can return to savings. */
+const whyNotPayToBank = async (db: Database, id: string): Promise<DomainError | undefined> =>
+  (await isFromSavings(db, await contributionsOf(db, id))) ? no.paidFromSavings() : undefined;
 
 type Return = { id: string; total: Kobo; to: ReturnDestination };
 
@@ -44,6 +51,7 @@ export const cancelSubscription = (context: Context, actor: Actor, { id, total, 
   inTransaction(context.db, async (tx) => {
     const subscription = await lockOwn(tx, actor, id);
     refuseIf(whyNotCancel(subscription, await isCharged(tx, id)));
+    if (to === 'bank') refuseIf(await whyNotPayToBank(tx, id));
     return closeSubscription(tx, context, { subscription, reason: 'cancelled', to, by: actor, total });
   });
 

@@ -5,6 +5,7 @@ import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, type Leg, payoutOutcome, post, credit, debit, gl } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import { causeOfFailure, type Payout } from '#modules/payouts';
+import { moveCredit } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -14,7 +15,7 @@ import { addMove } from '../money.store.ts';
 import { placeOf, reopenLegs } from '../return.rules.ts';
 import { findReturn, type MoneyReturn, saveReturn } from '../return.store.ts';
 import { nextDueOn } from '../subscription.rules.ts';
-import { type Subscription, subscriptionNumber } from '../subscription.ts';
+import { type Subscription, subscriptionNumber, subscriptionPage } from '../subscription.ts';
 import { lockSubscription, saveSubscription } from '../subscription.store.ts';
 
 type Locked = { subscription: Subscription; money: MoneyReturn };
@@ -43,7 +44,7 @@ export async function returnPaid(tx: Tx, context: Context, payout: Payout): Prom
   await postOutcome(tx, context, { payout, subscription, kind: 'payout-completed', legs, id: newId(context.clock.now()) });
 }
 
-/** Nothing was paid: the subscription is as it was, and the customer corrects the bank account. */
+/** Nothing was paid: the subscription is as it was, and the customer corrects the bank account. A refund in full becomes credit instead. */
 export const returnFailed = (tx: Tx, context: Context, payout: Payout): Promise<void> => reopen(tx, context, payout, 'failed');
 
 /** It had been paid and the bank sent it back. */
@@ -60,6 +61,9 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
   const [at, on] = [context.clock.now(), context.clock.businessDay()];
   const outcome = payout.reason ?? 'The bank refused it';
   await saveReturn(tx, money.id, { status, outcome, settled_at: at });
+  await alertFinance(tx, context, { subscription, money, outcome });
+  const failed = { payout, subscription, money, isPaid: money.status === 'completed' };
+  if (money.reason === 'supplier_failed') return keepAsCredit(tx, context, failed);
   await saveSubscription(tx, subscription.id, {
     status: money.statusBefore,
     closed_reason: null,
@@ -74,22 +78,47 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
       : `We could not send ${naira(money.net)}. Your subscription is open again. Cancel it again later`,
     reason: outcome,
   });
-  await notifyRoles(tx, context, ['finance'], {
-    kind: 'payout',
-    message: `${naira(money.net)} of subscription ${subscriptionNumber(subscription.number)} could not be paid: ${outcome}`,
-  });
   const id = newId<JournalId>(at);
   await addMove(tx, { journalId: id, subscriptionId: subscription.id, cause: 'returned', on, amount: money.held }, at);
   failpoint('subscription_return.unposted');
-  const kind = money.status === 'completed' ? 'payout-returned' : 'payout-failed';
-  await postOutcome(tx, context, {
-    payout,
-    subscription,
-    kind,
-    legs: reopenLegs(subscription, money, placeOf(money.status)),
-    id,
-  });
+  await postFailure(tx, context, failed, { id, legs: reopenLegs(subscription, money, placeOf(money.status)) });
 }
+
+type Failed = { payout: Payout; subscription: Subscription; money: MoneyReturn; isPaid: boolean };
+
+const postFailure = (tx: Tx, context: Context, { payout, subscription, isPaid }: Failed, journal: Pick<Outcome, 'id' | 'legs'>) =>
+  postOutcome(tx, context, { payout, subscription, kind: isPaid ? 'payout-returned' : 'payout-failed', ...journal });
+
+/** The goods cannot be delivered, so the subscription stays closed and no fee is taken. */
+async function keepAsCredit(tx: Tx, context: Context, failed: Failed): Promise<void> {
+  const { payout, subscription, money, isPaid } = failed;
+  const at = context.clock.now();
+  const id = newId<JournalId>(at);
+  const { customerId } = subscription;
+  await moveCredit(tx, { customerId, amount: money.net, cause: 'subscription_closed', journalId: id }, at);
+  const cause = isBank(payout, isPaid ? 'returned' : 'failed') ? 'Your bank did not take' : 'We could not send';
+  await announce(tx, context, subscription, {
+    action: 'payout of a subscription failed',
+    message: `${cause} ${naira(money.net)} for “${subscription.packageName}”. It is your credit now: move it to savings, or ask us to refund it`,
+    reason: payout.reason ?? 'The bank refused it',
+  });
+  failpoint('subscription_return.unposted');
+  const legs = [debit(placeOf(isPaid ? 'completed' : 'ordered'), money.net), credit(gl.customerCredit(customerId), money.net)];
+  await postFailure(tx, context, failed, { id, legs });
+}
+
+type Refused = Pick<Failed, 'subscription' | 'money'> & { outcome: string };
+
+const alertFinance = (
+  tx: Tx,
+  context: Context,
+  { subscription: { id, number }, money: { net, reason }, outcome }: Refused,
+): Promise<void> =>
+  notifyRoles(tx, context, ['finance'], {
+    kind: 'payout',
+    message: `${naira(net)} of subscription ${subscriptionNumber(number)} could not be paid: ${outcome}${reason === 'supplier_failed' ? '. It is credit of the customer now' : ''}`,
+    link: subscriptionPage(id),
+  });
 
 type News = { action: HistoryAct; message: string; reason?: string };
 

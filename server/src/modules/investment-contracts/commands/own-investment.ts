@@ -6,8 +6,9 @@ import type { EarlyExitQuote, MaturityInstruction } from '@ajo/contract/modules/
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
+import { isFromSavings } from '#modules/savings-payments';
 import { isChargeUnderWay } from '#modules/wallets';
-import { inTransaction, type Tx } from '#platform/db/transaction';
+import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { failpoint } from '#platform/failpoint';
 import { findOwnInvestment, lockInvestment, runningOf, saveInvestment } from '../contract.store.ts';
@@ -15,9 +16,9 @@ import { exitQuote } from '../interest.rules.ts';
 import { investmentMissing, quoteChanged } from '../investment-contracts.errors.ts';
 import { whyNotCancel, whyNotInstruct, whyNotInstruction, whyNotLeaveEarly, whyNotPriceExit } from '../investment.rules.ts';
 import type { Investment } from '../investment.ts';
-import { addMoves, interestTotalsOf, noInterest } from '../money.store.ts';
+import { addMoves, fundingOf, interestTotalsOf, noInterest } from '../money.store.ts';
 import { accrue, creditInterest, payOut, type Posting } from '../postings.rules.ts';
-import { sendPayment } from './send-payment.ts';
+import { holdPayment, sendPayment } from './send-payment.ts';
 
 export async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<Investment> {
   const found = await lockInvestment(tx, id);
@@ -66,8 +67,12 @@ export async function quoteEarlyExit({ db, clock }: Context, actor: Actor, id: s
   refuseIf(whyNotLeaveEarly(found, today));
   const investment = runningOf(found);
   refuseIf(whyNotPriceExit(investment, today));
-  return exitQuote(investment, (await interestTotalsOf(db, [id])).get(id) ?? noInterest, today);
+  const quote = exitQuote(investment, (await interestTotalsOf(db, [id])).get(id) ?? noInterest, today);
+  return { ...quote, needs_review: await needsReview(db, id) };
 }
+
+/** Money from savings leaves with a review, as a withdrawal does. */
+const needsReview = async (db: Database, id: string): Promise<boolean> => isFromSavings(db, await fundingOf(db, id));
 
 /** `total` is what the customer was shown. The excess of what accrued is reversed, the rest is credited, taxed and paid. */
 export const leaveEarly = (context: Context, actor: Actor, { id, total }: { id: string; total: Kobo }): Promise<Investment> =>
@@ -90,7 +95,8 @@ export const leaveEarly = (context: Context, actor: Actor, { id, total }: { id: 
     ].map((posting) => withOwnId(posting, at));
     const payment = postings.at(-1)?.journal.id ?? paid.journal.id;
     const ended = await saveInvestment(tx, id, { status: 'completed', outcome: 'liquidated', completed_on: on });
-    await sendPayment(tx, context, investment, { id: payment, kind: 'liquidation', amount: quote.total, dueOn: on });
+    const due = { id: payment, kind: 'liquidation', amount: quote.total, dueOn: on } as const;
+    await ((await needsReview(tx, id)) ? holdPayment : sendPayment)(tx, context, investment, due);
     await record(tx, context, {
       actor: { id: actor.id, name: actor.name },
       subject: { kind: 'investment', id },

@@ -39,6 +39,24 @@ export async function sendPayment(
   return status;
 }
 
+/** Finance reviews the payment and sends it: the investment was paid for from savings. */
+export async function holdPayment(tx: Tx, context: Context, investment: Investment, payment: NewPayment): Promise<void> {
+  const reason = 'It was paid for from savings: review the account, then send the payment';
+  await addPayment(tx, { ...payment, contractId: investment.id, status: 'waiting', reason }, context.clock.now());
+  const [sum, number] = [naira(payment.amount), investmentNumber(investment.number)];
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'payout',
+    message: `${sum} of investment ${number} waits for your review: it was paid for from savings`,
+    link: investmentPage(investment.id),
+  });
+  await notify(tx, context, {
+    userId: investment.customerId,
+    kind: 'investment',
+    message: `We review the payment of ${sum} for your investment ${number}, and send it after that`,
+    link: '/investments',
+  });
+}
+
 type Held = { reason: string; problem: PayeeProblem | null };
 
 /** Why it cannot be ordered now. */

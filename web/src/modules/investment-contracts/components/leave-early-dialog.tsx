@@ -31,6 +31,7 @@ export function LeaveEarlyDialog({ investment, onClose }: Props) {
             this.
           </p>
           <Facts of={factsOf(quote, payout)} total="You receive" />
+          {quote.needs_review && <p>You paid from savings, so we review the payment before we send it.</p>}
           {quote.interest_lost > noMoney && (
             <p>
               You give up {naira(quote.interest_lost)} of interest before tax. In {daysText(quote.days_held)} at{' '}
