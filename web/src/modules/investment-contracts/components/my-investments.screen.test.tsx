@@ -164,6 +164,7 @@ const exit = {
   withholding_tax: kobo(12_603n),
   interest_lost: kobo(75_616n),
   total: kobo(5_113_424n),
+  needs_review: false,
 };
 
 test('a price that has changed keeps the dialog open with its reason', async () => {
@@ -230,6 +231,12 @@ test('a plan with monthly interest offers no instruction to invest the interest 
   expect(offered).toEqual(['pay_out', 'roll_principal']);
 });
 
+test('leaving early states that a payment of money from savings is reviewed', async () => {
+  answering('user', [answer(investmentContractCalls.quoteExit, { data: { ...exit, needs_review: true } })]);
+  renderPart(<LeaveEarlyDialog investment={investment} onClose={() => undefined} />);
+  expect(await screen.findByText('You paid from savings, so we review the payment before we send it.')).toBeTruthy();
+});
+
 test('leaving early names what arrives on its button, and confirms that total once', async () => {
   const { user, sentTo } = answering('user', [
     answer(investmentContractCalls.quoteExit, { data: exit }),
@@ -237,6 +244,7 @@ test('leaving early names what arrives on its button, and confirms that total on
   ]);
   renderPart(<LeaveEarlyDialog investment={investment} onClose={() => undefined} />);
   const leave = await screen.findByRole('button', { name: 'Leave and receive ₦51,134.24' });
+  expect(screen.queryByText(/we review the payment/)).toBeNull();
   expect(
     screen.getByText(/For 92 days the plan pays 12%. Leaving early takes off 2 points, so you earn 10% a year/),
   ).toBeTruthy();
