@@ -37,6 +37,18 @@ export async function noteFailure(
       on_day = least(day_failures.on_day, excluded.on_day), reopening_id = excluded.reopening_id`.execute(sqlOf(db));
 }
 
+/** Contracts that are still behind when the day is closed. A failure that is open keeps its problem. */
+export async function noteLocked(
+  db: Database,
+  { kind, on, ids }: { kind: string; on: Day; ids: readonly string[] },
+  at: Date,
+): Promise<void> {
+  for (const id of ids)
+    await sql`insert into day_failures (id, contract_kind, contract_id, on_day, problem, failed_at)
+      values (${newId(at)}, ${kind}, ${id}, ${on}, ${'Another change held it when the day was closed. Try it again'}, ${at})
+      on conflict (contract_kind, contract_id) where resolved_at is null do nothing`.execute(sqlOf(db));
+}
+
 export async function settleFailure(
   db: Database,
   { kind, id }: Contract,

@@ -22,10 +22,11 @@ const proves = async (context: Awaited<ReturnType<typeof freshContext>>): Promis
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 };
 
-/** A product of two contracts, kept in memory; `sick` fails. */
+/** A product of two contracts, kept in memory; `sick` fails, `locked` is held by another transaction. */
 function fixtureCloser(from: Day) {
   const through = new Map(['a', 'b'].map((name) => [`00000000-0000-7000-8000-00000000000${name}`, addDays(from, -1)]));
   let sick: string | undefined;
+  let locked: string | undefined;
   let notices = 0;
   const isBehind = (id: string, on: Day): boolean => (through.get(id) ?? on) < on;
   const closer: DayCloser = {
@@ -36,11 +37,12 @@ function fixtureCloser(from: Day) {
     closeBatch: async (_context, on, { after = '' }) => {
       const ids = [...through.keys()].filter((id) => id > after && isBehind(id, on));
       if (sick && ids.includes(sick)) throw new Error('sick');
-      for (const id of ids) through.set(id, on);
+      for (const id of ids.filter((one) => one !== locked)) through.set(id, on);
       return Promise.resolve({ done: ids.length, last: ids.at(-1) });
     },
     closeOne: async (_context, id, on) => {
       if (id === sick) throw new Error('sick');
+      if (id === locked) return Promise.resolve(false);
       through.set(id, on);
       return Promise.resolve(true);
     },
@@ -49,8 +51,29 @@ function fixtureCloser(from: Day) {
     reopenOne: async (_tx, _context, { reopening: { from: day }, id }) => Promise.resolve(void through.set(id, addDays(day, -1))),
     afterClosing: async () => Promise.resolve(void (notices += 1)),
   };
-  return { closer, through, notices: () => notices, fail: (id?: string) => void (sick = id) };
+  const [fail, lock] = [(id?: string) => void (sick = id), (id?: string) => void (locked = id)];
+  return { closer, through, notices: () => notices, fail, lock };
 }
+
+test('a contract that was locked at both passes is a failure of its day until it is closed', async () => {
+  const context = await freshContext();
+  const from = context.clock.businessDay();
+  const { closer, through, lock } = fixtureCloser(from);
+  const [first = ''] = [...through.keys()];
+  const failures = () =>
+    sqlOf(context.db).selectFrom('day_failures').select(['contract_id', 'on_day', 'problem', 'resolved_at']).execute();
+  lock(first);
+  context.clock.moveBy(dayMs);
+  expect(await closeOpenDays(context, [closer])).toEqual([from]);
+  expect(await failures()).toMatchObject([
+    { contract_id: first, on_day: from, problem: expect.stringContaining('held it'), resolved_at: null },
+  ]);
+  lock();
+  context.clock.moveBy(dayMs);
+  await closeOpenDays(context, [closer]);
+  expect(through.get(first)).toBe(addDays(from, 1));
+  expect(await failures()).toMatchObject([{ contract_id: first, resolved_at: context.clock.now() }]);
+});
 
 test('a product is closed, and its failures are shown and retried, once its closer is registered', async () => {
   const context = await freshContext();

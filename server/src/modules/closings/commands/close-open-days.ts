@@ -4,7 +4,16 @@ import type { Context } from '#context';
 import { closePeriod } from '#modules/ledger/periods';
 import { lastFinishedDay } from '#platform/clock-skew';
 import { inTransaction } from '#platform/db/transaction';
-import { type Contract, endDay, lastClosedDay, noteFailure, settleCaughtUp, settleFailure, startDay } from '../closing.store.ts';
+import {
+  type Contract,
+  endDay,
+  lastClosedDay,
+  noteFailure,
+  noteLocked,
+  settleCaughtUp,
+  settleFailure,
+  startDay,
+} from '../closing.store.ts';
 import { reopeningFailures } from '../closings.queries.ts';
 import { daysStayOpen } from '../closings.errors.ts';
 import type { BatchPage, ClosedBatch, DayCloser } from '../day-closer.ts';
@@ -92,7 +101,11 @@ async function closeContracts(context: Context, closer: DayCloser, { on, size }:
     after = batch.last;
   }
   // Items that were locked when their batch was closed.
-  const rest = await closeEach(context, closer, { on, page: { after: undefined, size: undefined }, tried });
+  const all = { after: undefined, size: undefined };
+  const rest = await closeEach(context, closer, { on, page: all, tried });
+  // Without this a month could close before the last day of a contract that was locked both times.
+  const left = rest.behind.length > 0 ? await closer.behind(context.db, on, all) : [];
+  await noteLocked(context.db, { kind: closer.kind, on, ids: left }, context.clock.now());
   await settleCaughtUp(context.db, { kind: closer.kind, on, behind: rest.behind }, context.clock.now());
   return done + rest.done;
 }
