@@ -8,11 +8,12 @@ import { z } from 'zod';
 import { now } from '#platform/clock';
 import { kept } from '#platform/kept';
 import { followOtherTabs } from '#platform/session';
+import { queryClient } from './app/query-client.ts';
 import { start } from './app/start.tsx';
 
 // The content policy forbids making code from text, which the library would otherwise try.
 z.config({ jitless: true });
-followOtherTabs();
+followOtherTabs(() => queryClient.clear());
 kept.expire(now());
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -1,6 +1,6 @@
 /** The query cache of the screens; a failed mutation shows an alert. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { shownText } from '#platform/error-text';
 
@@ -27,6 +27,12 @@ export const queryClient = new QueryClient({
     // Without a network an act fails at once with a message: queued, it would run unnoticed when the network is back.
     mutations: { networkMode: 'always' },
   },
+  // A page keeps what it shows, and its dialogs, when the answer cannot be read again for now.
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined && mayHeal(error)) query.setState({ status: 'success', error: null });
+    },
+  }),
   mutationCache: new MutationCache({
     onMutate: () => alerts.setIsLoading(true),
     onSettled: () => alerts.setIsLoading(false),

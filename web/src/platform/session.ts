@@ -87,10 +87,16 @@ export const session = {
   },
 };
 
-/** Signing out in one tab signs out in all: the browser notifies the other tabs that a key is gone. */
-export function followOtherTabs(): void {
+/**
+ * Signing out in one tab signs out in all: the browser notifies the other tabs that a key is gone.
+ * @param onOtherPerson runs before the pages of this tab show another person, or nobody.
+ */
+export function followOtherTabs(onOtherPerson: () => void): void {
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === userKey || event.key === tokenKey) notify();
+    if (event.key !== null && event.key !== userKey && event.key !== tokenKey) return;
+    const before = read.user?.id;
+    if (before !== user()?.id) onOtherPerson();
+    notify();
   });
 }
 

@@ -118,7 +118,7 @@ function useStartSession() {
     await wait(successShowsMs);
     // This session ended meanwhile, or another one began in this browser.
     if (session.token() !== token) return;
-    session.keepUser(user);
+    session.begin(token, user);
     await navigate(page, { replace: true });
   };
 }

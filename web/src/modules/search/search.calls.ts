@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { make } from '#platform/call';
 
 const pauseMs = 180;
-const fewestLetters = 2;
+export const fewestLetters = 2;
 
 /** The words once the person pauses. */
 export function usePaused(words: string): string {
@@ -19,7 +19,7 @@ export function usePaused(words: string): string {
 
 export function useFound(typed: string) {
   const words = usePaused(typed.trim());
-  return useQuery({
+  const found = useQuery({
     queryKey: ['find', words],
     queryFn: async () => (await make(searchCalls.find, { body: { words } })).data,
     enabled: words.length >= fewestLetters,
@@ -27,4 +27,7 @@ export function useFound(typed: string) {
     gcTime: 0,
     meta: { shownInPlace: true },
   });
+  /** Whether the results are those of what is typed now. */
+  const isCurrent = words === typed.trim() && !found.isPlaceholderData && !found.isFetching;
+  return { ...found, isCurrent };
 }

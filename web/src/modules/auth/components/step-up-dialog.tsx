@@ -11,17 +11,20 @@ function StepUp({ proof }: { proof: Proof }) {
   const [opened, setOpened] = useState(false);
   const settle = useRef<(isProven: boolean) => void>(() => undefined);
 
-  useEffect(
-    () =>
-      registerProver(
-        () =>
-          new Promise((resolve) => {
-            settle.current = resolve;
-            setOpened(true);
-          }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    const unregister = registerProver(
+      () =>
+        new Promise((resolve) => {
+          settle.current = resolve;
+          setOpened(true);
+        }),
+    );
+    return () => {
+      unregister();
+      // A question that left the page has no answer: the calls that wait for it end.
+      settle.current(false);
+    };
+  }, []);
   const close = (isProven: boolean): void => {
     setOpened(false);
     settle.current(isProven);

@@ -1,6 +1,7 @@
 /** The application that a link opens with product, instalments and amount. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { type LoanDraft, loanDraftCalls } from '@ajo/contract/modules/loan-applications.drafts';
 import { loanProductCalls, LoanProductTerms, type LoanProductView } from '@ajo/contract/modules/loan-products';
 import { LoanProductId } from '@ajo/contract/modules/loan-products.terms';
@@ -85,6 +86,25 @@ test('what the link carried leaves the address once it is in the draft, so that 
   await expect.poll(() => screen.getByRole('status', { name: 'Address' }).textContent).toBe('loan=apply');
   expect(sentTo(loanDraftCalls.save)).toMatchObject([{ body: { loan_interest_id: trader.id, tenor: 6 } }]);
   expect(screen.getByText('Step 2 of 3: Guarantor')).toBeTruthy();
+});
+
+test('a draft that cannot be read opens no empty form over it', async () => {
+  let isAway = true;
+  const { user } = answering('user', [
+    answer(loanProductCalls.offered, { data: [school, trader] }),
+    answer(loanDraftCalls.read, () => {
+      if (isAway) throw new DomainError('conflict', 'away', 'The draft is away');
+      return { data: draft };
+    }),
+    answer(assessmentCalls.affordable, { data: { most: null, because: null, barred: null, another_may_fit: false } }),
+  ]);
+  renderPart(<ApplyForm after={[]} />);
+  expect(await screen.findByText('The draft is away')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const amount = await screen.findByRole('textbox', { name: /^How much/ });
+  expect((amount as HTMLInputElement).value).toMatch(/^20,?000/);
 });
 
 test('a link to a product that is not offered any more is ignored: the draft opens', async () => {

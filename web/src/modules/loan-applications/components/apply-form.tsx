@@ -7,7 +7,7 @@ import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
+import { Button, ErrorState, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useAffordable, useApply, useDraft, useProducts, useSaveDraft, whyNotAmount } from '../application.calls.ts';
 import { AmountStep } from './amount-step.tsx';
 import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
@@ -19,9 +19,11 @@ export function ApplyForm({ after }: { after: readonly string[] }) {
   const products = useProducts();
   const draft = useDraft();
   const [search] = useSearchParams();
-  if (!products.data || draft.isPending) return <Skeletons />;
-  const start = startOf(draft.data ?? null, search, products.data);
-  return <Wizard products={products.data} draft={draft.data ?? null} start={start} after={after} />;
+  const unread = [products, draft].find(({ data, error }) => error !== null && data === undefined);
+  if (unread?.error) return <ErrorState error={unread.error} onRetry={() => void unread.refetch()} />;
+  if (!products.data || draft.data === undefined) return <Skeletons />;
+  const start = startOf(draft.data, search, products.data);
+  return <Wizard products={products.data} draft={draft.data} start={start} after={after} />;
 }
 
 type WizardProps = { products: readonly LoanProductView[]; start: Start };

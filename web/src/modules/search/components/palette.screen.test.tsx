@@ -27,6 +27,24 @@ test('Ctrl K opens the window and offers the pages of the role only', async () =
   expect(results.queryByRole('option', { name: /Admins/ })).toBeNull();
 });
 
+test('Enter waits for the results of what is typed, and opens the first of them', async () => {
+  let words = '';
+  const found = answer(searchCalls.find, ({ body }) => {
+    ({ words } = body);
+    return { data: [{ kind: 'loan' as const, id: loan, title: `Found ${words}`, detail: '' }] };
+  });
+  const page = await openPage('/admin/requests', { as: 'finance', answers: [found] });
+  await page.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /loan number/ });
+  await page.user.type(field, 'Ada');
+  await screen.findByRole('option', { name: /Found Ada/ });
+  await page.user.type(field, ' Obi{Enter}');
+  // The results of the earlier words are still shown: they open nothing.
+  expect(screen.getByRole('listbox', { name: 'Results' })).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('listbox', { name: 'Results' })).toBeNull();
+  expect(words).toBe('Ada Obi');
+});
+
 test('words are sent once, in the body, and the arrow keys move through the results', async () => {
   const { user, field, sentTo } = await opened();
   await user.type(field, 'req');

@@ -1,11 +1,11 @@
 /** The window of the search: one field, and under it pages, loans, payments and customers. Arrow keys move, Enter opens. */
 import type { SearchHit } from '@ajo/contract/modules/search';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
 import { Dialog, Problem } from '#ui';
 import type { PageChoice } from '../page-choice.ts';
-import { useFound } from '../search.calls.ts';
+import { fewestLetters, useFound } from '../search.calls.ts';
 import { detailText } from './detail-text.ts';
 import './found.css';
 
@@ -47,17 +47,19 @@ export function Palette({ pages, onClose }: { pages: readonly PageChoice[]; onCl
   const go = useNavigate();
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  const { data, error, isFetching } = useFound(words);
-  const choices = choicesOf(words, pages, words.trim().length > 1 ? (data ?? []) : []);
+  const { data, error, isFetching, isCurrent } = useFound(words);
+  const choices = choicesOf(words, pages, words.trim().length >= fewestLetters ? (data ?? []) : []);
   const open = (choice: Choice | undefined): void => {
     if (!choice) return;
     onClose();
     void go(choice.to);
   };
+  const isReady = isCurrent || words.trim().length < fewestLetters || error !== null;
+  const enter = useEnter(isReady, () => open(choices[at]));
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) setAt((at + step + choices.length) % choices.length);
-    else if (event.key === 'Enter') open(choices[at]);
+    else if (event.key === 'Enter') enter.press();
     else return;
     event.preventDefault();
   };
@@ -77,6 +79,7 @@ export function Palette({ pages, onClose }: { pages: readonly PageChoice[]; onCl
         onChange={(event) => {
           setWords(event.target.value);
           setAt(0);
+          enter.forget();
         }}
         onKeyDown={onKeyDown}
       />
@@ -89,6 +92,18 @@ export function Palette({ pages, onClose }: { pages: readonly PageChoice[]; onCl
       )}
     </Dialog>
   );
+}
+
+/** Enter waits for the results of what is typed: those of earlier words would open another page. */
+function useEnter(isReady: boolean, open: () => void) {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!isPressed || !isReady) return;
+    setPressed(false);
+    open();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each press
+  }, [isPressed, isReady]);
+  return { press: () => setPressed(true), forget: () => setPressed(false) };
 }
 
 type ChoicesProps = {

@@ -59,6 +59,20 @@ const settings = {
   levy_from: kobo(1_000_000n),
 };
 
+test('a notice opens its withdrawal, and its address is free again for the next one', async () => {
+  await openPage(`/admin/withdrawal-requests?withdrawal=${withdrawal.id}`, {
+    as: 'admin',
+    answers: [
+      answer(withdrawalCalls.list, { ...pageWith([withdrawal]), totals: { amount: withdrawal.amount, net: withdrawal.net } }),
+      answer(withdrawalCalls.settings, { data: { ...settings, changes: [], initial: settings } }),
+      answer(withdrawalCalls.one, { data: withdrawal }),
+    ],
+  });
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((href) => href.includes('withdrawal='))).toEqual([]);
+});
+
 async function open(changes: Partial<StaffWithdrawalDetail> = {}, more: Parameters<typeof openPage>[1]['answers'] = []) {
   const row = { ...withdrawal, ...changes };
   const totals = { amount: row.amount, net: row.net };

@@ -3,7 +3,7 @@ import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { hourMs, longInstant } from '@ajo/contract/kernel/time';
 import { WithdrawalId, WithdrawalState } from '@ajo/contract/modules/withdrawals';
 import { type StaffWithdrawalView, withdrawalList } from '@ajo/contract/modules/withdrawals.staff';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDepositFilters, useTeamLeadFilter } from '#modules/users';
 import { now } from '#platform/clock';
 import { masked } from '#platform/masked';
@@ -35,8 +35,7 @@ const refine = (query: Query, { status: chosen }: Query): Query =>
   refinePeriod(chosen === 'all' ? { ...query, status: WithdrawalState.options } : query);
 
 export function WithdrawalRequestsScreen() {
-  const linked = WithdrawalId.safeParse(useFilters('withdrawal').values.withdrawal);
-  const [opened, setOpened] = useState(linked.data);
+  const [opened, setOpened] = useLinkedWithdrawal();
   const places = useDepositFilters();
   const leads = useTeamLeadFilter();
   return (
@@ -91,6 +90,25 @@ export function WithdrawalRequestsScreen() {
       {opened && <WithdrawalDialog key={opened} id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
+}
+
+/** A notice names the withdrawal in the address. It is taken from there first: the same notice opens it again, and a reload does not. */
+function useLinkedWithdrawal() {
+  const { values, change } = useFilters('withdrawal');
+  const linked = WithdrawalId.safeParse(values.withdrawal).data;
+  const [taken, setTaken] = useState<WithdrawalId>();
+  const [opened, setOpened] = useState<WithdrawalId>();
+  useEffect(() => {
+    if (linked) {
+      setTaken(linked);
+      change({ withdrawal: '' });
+    } else if (taken) {
+      setTaken(undefined);
+      setOpened(taken);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is another function on each render
+  }, [linked, taken]);
+  return [opened, setOpened] as const;
 }
 
 const wordFor = ({ can }: StaffWithdrawalView): string => (can.length > 0 ? 'Review' : 'Open');
