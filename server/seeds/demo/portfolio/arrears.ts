@@ -3,11 +3,12 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { NewContact } from '@ajo/contract/modules/recovery';
-import { kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { findVisibleLoan } from '#modules/loans';
 import { repaymentsView } from '#modules/repayments';
 import { logContact } from '../../../src/modules/recovery/commands/log-contact.ts';
+import { latestPromise } from '../../../src/modules/recovery/recovery.queries.ts';
 import type { Random } from './random.ts';
 
 /** `officers`: the first whose scope contains the loan records the contact. */
@@ -19,19 +20,27 @@ export async function contact({ context, random, officers }: Contacting, loanId:
     const found = await findVisibleLoan(context.db, officer, 'recovery.log', loanId);
     if (found?.loan.status !== 'active') continue;
     const { overdue } = await repaymentsView(context, found.loan);
-    if (overdue.count > 0) await logContact(context, officer, { loanId, ...outcomeOf(random, { on, overdue: overdue.amount }) });
+    if (overdue.count === 0) return;
+    const owed = plus(overdue.amount, await paidOfOpen(context, loanId, on));
+    await logContact(context, officer, { loanId, ...outcomeOf(random, { on, owed }) });
     return;
   }
 }
 
-function outcomeOf(random: Random, { on, overdue }: { on: Day; overdue: bigint }): NewContact {
+/** A promise changes an open one, and is for the whole of it. */
+async function paidOfOpen({ db }: Context, loanId: LoanId, on: Day): Promise<Kobo> {
+  const latest = await latestPromise(db, loanId, on);
+  return latest?.promise.state === 'open' ? latest.promise.paid : noMoney;
+}
+
+function outcomeOf(random: Random, { on, owed }: { on: Day; owed: Kobo }): NewContact {
   const kind = random.between(1, 10);
   if (kind <= 5)
     return {
       channel: 'call',
       outcome: 'promise',
       promised_on: addDays(on, random.between(1, 6)),
-      promised_amount: kobo(overdue),
+      promised_amount: owed,
       note: random.pick(['Is paid at the end of the week', 'Goods were sold on credit, the buyer pays soon', 'Salary is late']),
     };
   if (kind <= 7) return { channel: 'call', outcome: 'no_answer', note: 'Rang twice' };

@@ -23,15 +23,20 @@ const smallestPromise = kobo(10_000n);
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
-/** `owed`: on the loan, of a contact with a promise. The hours and the limit of the day are no reason: see `breachOf`. */
+type PromiseFacts = { owed?: Kobo | undefined; kept?: Kobo | undefined };
+
+/**
+ * `owed`: on the loan, of a contact with a promise. `kept`: what has arrived of an open promise that this one changes. It counts for the new one.
+ * The hours and the limit of the day are no reason: see `breachOf`.
+ */
 export function whyNotContact(
   { contactedAt, outcome, promised_on: on, promised_amount: amount }: Contact,
-  { now, owed }: { now: Date; owed?: Kobo | undefined },
+  { now, ...facts }: PromiseFacts & { now: Date },
 ): DomainError | undefined {
   if (contactedAt > now) return wrongField('contacted_at', 'The contact cannot be in the future', 'contact_in_future');
   if (now.getTime() - contactedAt.getTime() > contactRecordedWithinDays * dayMs)
     return wrongField('contacted_at', `Record a contact within ${contactRecordedWithinDays} days`, 'contact_too_old');
-  return whyNotPromise({ outcome, on, amount }, dayInLagos(contactedAt)) ?? whyNotPromised(amount, owed);
+  return whyNotPromise({ outcome, on, amount }, dayInLagos(contactedAt)) ?? whyNotPromised(amount, facts);
 }
 
 /**
@@ -71,10 +76,21 @@ const breachTexts: Record<ContactBreach, string> = {
 export const recordedText = (what: 'Contact' | 'Visit', { breach }: { breach: ContactBreach | null }): string =>
   breach ? `${what} recorded. ${breachTexts[breach]}` : `${what} recorded`;
 
-const whyNotPromised = (amount: Kobo | undefined, owed: Kobo | undefined): DomainError | undefined =>
-  amount !== undefined && owed !== undefined && amount > owed
-    ? wrongField('promised_amount', `The customer owes ${naira(owed)}. Enter that or less`, 'promise_above_owed')
+function whyNotPromised(amount: Kobo | undefined, { owed, kept = noMoney }: PromiseFacts): DomainError | undefined {
+  if (amount === undefined) return undefined;
+  if (kept > noMoney && amount <= kept) return wrongField('promised_amount', paidAlready(kept), 'promise_kept_already');
+  return owed !== undefined && amount > plus(owed, kept)
+    ? wrongField('promised_amount', tooMuch(owed, kept), 'promise_above_owed')
     : undefined;
+}
+
+const tooMuch = (owed: Kobo, kept: Kobo): string =>
+  kept > noMoney
+    ? `The customer owes ${naira(owed)} and has paid ${naira(kept)} of the open promise. Enter ${naira(plus(owed, kept))} or less`
+    : `The customer owes ${naira(owed)}. Enter that or less`;
+
+const paidAlready = (kept: Kobo): string =>
+  `The customer has paid ${naira(kept)} of the open promise. Enter the whole amount of the new promise, above that`;
 
 /** A mail, or an unanswered call, is no contact that counts. */
 const isSpokenTo = ({ channel, outcome }: Pick<NewContact, 'channel' | 'outcome'>): boolean =>
@@ -120,6 +136,19 @@ function whyNotPromise({ outcome, on, amount }: NewPromise, today: Day): DomainE
   return isBefore(furthestPromise(today), on)
     ? wrongField('promised_on', `A promise is for the next ${furthestPromiseDays} days`, 'promise_too_far')
     : undefined;
+}
+
+type Before = { id: string; since: Day; after: Date | null; promise: { state: PromiseState } };
+
+/** Of a new promise. What has arrived of the open one that it changes counts for it, and what kept a promise does not count for the next. */
+export function followsPromise(before: Before | undefined, madeAt: Date) {
+  const changed = before?.promise.state === 'open' ? before : undefined;
+  const counted = before?.promise.state === 'kept' ? madeAt : null;
+  return {
+    changes_id: changed?.id ?? null,
+    promised_since: changed?.since ?? null,
+    promised_after: changed ? changed.after : counted,
+  };
 }
 
 /** `paid`: what arrived from the day of the promise to the promised day and was not reversed, whenever. */

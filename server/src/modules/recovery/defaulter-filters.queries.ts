@@ -22,11 +22,14 @@ export type DefaulterFilters = OfficerFilters & {
   help?: 'open' | undefined;
 };
 
-/** What arrived for a loan between two days and was not reversed; after a kept promise of the same day, only what arrived later. */
-export const paidBetween = sql`(select coalesce(sum(p.amount_kobo), 0)::bigint from payment_logs p
+const paidWhere = (more: RawBuilder<unknown>) => sql`(select coalesce(sum(p.amount_kobo), 0)::bigint from payment_logs p
   where p.loan_id = c.loan_id and p.kind <> 'reversal' and ${broughtMoney} and not exists (select from payment_logs back where back.reverses_id = p.id)
     and p.paid_on >= coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) and p.paid_on <= c.promised_on
-    and (c.promised_after is null or p.recorded_at > c.promised_after))`;
+    and (c.promised_after is null or p.recorded_at > c.promised_after) ${more})`;
+/** What arrived for a loan between two days and was not reversed; after a kept promise of the same day, only what arrived later. */
+export const paidBetween = paidWhere(sql``);
+/** Of it, what was recorded by a moment. */
+export const paidBy = (at: Date): RawBuilder<unknown> => paidWhere(sql`and p.recorded_at <= ${at}`);
 
 /** Conditions on `users`, the customer. */
 export const fitsOfficers = (filters: OfficerFilters): RawBuilder<unknown>[] => {

@@ -1,7 +1,7 @@
 /** Reads loans in arrears with the last payment, contact and promise of each, and the contacts of one loan. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type {
   ContactBreach,
@@ -13,6 +13,7 @@ import type {
   PromiseToPay,
   RecoveryContact,
 } from '@ajo/contract/modules/recovery';
+import type { RawBuilder } from 'kysely';
 import { findVisibleLoan, loanMissing, loanNumber } from '#modules/loans';
 import { customerScope, hidesContacts, isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -20,7 +21,7 @@ import type { Database } from '#platform/db/transaction';
 import { idColumn, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { answerBy, bucketOf, furthestPromise, promiseState } from './contact.rules.ts';
-import { type DefaulterFilters, fitsFilters, paidBetween } from './defaulter-filters.queries.ts';
+import { type DefaulterFilters, fitsFilters, paidBetween, paidBy } from './defaulter-filters.queries.ts';
 import { oldestRequest, oldestRequestAt, requestsOf } from './help-requests.queries.ts';
 
 type PromiseColumns = { promised_on: Day | null; promised_kobo: Kobo | null; paid: Kobo | null };
@@ -172,11 +173,24 @@ function contactPromiseOf(row: ContactColumns, today: Day): RecoveryContact['pro
 export type LatestPromise = { id: string; since: Day; after: Date | null; promise: PromiseToPay };
 
 /** The latest promise for a loan, no matter who recorded it. */
-export async function latestPromise(db: Database, id: LoanId, today: Day): Promise<LatestPromise | undefined> {
+export const latestPromise = (db: Database, id: LoanId, today: Day): Promise<LatestPromise | undefined> =>
+  readPromise(db, { today, paid: paidBetween, which: sql`c.loan_id = ${id}` });
+
+/** The promise that a contact of that moment finds, as it was then. Left out: one that a later contact has changed already. */
+export const promiseBefore = (db: Database, id: LoanId, at: Date): Promise<LatestPromise | undefined> =>
+  readPromise(db, {
+    today: dayInLagos(at),
+    paid: paidBy(at),
+    which: sql`c.loan_id = ${id} and c.contacted_at <= ${at} and not exists (select from recovery_contacts n where n.changes_id = c.id)`,
+  });
+
+type Promised = { today: Day; paid: RawBuilder<unknown>; which: RawBuilder<unknown> };
+
+async function readPromise(db: Database, { today, paid, which }: Promised): Promise<LatestPromise | undefined> {
   const { rows } = await sql<PromiseColumns & Pick<LatestPromise, 'id' | 'since' | 'after'>>`
     select c.id, coalesce(c.promised_since, (c.contacted_at at time zone 'Africa/Lagos')::date) as since,
-      c.promised_after as after, c.promised_on, c.promised_kobo, ${paidBetween} as paid from recovery_contacts c
-     where c.loan_id = ${id} and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1`.execute(sqlOf(db));
+      c.promised_after as after, c.promised_on, c.promised_kobo, ${paid} as paid from recovery_contacts c
+     where ${which} and c.outcome = 'promise' order by c.contacted_at desc, c.id desc limit 1`.execute(sqlOf(db));
   const [row] = rows;
   const promise = row && promiseOf(row, today);
   return row && promise ? { id: row.id, since: row.since, after: row.after, promise } : undefined;

@@ -15,11 +15,11 @@ import { settingOn } from '#modules/settings';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { breachOf, whyNotContact, whyNotNow } from '../contact.rules.ts';
+import { breachOf, followsPromise, whyNotContact, whyNotNow } from '../contact.rules.ts';
 import { addContact, timesSpokenTo } from '../contact.store.ts';
 import { recoverySettings } from '../recovery-setting.ts';
 import { nothingToRecover } from '../recovery.errors.ts';
-import { latestPromise } from '../recovery.queries.ts';
+import { type LatestPromise, promiseBefore } from '../recovery.queries.ts';
 
 type Contact = Omit<NewContact, 'contacted_at'> & { contactedAt: Date };
 
@@ -42,8 +42,13 @@ export async function whyNotLog(tx: Tx, context: Context, loan: Loan, contact: C
   // What was owed on an earlier day may be paid since.
   const isOfToday = dayInLagos(contact.contactedAt) === context.clock.businessDay();
   const owed = contact.outcome === 'promise' && isOfToday ? await owedTo(tx, context, loan) : undefined;
-  return whyNotContact(contact, { now: context.clock.now(), owed });
+  const before = await earlierPromise(tx, loan, contact);
+  const kept = before?.promise.state === 'open' ? before.promise.paid : undefined;
+  return whyNotContact(contact, { now: context.clock.now(), owed, kept });
 }
+
+const earlierPromise = async (tx: Tx, loan: Loan, { outcome, contactedAt }: Contact): Promise<LatestPromise | undefined> =>
+  outcome === 'promise' ? promiseBefore(tx, loan.id, contactedAt) : undefined;
 
 /** The lock of the customer counts requests at the same time too, of all loans of the customer. The rules of the contact's own day apply. */
 async function breachIn(tx: Tx, loan: Loan, contact: Contact, isNow: boolean): Promise<ContactBreach | null> {
@@ -94,8 +99,7 @@ export async function saveContact(
   const now = context.clock.now();
   const id = newId(now);
   const breach = await breachIn(tx, loan, contact, isNow);
-  const isPromise = contact.outcome === 'promise';
-  const before = isPromise ? await latestPromise(tx, loan.id, context.clock.businessDay()) : undefined;
+  const before = await earlierPromise(tx, loan, contact);
   await addContact(tx, {
     id,
     loan_id: loan.id,
@@ -106,8 +110,7 @@ export async function saveContact(
     breach,
     promised_on: contact.promised_on ?? null,
     promised_kobo: contact.promised_amount ?? null,
-    // What kept a promise does not count for the next.
-    promised_after: before?.promise.state === 'kept' ? contact.contactedAt : null,
+    ...followsPromise(before, contact.contactedAt),
     note: contact.note,
     recorded_by: actor.id,
     recorded_by_name: actor.name,

@@ -14,7 +14,7 @@ import { owedOn } from '#modules/repayments';
 import { findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { answerBy, whyNotHelp } from '../contact.rules.ts';
+import { answerBy, followsPromise, whyNotHelp } from '../contact.rules.ts';
 import { addContact, countOwnRequests } from '../contact.store.ts';
 import { changeLimitReached, dailyLimitReached, nothingToRecover } from '../recovery.errors.ts';
 import { type LatestPromise, latestPromise } from '../recovery.queries.ts';
@@ -31,12 +31,12 @@ export async function requestPaymentHelp(context: Context, actor: Actor, { loanI
     if (loan.status !== 'active') throw nothingToRecover();
     const today = context.clock.businessDay();
     const { rows } = await accountStateOf({ ...context, db: tx }, loan);
-    const { before, hasKept } = await earlierPromise(tx, { loanId, today, kind: request.kind });
+    const { latest, before, hasKept } = await earlierPromise(tx, { loanId, today, kind: request.kind });
     refuseIf(whyNotHelp(request, { today, owed: sumOf(rows.map(owedOn)), kept: before?.promise.paid }));
     // A kept promise was paid for: the next one is no message too many.
     if (!hasKept) await refuseAboveLimit(tx, { loanId, today, isChange: before !== undefined });
     const text = textOf(request, before?.promise);
-    await addContact(tx, contactOf(context, { loan, actor, request, before, hasKept, text }));
+    await addContact(tx, contactOf(context, { loan, actor, request, latest, text }));
     await recordHelp(tx, context, { actor, loanId, request, before });
     await notifyOfficers(tx, context, loan.customerId, {
       kind: 'loan',
@@ -55,7 +55,7 @@ function deadlineOf({ clock }: Context, { kind }: PaymentHelpRequest): string | 
   return kind === 'call' ? `Call by ${day}` : `Answer by ${day}`;
 }
 
-type EarlierPromise = { before: LatestPromise | undefined; hasKept: boolean };
+type EarlierPromise = { latest: LatestPromise | undefined; before: LatestPromise | undefined; hasKept: boolean };
 
 /** Of a new promise: the open one that it changes, or whether the one before was kept. */
 async function earlierPromise(
@@ -64,7 +64,7 @@ async function earlierPromise(
 ): Promise<EarlierPromise> {
   const latest = kind === 'promise' ? await latestPromise(tx, loanId, today) : undefined;
   const state = latest?.promise.state;
-  return { before: state === 'open' ? latest : undefined, hasKept: state === 'kept' };
+  return { latest, before: state === 'open' ? latest : undefined, hasKept: state === 'kept' };
 }
 
 async function refuseAboveLimit(
@@ -76,13 +76,9 @@ async function refuseAboveLimit(
   if (!isChange && earlier >= perDay.requests) throw dailyLimitReached();
 }
 
-type Received = EarlierPromise & { loan: Loan; actor: Actor; request: PaymentHelpRequest; text: string };
+type Received = Pick<EarlierPromise, 'latest'> & { loan: Loan; actor: Actor; request: PaymentHelpRequest; text: string };
 
-/** What has arrived of an open promise counts for the one that changes it, and what kept a promise does not count for the next. */
-function contactOf(
-  { clock }: Context,
-  { loan, actor, request, before, hasKept, text }: Received,
-): Parameters<typeof addContact>[1] {
+function contactOf({ clock }: Context, { loan, actor, request, latest, text }: Received): Parameters<typeof addContact>[1] {
   const now = clock.now();
   return {
     id: newId(now),
@@ -94,9 +90,7 @@ function contactOf(
     contacted_at: now,
     promised_on: request.promised_on ?? null,
     promised_kobo: request.promised_amount ?? null,
-    changes_id: before?.id ?? null,
-    promised_since: before?.since ?? null,
-    promised_after: before ? before.after : hasKept ? now : null,
+    ...followsPromise(latest, now),
     note: [text, request.note].filter(Boolean).join('. '),
     recorded_by: actor.id,
     recorded_by_name: actor.name,
@@ -109,7 +103,7 @@ const promiseFacts = ({ on, amount }: Pick<PromiseToPay, 'on' | 'amount'>) => ({
 async function recordHelp(
   tx: Tx,
   context: Context,
-  { actor, loanId, request, before }: Pick<Received, 'actor' | 'request' | 'before'> & { loanId: LoanId },
+  { actor, loanId, request, before }: Pick<Received, 'actor' | 'request'> & Pick<EarlierPromise, 'before'> & { loanId: LoanId },
 ): Promise<void> {
   const { kind, promised_on: on, promised_amount: amount } = request;
   await record(tx, context, {
