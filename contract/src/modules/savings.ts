@@ -76,6 +76,7 @@ export const SavingsTransactionView = z.object({
   recorded_at: Instant,
   channel: SavingsChannel,
   reference: z.string().nullable(),
+  /** Reasons and notes of staff are for staff; null for the customer. */
   note: z.string().nullable(),
   /** The row that this one reverses. */
   reverses_id: SavingsTransactionId.nullable(),
@@ -83,6 +84,7 @@ export const SavingsTransactionView = z.object({
   reversed: z.boolean(),
   /** The bank refused the payout of this withdrawal, and staff have not sent it again or put it back yet. */
   payout_refused: z.boolean().optional(),
+  /** For staff; null for the customer. */
   recorded_by: z.string().nullable(),
   /** Readers of the ledger open it. */
   journal_id: z.uuid(),

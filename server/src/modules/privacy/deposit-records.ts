@@ -52,6 +52,7 @@ export const depositRecords: readonly PersonalRecord[] = [
       'reviewed_at',
       'settled_at',
     ],
+    ownWords: { columns: ['withdrawal_reason'], by: 'requested_by' },
     onErasure: 'keep',
     why: 'records of money',
   },
@@ -124,7 +125,7 @@ export const depositRecords: readonly PersonalRecord[] = [
     ...ofInvestment,
     table: 'investment_payments',
     owner: 'contract_id',
-    shows: ['kind', 'amount_kobo', 'status', 'due_on', 'reason', 'settled_at'],
+    shows: ['kind', 'amount_kobo', 'status', 'due_on', 'settled_at'],
   },
   {
     table: 'betalife_subscriptions',

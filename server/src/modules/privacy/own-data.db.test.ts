@@ -1,6 +1,7 @@
 /** What people get to know of their own data, as a file of their own, and what they agreed to. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import { aBvn, actorOf, ask, aRunningLoan } from '#kit';
+import { aBvn, actorOf, ask, aRunningLoan, aStaff } from '#kit';
+import { record } from '#modules/history';
 import { deliverOutbox } from '#modules/notifications';
 import { saveIdentity } from '#modules/onboarding';
 import { codeOf, followReferrals } from '#modules/referrals';
@@ -46,6 +47,22 @@ describe('the personal data export', () => {
     );
     for (const word of ['Morenikeji', 'Adebanjo', bola.user.id]) expect(answer.body).not.toContain(word);
     expect((await ask(app, `GET ${await withExport(bola.as)}`)).json().referrals).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('has the reasons that the person gave, and none that staff wrote', async () => {
+    const [ada, officer] = [await someone(), await aStaff(context, 'finance')];
+    const subject = { kind: 'savings', id: ada.user.id };
+    const acts = [
+      { actor: actorOf(ada.user), action: 'requested a withdrawal', reason: 'School fees' },
+      { actor: actorOf(officer), action: 'froze the savings account', reason: 'Suspected fraud, reported' },
+    ] as const;
+    await inTransaction(context.db, async (tx) => {
+      for (const act of acts) await record(tx, context, { ...act, subject, customerId: ada.user.id });
+    });
+    const answer = await ask(app, `GET ${await withExport(ada.as)}`);
+    const reasons = answer.json().history.map((line: { action: string; reason: string | null }) => [line.action, line.reason]);
+    expect(reasons).toEqual(expect.arrayContaining(acts.map(({ action, reason }, nth) => [action, nth === 0 ? reason : null])));
+    expect(answer.body).not.toContain('fraud');
   });
 
   test('is requested once at a time, and announced by notification and mail when it is ready', async () => {

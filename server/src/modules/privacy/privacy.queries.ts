@@ -188,11 +188,16 @@ const belongsTo = (userId: string, owner: string, via: PersonalRecord['via']): R
 /** The rows of one table that name the person, with the columns of the register and no others. */
 async function sectionOf(
   db: Database,
-  { table, owner, via, shows, hides }: PersonalRecord,
+  { table, owner, via, shows, hides, ownWords }: PersonalRecord,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
+  const shown = shows.map((column) =>
+    ownWords?.columns.includes(column)
+      ? sql`case when ${sql.ref(ownWords.by)} = ${userId} then ${sql.ref(column)} end as ${sql.ref(column)}`
+      : sql.ref(column),
+  );
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(held) as row from (select ${sql.join(shows.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    select to_jsonb(held) as row from (select ${sql.join(shown)} from ${sql.table(table)}
       where ${belongsTo(userId, owner, via)} ${hides ? sql`and ${sql.ref(hides.column)} <> ${hides.value}` : sql``} limit ${maxRows}) held`.execute(
     sqlOf(db),
   );

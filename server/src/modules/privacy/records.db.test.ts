@@ -76,8 +76,9 @@ test('data provided by customers is in the personal data export, column by colum
 
 test('every entry of the register names existing columns, with a reason when it exports nothing or is retained', () => {
   const known = new Set(columns.map(nameOf));
-  const named = records.flatMap(({ table, owner, via, shows, hides, blank }) => [
+  const named = records.flatMap(({ table, owner, via, shows, hides, ownWords, blank }) => [
     ...[owner, ...shows, ...(hides ? [hides.column] : []), ...Object.keys(blank ?? {})].map((column) => ({ table, column })),
+    ...(ownWords ? [ownWords.by, ...ownWords.columns].map((column) => ({ table, column })) : []),
     ...(via ? [via.owner, via.column ?? 'id'].map((column) => ({ table: via.table, column })) : []),
   ]);
   expect(records.filter(({ via, onErasure }) => via && onErasure !== 'keep')).toEqual([]);

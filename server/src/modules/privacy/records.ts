@@ -144,6 +144,7 @@ const direct: readonly PersonalRecord[] = [
     table: 'history',
     owner: 'customer_id',
     shows: ['at', 'action', 'from_state', 'to_state', 'reason'],
+    ownWords: { columns: ['reason'], by: 'actor_id' },
     onErasure: 'keep',
     why: 'evidence',
   },

@@ -84,7 +84,12 @@ export const retainedRecords: readonly PersonalRecord[] = [
     table: 'loan_engine_corrections',
     shows: ['state', 'favour_kobo', 'reason', 'settled_at'],
   },
-  { ...ofLoan, table: 'loan_events', shows: ['kind', 'happened_on', 'amount_kobo', 'reason', 'recorded_at'] },
+  {
+    ...ofLoan,
+    table: 'loan_events',
+    shows: ['kind', 'happened_on', 'amount_kobo', 'reason', 'recorded_at'],
+    ownWords: { columns: ['reason'], by: 'recorded_by' },
+  },
   {
     ...ofPayment,
     table: 'payment_allocations',

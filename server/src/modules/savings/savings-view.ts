@@ -150,7 +150,7 @@ async function detailOf(context: Context, account: SavingsAccount, actor: Actor)
     ...(await currentView(context, account, actor)),
     terms: account.terms,
     split: await splitOf(context, account),
-    transactions: withRefusals(transactions, await refusedOrders(context.db, account.id)),
+    transactions: shownTo(account, actor, transactions, await refusedOrders(context.db, account.id)),
   };
 }
 
@@ -207,11 +207,29 @@ export async function transactionsOf(
   const account = await ownedAccount(db, owned);
   const rows = await transactionsPage(db, { accountId: account.id, ...query });
   const facts = { page: query.page, perPage: query.per_page, total: account.transactionsCount, path, query };
-  return asPage(withRefusals(rows, await refusedOrders(db, account.id)), facts);
+  return asPage(shownTo(account, owned.actor, rows, await refusedOrders(db, account.id)), facts);
 }
 
-const withRefusals = (rows: readonly SavingsTransaction[], refused: ReadonlySet<string>): SavingsTransactionView[] =>
-  rows.map((row) => ({ ...transactionView(row), ...(isRefusedPayout(row, refused) && { payout_refused: true }) }));
+const shownTo = (
+  { customerId }: SavingsAccount,
+  { id: readerId }: Actor,
+  rows: readonly SavingsTransaction[],
+  refused: ReadonlySet<string>,
+): SavingsTransactionView[] =>
+  rows.map((row) => ({
+    ...(readerId === customerId ? ownTransactionView(row) : transactionView(row)),
+    ...(isRefusedPayout(row, refused) && { payout_refused: true }),
+  }));
+
+/** Their notes are for the customer: they name the other account, or what was paid. */
+const notesForCustomers = new Set<SavingsTransaction['type']>(['split', 'transfer_in', 'transfer_out']);
+
+/** Notes of other types are reasons of staff. They could tell a customer that we reported them. */
+const ownTransactionView = (row: SavingsTransaction): SavingsTransactionView => ({
+  ...transactionView(row),
+  note: notesForCustomers.has(row.type) ? row.note : null,
+  recorded_by: null,
+});
 
 /** What was just recorded. */
 export async function recordedTransaction(db: Database, id: SavingsTransactionId): Promise<SavingsTransactionView> {
