@@ -168,7 +168,9 @@ describe('an account', () => {
     expect(await dialog.findByText('A second person must confirm this.')).toBeTruthy();
     expect(sentTo(withdrawalCalls.quoteDirect).at(-1)?.body).toEqual({ amount: 100_000n, waive_early_withdrawal_fee: true });
     expect([dialog.getByText('₦950.00'), dialog.getByText('SISTER OBI, GTBank ••••6700')]).toHaveLength(2);
-    await user.click(dialog.getByRole('button', { name: 'Withdraw ₦1,000.00 from SV-000042' }));
+    const button = dialog.getByRole('button', { name: 'Withdraw ₦1,000.00 from SV-000042' });
+    await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
+    await user.click(button);
     await expect
       .poll(() => sentTo(withdrawalCalls.direct)[0]?.body)
       .toMatchObject({ user_id: row.customer_id, waive_early_withdrawal_fee: true, skip_auto_transfer: false });

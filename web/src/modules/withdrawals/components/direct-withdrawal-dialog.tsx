@@ -4,7 +4,8 @@ import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import type { DirectQuote } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
 import { masked } from '#platform/masked';
-import { Checkbox, emptyAmounts, Facts, FormDialog, MoneyInput, Notice, Problem, TextField, useFields } from '#ui';
+import { Checkbox, emptyAmounts, Facts, FormDialog, MoneyInput, Notice, Problem, Stack, TextField, useFields } from '#ui';
+import '../../../ui/still-button.css';
 import { useDirectQuote, useDirectWithdrawal } from '../withdrawals.calls.ts';
 
 export function DirectWithdrawalDialog({ savings, onClose }: { savings: StaffSavingsDetail; onClose: () => void }) {
@@ -32,6 +33,8 @@ export function DirectWithdrawalDialog({ savings, onClose }: { savings: StaffSav
       title={`Withdraw for ${savings.customer.name}`}
       act={direct}
       verb={amount === undefined ? 'Withdraw' : `Withdraw ${naira(amount)} from ${savings.number}`}
+      // The price of another amount stays on the screen until that of this one arrives.
+      disabled={amount !== undefined && (quote.error !== null || !quote.data || quote.isPlaceholderData)}
       onSend={send}
       onClose={onClose}
     >
@@ -47,8 +50,14 @@ export function DirectWithdrawalDialog({ savings, onClose }: { savings: StaffSav
       <Checkbox label="Waive the early withdrawal fee" checked={waives} onChange={setWaives} />
       <Checkbox label="Paid by hand: send no transfer" checked={byHand} onChange={setByHand} />
       <Problem of={quote.error} />
-      {quote.data && !quote.error && <Facts of={factsOf(quote.data, byHand)} total="Customer receives" />}
-      {quote.data?.needs_second_person && !quote.error && <Notice tone="warning">A second person must confirm this.</Notice>}
+      {quote.data && !quote.error && (
+        <div className="follows holds-button" aria-busy={quote.isPlaceholderData}>
+          <Stack>
+            <Facts of={factsOf(quote.data, byHand)} total="Customer receives" />
+            {quote.data.needs_second_person && <Notice tone="warning">A second person must confirm this.</Notice>}
+          </Stack>
+        </div>
+      )}
     </FormDialog>
   );
 }
