@@ -51,10 +51,13 @@ export const WithdrawalView = z.object({
   savings_number: z.string(),
   savings_name: z.string(),
   kind: WithdrawalKind,
+  /** `instruction`: paid out at the end of the term, as instructed. `closing`: with the account. Null: a request alone. */
+  cause: z.enum(['instruction', 'closing']).nullable(),
   status: WithdrawalState,
   ...Price,
   fee_waived: z.boolean(),
   skip_auto_transfer: z.boolean(),
+  /** What staff wrote for a direct one is for staff; null for the customer. */
   withdrawal_reason: z.string().nullable(),
   denial_reason: z.string().nullable(),
   requested_at: Instant,
@@ -103,7 +106,11 @@ export const ownWithdrawalCalls = {
     access: 'savings.own',
     addition: true,
     params: BySavings,
-    reply: z.object({ data: z.array(WithdrawalView) }),
+    reply: z.object({
+      data: z.array(WithdrawalView),
+      /** What the instruction at the end of the term pays out next; null when it pays nothing. */
+      next_payout: KoboOnWire.nullable(),
+    }),
   }),
   cancel: call({
     method: 'POST',

@@ -92,3 +92,25 @@ test('a payout that the customer cancels is not ordered a second time', async ()
   await morningOf('2026-03-23');
   expect(await rowsOf(saver)).toEqual([['cancelled', 10_053_260n]]);
 });
+
+test('the customer reads what is paid out next, as the job pays it, also after a withdrawal that was cancelled', async () => {
+  const saver = await aLock(day('2026-03-21'));
+  const limits = JSON.stringify({ max_withdrawal: 9_500_000, min_balance: 2_000_000 });
+  await sql`update savings_accounts set terms = terms || ${limits}::jsonb where id = ${saver.id}`.execute(sqlOf(desk.context.db));
+  const own = async (path: string, body?: object) =>
+    (
+      await ask(desk.app, `${body ? 'POST' : 'GET'} /api/user/savings/${saver.id}/${path}`, {
+        as: (await again(saver)).as,
+        ...(body && { body }),
+      })
+    ).json();
+  expect((await own('withdrawals')).next_payout).toBeNull();
+  await morningOf('2026-03-21');
+  expect((await cancel(saver, await desk.requested(await again(saver), 1_000_000))).statusCode).toBe(200);
+  const { data, next_payout: next } = await own('withdrawals');
+  expect([data.map(({ cause }: { cause: string | null }) => cause), next]).toEqual([[null], 8_056_219]);
+  expect((await own('withdraw/quote', { amount: next })).data).toMatchObject({ amount: next, fee: 0 });
+  await morningOf('2026-03-23');
+  expect((await rowsOf(saver)).at(-1)).toEqual(['pending', BigInt(next)]);
+  expect((await own('withdrawals')).data[0]).toMatchObject({ cause: 'instruction', amount: next });
+});

@@ -19,7 +19,7 @@ import type { Database } from '#platform/db/transaction';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, sliced, type Window } from '#platform/lists/page';
 import type { Withdrawal } from './withdrawal.ts';
-import { actionsOf } from './withdrawal.rules.ts';
+import { actionsOf, isPaidOutAtEnd, payoutAtEnd } from './withdrawal.rules.ts';
 import { toWithdrawal } from './withdrawal.store.ts';
 import { withdrawalAmbiguous, withdrawalMissing } from './withdrawals.errors.ts';
 import { priceWithoutFee } from './commands/price-withdrawal.ts';
@@ -150,12 +150,14 @@ export async function onlyWithdrawalOf(
   return only.id as WithdrawalId;
 }
 
+type OwnWithdrawals = { data: WithdrawalView[]; next_payout: Kobo | null };
+
 /** @throws DomainError `savings_missing` for an account of another customer. */
-export async function ownWithdrawals({ db }: Context, actor: Actor, savingsId: SavingsId): Promise<WithdrawalView[]> {
+export async function ownWithdrawals({ db }: Context, actor: Actor, savingsId: SavingsId): Promise<OwnWithdrawals> {
   const account = await findVisibleSavings(db, actor, 'savings.own', savingsId);
   const { rows } = await sql<Row>`select ${columns} from savings_withdrawals w ${joined}
     where w.savings_id = ${account.id} order by w.id desc limit 100`.execute(sqlOf(db));
-  return rows.map((row) => view(row, actor));
+  return { data: rows.map((row) => view(row, actor)), next_payout: isPaidOutAtEnd(account) ? payoutAtEnd(account) : null };
 }
 
 /** With the account that a payout would go to now, by its last four digits. */
@@ -207,6 +209,7 @@ function view(row: Row, actor: Actor): WithdrawalView {
     savings_number: savingsNumber(row.savings_number),
     savings_name: row.savings_name,
     kind: withdrawal.kind,
+    cause: withdrawal.cause,
     status: withdrawal.status,
     amount,
     fee,
@@ -215,7 +218,7 @@ function view(row: Row, actor: Actor): WithdrawalView {
     net,
     fee_waived: withdrawal.feeWaived,
     skip_auto_transfer: withdrawal.skipAutoTransfer,
-    withdrawal_reason: withdrawal.withdrawalReason,
+    withdrawal_reason: withdrawal.kind === 'direct' && withdrawal.customerId === actor.id ? null : withdrawal.withdrawalReason,
     denial_reason: withdrawal.denialReason,
     requested_at: withdrawal.requestedAt,
     ahead: row.ahead === null ? null : Number(row.ahead),

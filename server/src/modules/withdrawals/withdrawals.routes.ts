@@ -41,9 +41,7 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
     const id = await requestWithdrawal(within, actor, { savingsId: params.id, amount, reason });
     return { message: 'Withdrawal request successful', data: await ownWithdrawal(within, actor, id) };
   });
-  serve(app, context, ownWithdrawalCalls.mine, async (within, { actor, params }) => ({
-    data: await ownWithdrawals(within, actor, params.id),
-  }));
+  serve(app, context, ownWithdrawalCalls.mine, (within, { actor, params }) => ownWithdrawals(within, actor, params.id));
   serve(app, context, ownWithdrawalCalls.cancel, async (within, { actor, params }) => {
     await cancelWithdrawal(within, actor, params.id);
     return { message: 'Withdrawal cancelled', data: await ownWithdrawal(within, actor, params.id) };

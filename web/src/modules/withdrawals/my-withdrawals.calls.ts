@@ -11,7 +11,7 @@ const key = ['my-savings'];
 export const useMyWithdrawals = (id: SavingsId) =>
   useQuery({
     queryKey: [...key, id, 'withdrawals'],
-    queryFn: async () => (await make(ownWithdrawalCalls.mine, { params: { id } })).data,
+    queryFn: () => make(ownWithdrawalCalls.mine, { params: { id } }),
   });
 
 export const saveMyWithdrawalReceipt = async (id: WithdrawalId): Promise<void> =>

@@ -6,7 +6,7 @@ import { payoutSteps } from '../withdrawal.labels.ts';
 
 export function ClosingNotice({ id }: { id: SavingsId }) {
   const { data } = useMyWithdrawals(id);
-  const last = data?.find(({ status }) => payoutSteps[status] !== undefined);
+  const last = data?.data.find(({ status }) => payoutSteps[status] !== undefined);
   return (
     <Notice title="This account is closing. ">
       {last && payoutSteps[last.status]}

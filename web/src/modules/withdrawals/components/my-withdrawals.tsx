@@ -11,12 +11,12 @@ export function MyWithdrawals({ id }: { id: SavingsId }) {
   const { data, error, refetch } = useMyWithdrawals(id);
   const [chosen, setChosen] = useState<WithdrawalView>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  if (!data?.data.length) return null;
   return (
     <Card title="Withdrawals">
       <DataTable<WithdrawalView>
         label="Withdrawals"
-        rows={data}
+        rows={data.data}
         small="rows"
         empty="No withdrawals yet"
         columns={{

@@ -30,6 +30,7 @@ const withdrawal = (status: WithdrawalState, on = '2026-03-02T09:00:00Z'): Withd
   savings_number: 'SV-000042',
   savings_name: 'Rent',
   kind: 'request',
+  cause: 'instruction',
   status,
   fee_waived: false,
   skip_auto_transfer: false,
@@ -42,9 +43,11 @@ const withdrawal = (status: WithdrawalState, on = '2026-03-02T09:00:00Z'): Withd
   account_number: '6789',
   can: [],
 });
+const next = kobo(4_500_000n);
 const open = (withdrawals: WithdrawalView[], of = matured, quoted = answer(ownWithdrawalCalls.quote, { data: quote })) => {
-  answering('user', [answer(ownWithdrawalCalls.mine, { data: withdrawals }), quoted]);
+  const answers = answering('user', [answer(ownWithdrawalCalls.mine, { data: withdrawals, next_payout: next }), quoted]);
   renderPart(<PayoutAtEnd savings={of} />);
+  return answers;
 };
 
 test.each([
@@ -62,6 +65,18 @@ test.each([
 test('a payout is promised while nothing stops it, also after an earlier withdrawal was denied', async () => {
   open([withdrawal('denied', '2026-02-01T09:00:00Z'), withdrawal('completed')]);
   expect(await screen.findByText(/on the next day that banks are open/)).toBeTruthy();
+});
+
+test('a withdrawal of the customer that has ended does not stop the payout, which is of the amount that the server names', async () => {
+  const { sentTo } = open([{ ...withdrawal('cancelled'), cause: null }]);
+  expect(await screen.findByText(/on the next day that banks are open/)).toBeTruthy();
+  expect(sentTo(ownWithdrawalCalls.quote).map(({ body }) => body)).toEqual([{ amount: next }]);
+});
+
+test('a withdrawal of the customer that is under way comes first', async () => {
+  const { sentTo } = open([{ ...withdrawal('pending'), cause: null }]);
+  expect(await screen.findByText(/comes first\. We then pay the rest/)).toBeTruthy();
+  expect(sentTo(ownWithdrawalCalls.quote)).toEqual([]);
 });
 
 test('without a bank account, and on a dormant account, the page names what is missing', async () => {

@@ -89,6 +89,7 @@ test('a pending request shows its place among those that wait, a failed one what
     savings_number: 'SV-000042',
     savings_name: 'Rent',
     kind: 'request',
+    cause: null,
     status: 'pending',
     amount: kobo(1_000_000n),
     fee,
@@ -108,7 +109,10 @@ test('a pending request shows its place among those that wait, a failed one what
   };
   const failed: WithdrawalView = { ...pending, status: 'failed', ahead: null, can: [] };
   answering('user', [
-    answer(ownWithdrawalCalls.mine, { data: [pending, { ...pending, ahead: 0 }, { ...pending, ahead: null }, failed] }),
+    answer(ownWithdrawalCalls.mine, {
+      data: [pending, { ...pending, ahead: 0 }, { ...pending, ahead: null }, failed],
+      next_payout: null,
+    }),
   ]);
   renderPart(<MyWithdrawals id={id} />);
   expect((await screen.findAllByText('3 requests are ahead of yours')).length).toBe(1);

@@ -15,6 +15,7 @@ const withdrawal: StaffWithdrawalDetail = {
   savings_number: 'SV-000042',
   savings_name: 'Rent',
   kind: 'request',
+  cause: null,
   status: 'pending',
   amount: kobo(1_000_000n),
   fee: kobo(25_000n),
