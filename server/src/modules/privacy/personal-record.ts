@@ -12,7 +12,7 @@ export type PersonalRecord = {
   shows: readonly string[];
   /** Rows whose `column` has this `value` are not in the file of own data; `why` contains the reason. Erasure still reaches them. */
   hides?: { column: string; value: string };
-  /** Reasons and notes: in the file only when the person wrote the row, whom the column `by` names. Those of staff could tell of a report. */
+  /** Reasons and notes: in the file only when the column `by` names the person as the writer. Those of staff could reveal a report. */
   ownWords?: { columns: readonly string[]; by: string };
   /** What happens when the person is erased: money and evidence stay, the rest goes. `blank` empties these columns. */
   onErasure: 'keep' | 'remove' | 'blank';

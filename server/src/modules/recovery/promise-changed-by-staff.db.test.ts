@@ -93,11 +93,11 @@ test('a change is for more than what has arrived, and for that and what is owed 
   expect(await field(9, 800_000)).toEqual(['promise_kept_already', expect.stringContaining('has paid ₦8,000.00')]);
   const [code, why] = await field(9, 9_000_000_000);
   expect([code, why]).toEqual(['promise_above_owed', expect.stringMatching(/^The customer owes ₦.+ and has paid ₦8,000\.00/)]);
-  const most = Number(/Enter ₦([\d,.]+) or less/.exec(why)?.[1]?.replaceAll(/[,.]/g, ''));
-  expect((await log(9, most + 1)).json().code).toBe('promise_above_owed');
-  expect((await log(9, most)).statusCode).toBe(201);
+  const limit = Number(/Enter ₦([\d,.]+) or less/.exec(why)?.[1]?.replaceAll(/[,.]/g, ''));
+  expect((await log(9, limit + 1)).json().code).toBe('promise_above_owed');
+  expect((await log(9, limit)).statusCode).toBe(201);
   expect(await promises()).toEqual([
-    [most, 800_000, 'open'],
+    [limit, 800_000, 'open'],
     [2_000_000, 800_000, 'changed'],
   ]);
 });

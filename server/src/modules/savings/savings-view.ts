@@ -224,7 +224,7 @@ const shownTo = (
 /** Their notes are for the customer: they name the other account, or what was paid. */
 const notesForCustomers = new Set<SavingsTransaction['type']>(['split', 'transfer_in', 'transfer_out']);
 
-/** Notes of other types are reasons of staff. They could tell a customer that we reported them. */
+/** Notes of other types are reasons of staff. They could reveal a report to a regulator. */
 const ownTransactionView = (row: SavingsTransaction): SavingsTransactionView => ({
   ...transactionView(row),
   note: notesForCustomers.has(row.type) ? row.note : null,
