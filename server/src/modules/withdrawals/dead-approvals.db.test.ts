@@ -15,7 +15,7 @@ import { multipart } from '../../../tests/sweeps/forms.ts';
 
 const desk = await openDesk();
 const { admin, aSaver, aTarget, app, approve, asAdmin, asFinance, asSuperadmin, clock, context, detail, money, pay } = desk;
-const { payoutOf, provider, requested, review, statusOf } = desk;
+const { payoutOf, provider, requested, review } = desk;
 const large = 60_000_000;
 
 beforeEach(() => {
@@ -80,30 +80,15 @@ describe('a payment by hand that waits ends', () => {
     });
   };
 
-  test('when the transfer is approved, with its receipt', async () => {
+  test('when it is outdated and the transfer is approved, with its receipt', async () => {
     const id = await requested(await aSaver(90_000_000n), large);
     expect((await withReceipt(id, 'GTB/DEAD-0002')).json().data).toEqual({ state: 'asked' });
+    await sqlOf(context.db).updateTable('approvals').set({ expires_at: clock.now() }).where('subject_id', '=', id).execute();
     expect((await review(id, { status: 'approved' }, asAdmin, 'admin')).json().data).toEqual({ state: 'asked' });
     expect((await confirm(id, 'savings_withdrawal')).statusCode).toBe(200);
-    expect(await statesOf(id)).toEqual(['savings_withdrawal_by_hand withdrawn', 'savings_withdrawal approved']);
+    expect(await statesOf(id)).toEqual(['savings_withdrawal_by_hand expired', 'savings_withdrawal approved']);
     expect(await detail(id)).toMatchObject({ status: 'approved', bank_receipt: null, awaits_second_person: false });
     await pay();
-  });
-
-  test('when the second person of a direct withdrawal declines', async () => {
-    const saver = await aSaver(90_000_000n);
-    const body = { user_id: saver.customer.id, amount: large, withdrawal_reason: 'At the branch' };
-    await ask(app, `POST /api/admin/savings/${saver.id}/direct-withdrawal`, { as: asAdmin, body });
-    const [{ id }] = (await ask(app, `GET /api/user/savings/${saver.id}/withdrawals`, { as: saver.as })).json().data;
-    expect((await byHand(id, 'GTB/DEAD-0003')).json().data).toEqual({ state: 'asked' });
-    const { data } = (await ask(app, 'GET /api/admin/approvals?state=pending', { as: asSuperadmin })).json();
-    const order = data.find(
-      (one: { kind: string; subject: { id: string } }) => one.kind === 'savings_withdrawal' && one.subject.id === id,
-    );
-    const decline = `POST /api/admin/approvals/${order.id}/decline`;
-    expect((await ask(app, decline, { as: asSuperadmin, body: { reason: 'Not this customer' } })).statusCode).toBe(200);
-    expect(await statesOf(id)).toEqual(['savings_withdrawal declined', 'savings_withdrawal_by_hand withdrawn']);
-    expect([await statusOf(id), await money(saver.id)]).toEqual(['denied', [90_000_000n, 0n]]);
   });
 
   test('when it is outdated and another is requested: the newer receipt stays', async () => {

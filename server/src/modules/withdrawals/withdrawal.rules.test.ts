@@ -136,9 +136,10 @@ describe('states', () => {
 });
 
 describe('who may act', () => {
-  type More = { id?: string; isTaken?: boolean; isDisputed?: boolean };
-  const acts = (of: Partial<Withdrawal>, role: Actor['role'], { id, isTaken = false, isDisputed = false }: More = {}) =>
-    actionsOf(withdrawal(of), personWith(role, id), { isTaken, isDisputed });
+  const noFacts = { isTaken: false, isDisputed: false, isPaidByHand: false };
+  type More = { id?: string } & Partial<typeof noFacts>;
+  const acts = (of: Partial<Withdrawal>, role: Actor['role'], { id, ...facts }: More = {}) =>
+    actionsOf(withdrawal(of), personWith(role, id), { ...noFacts, ...facts });
   test.each<[string, Partial<Withdrawal>, Actor['role'], string[]]>([
     ['finance reviews', {}, 'finance', ['approve', 'deny', 'pay_by_hand']],
     ['an admin also waives a fee', { fee: naira(1) }, 'admin', ['approve', 'deny', 'waive', 'pay_by_hand']],
@@ -162,9 +163,14 @@ describe('who may act', () => {
     expect(acts({}, 'user', own)).toEqual(['cancel']);
     expect(acts({ status: 'approved' }, 'user', own)).toEqual([]);
     expect(acts({ kind: 'direct' }, 'user', own)).toEqual([]);
-    expect(whyNotCancel(withdrawal())).toBeUndefined();
-    expect(whyNotCancel(withdrawal({ status: 'approved' }))?.code).toBe('withdrawal_state');
-    expect(whyNotCancel(withdrawal({ kind: 'direct' }))?.code).toBe('ordered_by_staff');
+    expect(whyNotCancel(withdrawal(), noFacts)).toBeUndefined();
+    expect(whyNotCancel(withdrawal({ status: 'approved' }), noFacts)?.code).toBe('withdrawal_state');
+    expect(whyNotCancel(withdrawal({ kind: 'direct' }), noFacts)?.code).toBe('ordered_by_staff');
+  });
+  test('one that is recorded as paid by hand waits for its second person, and for nobody else', () => {
+    expect(acts({}, 'user', { id: customerId, isPaidByHand: true })).toEqual([]);
+    expect(acts({ fee: naira(1) }, 'admin', { isPaidByHand: true })).toEqual([]);
+    expect(whyNotCancel(withdrawal(), { isPaidByHand: true })?.code).toBe('paid_by_hand');
   });
   test('a transfer that a worker has taken is with the bank', () => {
     expect(acts({ status: 'approved' }, 'finance', { isTaken: true })).toEqual([]);

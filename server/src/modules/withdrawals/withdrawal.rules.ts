@@ -63,9 +63,14 @@ type Decider = Pick<Actor, 'id' | 'role'>;
 export const whyNotDecide = (withdrawal: Withdrawal, actor: Decider, to: WithdrawalState): DomainError | undefined =>
   withdrawal.customerId === actor.id ? no.ownWithdrawal() : whyNotMove(withdrawal, to);
 
-/** The customer takes back what the customer asked for. Staff deny what staff ordered. */
-export const whyNotCancel = (withdrawal: Pick<Withdrawal, 'kind' | 'status'>): DomainError | undefined =>
-  whyNotMove(withdrawal, 'cancelled') ?? (withdrawal.kind === 'direct' ? no.orderedByStaff() : undefined);
+/** The customer takes back what the customer asked for. Staff deny what staff ordered. Money that may have been paid by hand is not taken back. */
+export function whyNotCancel(
+  withdrawal: Pick<Withdrawal, 'kind' | 'status'>,
+  { isPaidByHand }: Pick<PayoutFacts, 'isPaidByHand'>,
+): DomainError | undefined {
+  const refusal = whyNotMove(withdrawal, 'cancelled') ?? (withdrawal.kind === 'direct' ? no.orderedByStaff() : undefined);
+  return refusal ?? (isPaidByHand ? no.ownPaidByHand() : undefined);
+}
 
 /** It pays out the money of the closing that the account is in now. */
 export const isOfClosing = (
@@ -91,12 +96,14 @@ export const paysWithoutReview = (amount: Kobo, inOwnName: boolean, settings: Wi
 /**
  * `isTaken`: a worker has taken the payout, so its money may be on its way.
  * `isDisputed`: the provider reports that a refused payout was made, so the money is neither sent again nor returned to the savings.
+ * `isPaidByHand`: a payment by hand is recorded and waits for its second person, so the customer may have the money.
  */
-export type PayoutFacts = { isTaken: boolean; isDisputed: boolean };
+export type PayoutFacts = { isTaken: boolean; isDisputed: boolean; isPaidByHand: boolean };
 
-export function actionsOf(withdrawal: Withdrawal, actor: Decider, { isTaken, isDisputed }: PayoutFacts): WithdrawalAction[] {
-  if (withdrawal.customerId === actor.id) return whyNotCancel(withdrawal) === undefined ? ['cancel'] : [];
-  if (!may(actor.role, 'withdrawals.review')) return [];
+export function actionsOf(withdrawal: Withdrawal, actor: Decider, facts: PayoutFacts): WithdrawalAction[] {
+  const { isTaken, isDisputed, isPaidByHand } = facts;
+  if (withdrawal.customerId === actor.id) return whyNotCancel(withdrawal, facts) === undefined ? ['cancel'] : [];
+  if (isPaidByHand || !may(actor.role, 'withdrawals.review')) return [];
   const closed: WithdrawalAction[] = [
     ...(isDisputed ? (['approve', 'deny'] as const) : []),
     ...(withdrawal.fee > noMoney && may(actor.role, 'withdrawals.direct') ? [] : (['waive'] as const)),

@@ -20,6 +20,16 @@ export const requestedDifferently = (): DomainError =>
     'requested_differently',
     'Another person requested this withdrawal with a different choice about the fee. Confirm that request, or decline it',
   );
+export const paidByHand = (): DomainError =>
+  conflict(
+    'paid_by_hand',
+    'This withdrawal is recorded as paid by hand, and the record waits for a second person. Confirm or decline the record first',
+  );
+export const ownPaidByHand = (): DomainError =>
+  conflict(
+    'paid_by_hand',
+    'Our staff recorded that this money was sent to your bank account, and a second person is checking it. Contact us if it did not arrive',
+  );
 export const nothingArrives = (deductions: Kobo): DomainError =>
   wrongField('amount', `Enter more than ${naira(deductions)}, which covers the fee, VAT and levy`, 'nothing_arrives');
 export const noBankAccount = (): DomainError =>

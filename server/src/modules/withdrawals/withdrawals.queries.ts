@@ -23,7 +23,7 @@ import { actionsOf, isPaidOutAtEnd, payoutAtEnd } from './withdrawal.rules.ts';
 import { toWithdrawal } from './withdrawal.store.ts';
 import { withdrawalAmbiguous, withdrawalMissing } from './withdrawals.errors.ts';
 import { priceWithoutFee } from './commands/price-withdrawal.ts';
-import { withdrawalApprovals } from './commands/withdrawal-approvals.ts';
+import { withdrawalApprovals, withdrawalByHand } from './commands/withdrawal-approvals.ts';
 
 type Row = Parameters<typeof toWithdrawal>[0] & {
   savings_number: bigint;
@@ -36,6 +36,7 @@ type Row = Parameters<typeof toWithdrawal>[0] & {
   payout_taken: boolean;
   payout_disputed: boolean;
   awaits_second_person: boolean;
+  paid_by_hand: boolean;
   officer: string | null;
   sent_to: string | null;
   sent_to_bank: string | null;
@@ -46,6 +47,8 @@ const columns = sql`w.*, s.number as savings_number, s.name as savings_name, u.f
   o.first_name || ' ' || o.last_name as officer, sent.account_name as sent_to, sent.bank as sent_to_bank,
   exists (select from approvals a where a.kind in ('savings_withdrawal', 'savings_withdrawal_by_hand', 'savings_withdrawal_reversal')
     and a.subject_kind = 'savings_withdrawal' and a.subject_id = w.id and a.state = 'pending') as awaits_second_person,
+  exists (select from approvals a where a.kind = 'savings_withdrawal_by_hand'
+    and a.subject_kind = 'savings_withdrawal' and a.subject_id = w.id and a.state = 'pending') as paid_by_hand,
   coalesce(${journalOf('withdrawal', sql`w.paid_reference_key`)}, (select ${journalOf('payout', sql`reference_key(p.reference)`)}
     from payouts p where p.purpose = 'savings_withdrawal' and p.purpose_id = w.id and p.status in ('completed', 'reversed')
     order by p.attempt desc limit 1)) as payment_journal_id,
@@ -171,7 +174,7 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
       ),
     ),
   ]);
-  const shown = staffView(row, actor);
+  const shown = staffView({ ...row, paid_by_hand: waiting[withdrawalApprovals.indexOf(withdrawalByHand)] ?? false }, actor);
   const { receiptFileId } = toWithdrawal(row);
   const receipt = receiptFileId && (await findFile(context.db, receiptFileId));
   const inOwnName = vouched === null;
@@ -195,14 +198,14 @@ export async function withdrawalDetail(context: Context, actor: Actor, id: Withd
 }
 
 async function waivedPriceOf(context: Context, row: Row): Promise<{ levy: Kobo; net: Kobo }> {
-  const withdrawal = toWithdrawal(row);
-  const { levy, net } = await priceWithoutFee(context.db, context, withdrawal, withdrawal);
+  const { levy, net } = await priceWithoutFee(context.db, context, { customerId: row.customer_id }, { amount: row.amount_kobo });
   return { levy, net };
 }
 
 function view(row: Row, actor: Actor): WithdrawalView {
   const withdrawal: Withdrawal = toWithdrawal(row);
   const { amount, fee, vat, levy, net } = withdrawal;
+  const facts = { isTaken: row.payout_taken, isDisputed: row.payout_disputed, isPaidByHand: row.paid_by_hand };
   return {
     id: withdrawal.id,
     savings_id: withdrawal.savingsId,
@@ -225,7 +228,7 @@ function view(row: Row, actor: Actor): WithdrawalView {
     reviewed_at: withdrawal.reviewedAt,
     settled_at: withdrawal.settledAt,
     account_number: withdrawal.accountLast4,
-    can: actionsOf(withdrawal, actor, { isTaken: row.payout_taken, isDisputed: row.payout_disputed }),
+    can: actionsOf(withdrawal, actor, facts),
   };
 }
 

@@ -15,7 +15,7 @@ import { type Locked, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawa
 import { accountFrozen, noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
 import { cancelPending, denyWithdrawal } from './deny-withdrawal.ts';
 import { orderWithdrawal, sendPayout } from './order-withdrawal.ts';
-import { endOutdated, orderFacts, withdrawalOrder } from './withdrawal-approvals.ts';
+import { endOutdated, isPaidByHand, orderFacts, refusePaidByHand, withdrawalOrder } from './withdrawal-approvals.ts';
 
 export const reviewWithdrawal = (
   context: Context,
@@ -27,6 +27,7 @@ export const reviewWithdrawal = (
     if (waives) refuseIf(whyNotWaive(actor));
     const locked = await lockVisibleWithdrawal(tx, actor, 'withdrawals.review', id);
     refuseIf(whyNotDecide(locked.withdrawal, actor, review.status));
+    await refusePaidByHand(tx, context, locked.withdrawal);
     if (review.status === 'denied') {
       const reason = review.denial_reason ?? 'No reason given';
       await denyWithdrawal(tx, context, { ...locked, by: actor, reason });
@@ -92,6 +93,6 @@ async function sendAgain(tx: Tx, context: Context, actor: Actor, { account, with
 export const cancelWithdrawal = (context: Context, actor: Actor, id: WithdrawalId): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const locked = await lockVisibleWithdrawal(tx, actor, 'savings.own', id);
-    refuseIf(whyNotCancel(locked.withdrawal));
+    refuseIf(whyNotCancel(locked.withdrawal, { isPaidByHand: await isPaidByHand(tx, context, locked.withdrawal) }));
     await cancelPending(tx, context, locked, actor);
   });

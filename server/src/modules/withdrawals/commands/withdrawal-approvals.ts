@@ -10,6 +10,7 @@ import {
   type ApprovalKind,
   type ApprovalKinds,
   endOutdatedApproval,
+  isApprovalPending,
   type RequestableKind,
 } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
@@ -19,7 +20,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { waivedPrice, whyNotDecide, whyNotWaive } from '../withdrawal.rules.ts';
 import { withdrawalSettings } from '../withdrawal-setting.ts';
 import { type Locked, lockWithdrawal, payeesOf, saveWithdrawal } from '../withdrawal.store.ts';
-import { ownWithdrawal } from '../withdrawals.errors.ts';
+import { ownWithdrawal, paidByHand } from '../withdrawals.errors.ts';
 import { denyPending } from './deny-withdrawal.ts';
 import { orderWithdrawal } from './order-withdrawal.ts';
 import { priceWithoutFee } from './price-withdrawal.ts';
@@ -99,15 +100,21 @@ export const withdrawalOrder: ApprovalKind<OrderFacts> = {
   run: async (tx, context, { approver, approval: { subject, facts } }) => {
     const { account, withdrawal } = await lockWithdrawal(tx, subject.id);
     refuseIf(whyNotDecide(withdrawal, approver, 'approved'));
+    await refusePaidByHand(tx, context, withdrawal);
     await orderWithdrawal(tx, context, { account, withdrawal, by: approver, waives: facts.waives });
   },
-  /** A request of a customer waits on; a direct withdrawal was only ever asked for by the person who is refused. */
+  /**
+   * A request of a customer waits on; a direct withdrawal was only ever asked for by the person who is refused. One that is recorded as paid
+   * by hand is not denied. A person is refused; after an expired request it waits on.
+   */
   ended: async (tx, context, { subject, facts }, { by, reason, state }) => {
     const { account, withdrawal } = await lockWithdrawal(tx, subject.id);
     if (withdrawal.status !== 'pending') return;
+    const isPaid = await isPaidByHand(tx, context, withdrawal);
+    if (isPaid && facts.isDirect && by) throw paidByHand();
     await saveWithdrawal(tx, withdrawal.id, { waiver_requested: false, waiver_reason: null });
     const why = reason ?? (state === 'expired' ? 'No decision within 30 days' : 'No reason given');
-    if (facts.isDirect) await denyPending(tx, context, { account, withdrawal, by: by ?? 'system', reason: why });
+    if (facts.isDirect && !isPaid) await denyPending(tx, context, { account, withdrawal, by: by ?? 'system', reason: why });
   },
 };
 
@@ -124,6 +131,9 @@ export const withdrawalByHand: ApprovalKind<ByHandFacts> = {
   kind: 'savings_withdrawal_by_hand',
   title: 'Record a withdrawal that was paid by hand',
   capability: 'withdrawals.review',
+  // Money that was paid stays paid after thirty days, and without its author: a person confirms or declines it.
+  livesMs: null,
+  survivesRequester: true,
   refusals: { part: ownWithdrawal },
   describe: ({ amount, reference, paidOn, receipt }) =>
     changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn, ...(receipt && { receipt }) }),
@@ -139,6 +149,15 @@ export const withdrawalByHand: ApprovalKind<ByHandFacts> = {
     if (withdrawal.receiptFileId) await saveWithdrawal(tx, withdrawal.id, { receipt_file_id: null });
   },
 };
+
+/** A payment by hand is recorded and waits for its second person. A decision that rests on it has locked the withdrawal. */
+export const isPaidByHand = (db: Database, { clock }: Context, { id }: { id: string }): Promise<boolean> =>
+  isApprovalPending(db, { kind: withdrawalByHand, subject: { kind: 'savings_withdrawal', id }, at: clock.now() });
+
+/** The customer may have the money, so nothing else is decided. @throws DomainError `paid_by_hand`. */
+export async function refusePaidByHand(tx: Tx, context: Context, withdrawal: { id: string }): Promise<void> {
+  if (await isPaidByHand(tx, context, withdrawal)) throw paidByHand();
+}
 
 export type ReversalFacts = { amount: string };
 
