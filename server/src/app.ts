@@ -75,7 +75,14 @@ import { dayClosers } from './closers.ts';
 import { summaryOfJob } from './jobs.ts';
 import { listsWith } from './lists.ts';
 import { payables } from './payables.ts';
-import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions, guarantorReactions } from './reactions.ts';
+import {
+  moneyInReactions,
+  onSavingsFrozen,
+  payoutReactions,
+  peopleReactions,
+  signUpReactions,
+  guarantorReactions,
+} from './reactions.ts';
 
 const lists = listsWith(summaryOfJob);
 
@@ -120,7 +127,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   investmentRoutes,
   investmentContractRoutes(moneyInReactions),
   savingsProductRoutes,
-  savingsRoutes(moneyInReactions),
+  savingsRoutes(moneyInReactions, onSavingsFrozen),
   depositRoutingRoutes,
   savingsDeskRoutes,
   customerCreditRoutes,

@@ -69,7 +69,15 @@ import type {
   OnTransferNotice,
   TransferClaim,
 } from '#modules/wallets';
-import { hasOpenWithdrawal, withdrawalFailed, withdrawalPage, withdrawalPaid, withdrawalReturned } from '#modules/withdrawals';
+import {
+  callOffPayouts,
+  hasOpenWithdrawal,
+  isPayoutHeld,
+  withdrawalFailed,
+  withdrawalPage,
+  withdrawalPaid,
+  withdrawalReturned,
+} from '#modules/withdrawals';
 import { requireNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
 
@@ -122,6 +130,7 @@ export const payoutReactions: PayoutReactions = {
     completed: withdrawalPaid,
     failed: withdrawalFailed,
     reversed: withdrawalReturned,
+    isHeld: isPayoutHeld,
     notifiesOfFailure: true,
     notifiesOfReturn: true,
     staffPage: async (_tx, id) => withdrawalPage(id),
@@ -157,6 +166,9 @@ const bookLoanRepayment: BookMoneyIn = async (tx, context, moneyIn) => {
     throw new DomainError('conflict', 'reference_booked_elsewhere', 'A payment with this reference is booked differently');
   return booking.outcome === 'refused' ? 'refused' : 'taken';
 };
+
+/** Staff freeze a savings account → its payouts that are still with us are called off. */
+export const onSavingsFrozen = callOffPayouts;
 
 /** What money may come in for. A purpose of the contract without an entry does not compile. */
 const purposes = {

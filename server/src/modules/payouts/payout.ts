@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { PayoutId, PayoutPurpose, PayoutState } from '@ajo/contract/modules/payouts';
 import type { Context } from '#context';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { TransferAnswer } from '#platform/payments/payments';
 
 export type Payout = {
@@ -53,6 +53,8 @@ export type PayoutReactions = Record<
   Record<'completed' | 'failed' | 'reversed', PayoutReaction> & {
     /** The page on which staff act when something is wrong with the money. */
     staffPage?: (tx: Tx, purposeId: string) => Promise<string>;
+    /** The money must not leave now: an order that the provider does not know is not sent again meanwhile. */
+    isHeld?: (db: Database, purposeId: string) => Promise<boolean>;
     /** `failed` itself notifies finance. */
     notifiesOfFailure?: true;
     /** `reversed` itself notifies finance. */

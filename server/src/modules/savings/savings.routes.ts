@@ -1,4 +1,5 @@
 /** Binds the calls of savings to their commands and queries. No decisions in here. */
+import { type Kobo, naira, sumOf } from '@ajo/contract/kernel/money';
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
@@ -8,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
-import { freezeSavings, liftLock, unfreezeSavings } from './commands/freeze-savings.ts';
+import { freezeSavings, liftLock, type OnFrozen, unfreezeSavings } from './commands/freeze-savings.ts';
 import { changeSavings } from './commands/change-savings.ts';
 import { depositWithCard, quoteDeposit, startDeposit } from './commands/deposit-quote.ts';
 import { openOwnSavings, openSavingsFor } from './commands/open-savings.ts';
@@ -21,12 +22,12 @@ import { savingsStatementReply } from './statement/index.ts';
 import { currentView, ownSavings, recordedTransaction, staffSavings, transactionsOf } from './savings-view.ts';
 
 export const savingsRoutes =
-  (registry: MoneyInRegistry) =>
+  (registry: MoneyInRegistry, onFrozen: OnFrozen) =>
   (app: FastifyInstance, context: Context): void => {
     ownRoutes(app, context);
     depositRoutes(app, context, registry);
     staffRoutes(app, context);
-    manageRoutes(app, context);
+    manageRoutes(app, context, onFrozen);
     lockRoutes(app, context);
     serve(app, context, savingsPreviewCalls.preview, (_within, { body }) => {
       return Promise.resolve({ data: preview(body) });
@@ -75,14 +76,22 @@ function depositRoutes(app: FastifyInstance, context: Context, registry: MoneyIn
   }));
 }
 
-function manageRoutes(app: FastifyInstance, context: Context): void {
+/** With what the freeze did to payouts, and what it could not stop. */
+function frozenText({ calledOff, taken }: Awaited<ReturnType<typeof freezeSavings>>): string {
+  const sum = (what: string, amounts: readonly Kobo[]): string[] =>
+    amounts.length > 0 ? [`${what}: ${naira(sumOf(amounts))}`] : [];
+  const payouts = [...sum('Payouts called off', calledOff), ...sum('Already at the bank and not stopped', taken)];
+  return ['Savings account frozen successfully', ...payouts].join('. ');
+}
+
+function manageRoutes(app: FastifyInstance, context: Context, onFrozen: OnFrozen): void {
   serve(app, context, manageSavingsCalls.split, async (within, { actor, params, body }) => {
     await setSplit(within, actor, { id: params.id, split: body.split ?? body.split_config ?? [] });
     return { message: 'Split updated successfully', data: await staffSavings(within, actor, params.id) };
   });
   serve(app, context, manageSavingsCalls.freeze, async (within, { actor, params, body }) => {
-    await freezeSavings(within, actor, { id: params.id, reason: body.reason });
-    return { message: 'Savings account frozen successfully', data: await staffSavings(within, actor, params.id) };
+    const payouts = await freezeSavings(within, actor, { id: params.id, reason: body.reason, onFrozen });
+    return { message: frozenText(payouts), data: await staffSavings(within, actor, params.id) };
   });
   serve(app, context, manageSavingsCalls.unfreeze, async (within, { actor, params, body }) => {
     await unfreezeSavings(within, actor, { id: params.id, reason: body.reason });

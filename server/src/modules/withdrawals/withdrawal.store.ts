@@ -55,6 +55,32 @@ export async function lockVisibleWithdrawal(tx: Tx, actor: Actor, capability: Ca
   return lockWithdrawal(tx, row.id);
 }
 
+/** Those whose payout is ordered and not settled, in the order of their ids. The account is locked, so no other is ordered. */
+export async function lockOrdered(tx: Tx, savingsId: SavingsId): Promise<Withdrawal[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('savings_withdrawals')
+    .selectAll()
+    .where('savings_id', '=', savingsId)
+    .where('status', '=', 'approved')
+    .where('skip_auto_transfer', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(toWithdrawal);
+}
+
+/** The savings account of the withdrawal is frozen, so its money must not leave now. */
+export async function isPayoutHeld(db: Database, id: string): Promise<boolean> {
+  const row = await sqlOf(db)
+    .selectFrom('savings_withdrawals as w')
+    .innerJoin('savings_accounts as s', 's.id', 'w.savings_id')
+    .select('s.id')
+    .where('w.id', '=', id)
+    .where('s.frozen_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type PayeeNow = { bank: string; last4: string; inOwnName: boolean };
 
 /** The accounts on file, by the withdrawal. One whose customer has none is left out. */

@@ -37,6 +37,7 @@ export const holdingSentences = {
   'withdrawal sent again': '{actor} sent the payout of {₦net} again',
   'withdrawal paid': 'A withdrawal of {₦net} was paid',
   'payout of a withdrawal failed': 'The payout of a withdrawal of {₦net} failed',
+  'payout of a withdrawal called off': '{actor} called off the payout of a withdrawal of {₦net} by freezing the account',
   'withdrawal reversed': '{actor} recorded that a withdrawal of {₦amount} came back, and returned it to the savings account',
   'withdrawal returned': 'A withdrawal of {₦net} was returned to the savings account',
   'opened an investment': '{actor} opened an investment of {₦amount}[ in {plan}][ for {months} months]',

@@ -21,13 +21,18 @@ export async function queryDuePayouts(context: Context, reactions: PayoutReactio
     try {
       const status = await queryOutcome(context, reactions, payout);
       // Only a definite "not found" allows sending the same reference once more, and only by the worker that holds the query.
-      if (status === 'missing' && maySend(payout) && (await payoutsAreOn(context))) await sendOne(context, reactions, payout);
+      if (status === 'missing' && maySend(payout) && (await mayLeave(context, reactions, payout)))
+        await sendOne(context, reactions, payout);
     } catch (error) {
       context.log.error({ err: error, payout: payout.id }, 'a payout query failed and will be retried');
       await noteTrouble(context, reactions, payout);
     }
   }
 }
+
+/** A worker that died may have taken an order without sending it. Its purpose may have been stopped since. */
+const mayLeave = async (context: Context, reactions: PayoutReactions, { purpose, purposeId }: Payout): Promise<boolean> =>
+  (await payoutsAreOn(context)) && !(await reactions[purpose].isHeld?.(context.db, purposeId));
 
 /** An outcome that cannot be saved is as unknown as a missing one: after a day a person is notified. */
 async function noteTrouble(context: Context, reactions: PayoutReactions, { id, reference }: Payout): Promise<void> {

@@ -1,6 +1,7 @@
 /** Staff freeze a savings account for a reason, lift the freeze, or lift a lock that a court has ended. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
@@ -12,13 +13,23 @@ import { lockVisibleSavings, saveSavings } from '../savings.store.ts';
 
 type Input = { id: SavingsId; reason: string };
 
+/** Amounts of its payouts. `taken`: a worker had taken them before, so the freeze does not stop them. */
+type Payouts = { calledOff: readonly Kobo[]; taken: readonly Kobo[] };
+/** What follows for money that is ordered and has not left, in the transaction of the freeze. The account is locked. */
+export type OnFrozen = (tx: Tx, context: Context, freeze: { actor: Actor; account: SavingsAccount }) => Promise<Payouts>;
+
 /** Nothing leaves a frozen account; deposits are taken. The customer is not notified: a freeze may follow a court order or an investigation. */
-export const freezeSavings = (context: Context, actor: Actor, { id, reason }: Input): Promise<void> =>
+export const freezeSavings = (
+  context: Context,
+  actor: Actor,
+  { id, reason, onFrozen }: Input & { onFrozen: OnFrozen },
+): Promise<Payouts> =>
   inTransaction(context.db, async (tx) => {
     const account = await lockVisibleSavings(tx, actor, 'savings.manage', id);
     refuseIf(whyNotFreeze(account, actor.id));
     await saveSavings(tx, id, { frozen_at: context.clock.now(), frozen_reason: reason });
     await recordAct(tx, context, { actor, account, reason, action: 'froze the savings account' });
+    return onFrozen(tx, context, { actor, account });
   });
 
 export const unfreezeSavings = (context: Context, actor: Actor, { id, reason }: Input): Promise<void> =>
