@@ -1,7 +1,7 @@
 /** Savings: accounts with a copy of their terms, their transactions, and the money that comes in. */
 export { bookSavingsDeposit } from './commands/book-deposit.ts';
 export { savingsClosing } from './commands/close-savings.ts';
-export { completeEndedSavings } from './commands/mature-savings.ts';
+export { savingsTerm } from './commands/mature-savings.ts';
 export { savingsDeposits } from './commands/deposit-quote.ts';
 export { bankDeposits, savingsApprovals } from './commands/record-manual-deposit.ts';
 export { recordTransactions } from './commands/record-transaction.ts';

@@ -8,12 +8,12 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { JournalId } from '#modules/ledger';
 import {
-  completeEndedSavings,
   freeOn,
   ledgerAccountOf,
   lockVisibleSavings,
   recordTransactions,
   savingsNumber,
+  savingsTerm,
   saveSavings,
 } from '#modules/savings';
 import { inTransaction } from '#platform/db/transaction';
@@ -44,7 +44,7 @@ export const payFromSavings = (
     await recordTransactions(tx, context, account, [{ ...move, change: negative(amount), recordedBy }]);
     // A purchase is an act of the customer: dormancy counts from it.
     await saveSavings(tx, account.id, { last_act_at: context.clock.now() });
-    const balance = await completeEndedSavings(tx, context, account.id);
+    const balance = await savingsTerm.complete(tx, context, account.id);
     await record(tx, context, {
       actor: recordedBy,
       subject: { kind: 'savings', id: account.id },

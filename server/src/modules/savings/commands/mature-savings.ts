@@ -1,6 +1,6 @@
 /** The job: targets and locks whose day has come. Their interest is paid, and their instruction is carried out once. */
 import { type Kobo, naira, negative, noMoney } from '@ajo/contract/kernel/money';
-import { addDays, longDay, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, dayInLagos, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { SavingsId } from '@ajo/contract/modules/savings';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -13,7 +13,7 @@ import { newId } from '#platform/ids';
 import { earningOf, startEarning } from '../interest/earning.store.ts';
 import { payAccruedInterest } from '../interest/index.ts';
 import { dormancyFrom, endOf, reachesEnd, renewedUntil } from '../maturity.rules.ts';
-import { isEmpty, ledgerAccountOf, type SavingsAccount, savingsNumber } from '../savings.ts';
+import { isEmpty, ledgerAccountOf, type SavingsAccount, savingsNumber, takesMoney } from '../savings.ts';
 import { heldIn, savingsToMature } from '../savings.queries.ts';
 import { addSavings, countOpenWithdrawals, lockSavings, saveSavings } from '../savings.store.ts';
 import { endSavings } from './close-savings.ts';
@@ -62,25 +62,24 @@ export async function productAfter(tx: Tx, account: SavingsAccount): Promise<Sav
 /** A new account under the terms that the product has now, so that the old one keeps its own. */
 async function moveMoney(tx: Tx, context: Context, account: SavingsAccount, product: SavingsProduct): Promise<Journal> {
   const { balance } = account;
-  const at = context.clock.now();
   const today = context.clock.businessDay();
-  const journalId = newId<JournalId>(at);
   const opened = await addSavings(tx, successorRow(context, account, product));
-  const move = { valueOn: today, channel: 'savings' as const, journalId };
   const toNumber = savingsNumber(opened.number);
-  const fromNumber = savingsNumber(account.number);
-  await recordTransaction(tx, context, account, { ...move, type: 'transfer_out', change: negative(balance), note: toNumber });
-  await recordTransaction(tx, context, opened, { ...move, type: 'transfer_in', change: balance, note: fromNumber });
+  const { journal } = await transferAll(tx, context, { account, to: opened, valueOn: today });
   await startEarning(tx, opened.id, addDays(today, -1));
-  await saveSavings(tx, account.id, { status: 'completed', closed_at: at, successor_id: opened.id });
-  await recordEnd(tx, context, account, { successor: toNumber });
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'savings', id: opened.id },
     customerId: account.customerId,
     action: 'savings account opened at the end of a term',
     to: 'active',
-    after: { savings_number: toNumber, product: product.name, name: account.name, from: fromNumber, amount: naira(balance) },
+    after: {
+      savings_number: toNumber,
+      product: product.name,
+      name: account.name,
+      from: savingsNumber(account.number),
+      amount: naira(balance),
+    },
   });
   const where = opened.targetOn
     ? `It is saved again until ${longDay(opened.targetOn)}`
@@ -91,14 +90,71 @@ async function moveMoney(tx: Tx, context: Context, account: SavingsAccount, prod
     message: `“${account.name}” reached its end date with ${naira(balance)}. ${where}, on the account ${toNumber}`,
     link: `/savings/${opened.id}/transactions`,
   });
-  return {
+  return journal;
+}
+
+type Transfer = { account: SavingsAccount; to: SavingsAccount; valueOn: Day };
+
+/** The whole balance leaves an account that is completed with it. Both are locked. @returns the account that has it now. */
+async function transferAll(
+  tx: Tx,
+  context: Context,
+  { account, to, valueOn }: Transfer,
+): Promise<{ journal: Journal; receiver: SavingsAccount }> {
+  const { balance } = account;
+  const at = context.clock.now();
+  const journalId = newId<JournalId>(at);
+  const move = { valueOn, channel: 'savings' as const, journalId };
+  const [fromNumber, toNumber] = [savingsNumber(account.number), savingsNumber(to.number)];
+  await recordTransaction(tx, context, account, { ...move, type: 'transfer_out', change: negative(balance), note: toNumber });
+  const into = { ...move, type: 'transfer_in' as const, change: balance, note: fromNumber };
+  const { account: receiver } = await recordTransaction(tx, context, to, into);
+  await saveSavings(tx, account.id, { status: 'completed', closed_at: at, successor_id: to.id });
+  await recordEnd(tx, context, account, { successor: toNumber });
+  const journal: Journal = {
     id: journalId,
     kind: 'savings-moved',
-    effectiveOn: today,
-    legs: [debit(ledgerAccountOf(account), balance), credit(ledgerAccountOf(opened), balance)],
+    effectiveOn: context.clock.businessDay(),
+    legs: [debit(ledgerAccountOf(account), balance), credit(ledgerAccountOf(to), balance)],
     meta: { savings: fromNumber, successor: toNumber },
   };
+  return { journal, receiver };
 }
+
+/**
+ * Money came back to an account whose term is over: its instruction is carried out for it too. It follows the rest from the day of that
+ * move, and earns as if it had never left. The account is locked, and active again. @returns the journals, to be posted after that of the return.
+ */
+async function moveOn(tx: Tx, context: Context, account: SavingsAccount): Promise<Journal[]> {
+  if (account.maturedAt === null || account.instruction === 'pay_out') return [];
+  const successor = await lockSuccessor(tx, account);
+  const product = successor ? undefined : await productAfter(tx, account);
+  if (!successor && !product) return [];
+  const { account: paid, journals } = await payAccruedInterest(tx, context, account);
+  if (product) return [...journals, await moveMoney(tx, context, paid, product)];
+  if (!successor) return journals;
+  const to = takesMoney(successor) ? successor : await saveSavings(tx, successor.id, reopened);
+  const { journal, receiver } = await transferAll(tx, context, { account: paid, to, valueOn: dayInLagos(to.createdAt) });
+  const further = takesMoney(successor) ? [] : await moveOn(tx, context, receiver);
+  if (further.length === 0) await noteMove(tx, context, { account: paid, to });
+  return [...journals, journal, ...further];
+}
+
+const reopened = { status: 'active', closed_at: null } as const;
+
+/** Undefined where the customer has closed it, or is closing it: what came back is no part of that. */
+async function lockSuccessor(tx: Tx, { successorId }: SavingsAccount): Promise<SavingsAccount | undefined> {
+  const successor = successorId === null ? undefined : await lockSavings(tx, successorId);
+  return successor && (takesMoney(successor) || successor.status === 'completed') ? successor : undefined;
+}
+
+const noteMove = (tx: Tx, context: Context, { account, to }: { account: SavingsAccount; to: SavingsAccount }): Promise<void> =>
+  notify(tx, context, {
+    userId: account.customerId,
+    kind: 'savings',
+    message: `The term of “${account.name}” is over, so ${naira(account.balance)} was moved to ${savingsNumber(to.number)}, where the rest is`,
+    link: `/savings/${to.id}/transactions`,
+  });
 
 function successorRow({ clock }: Context, account: SavingsAccount, product: SavingsProduct): Parameters<typeof addSavings>[1] {
   const at = clock.now();
@@ -170,7 +226,7 @@ const recordEnd = (tx: Tx, context: Context, account: SavingsAccount, after: Rec
   });
 
 /** The last money of a term, or of an account that closes, has left. The caller has locked it. @returns the balance that is left. */
-export async function completeEndedSavings(tx: Tx, context: Context, id: SavingsId): Promise<Kobo> {
+async function complete(tx: Tx, context: Context, id: SavingsId): Promise<Kobo> {
   const account = await lockSavings(tx, id);
   const end = endOf(account, await countOpenWithdrawals(tx, id));
   if (end === 'closed') await endSavings(tx, context, { actor: 'system', account, reason: 'The whole balance was paid out' });
@@ -191,3 +247,6 @@ export async function completeEndedSavings(tx: Tx, context: Context, id: Savings
   await recordEnd(tx, context, account, {});
   return noMoney;
 }
+
+/** For modules whose money leaves an account, or comes back to it. */
+export const savingsTerm = { complete, moveOn };

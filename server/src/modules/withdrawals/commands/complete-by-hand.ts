@@ -9,7 +9,7 @@ import type { Journal, JournalId } from '#modules/ledger';
 import { postOnItsDay } from '#modules/ledger/periods';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
-import { completeEndedSavings } from '#modules/savings';
+import { savingsTerm } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -55,7 +55,7 @@ export async function completeByHand(tx: Tx, context: Context, actor: Actor, pai
     message: `${naira(withdrawal.net)} of your savings was sent to your bank account`,
     link: `/savings/${account.id}/transactions`,
   });
-  await completeEndedSavings(tx, context, account.id);
+  await savingsTerm.complete(tx, context, account.id);
   failpoint('withdrawal.unpaid');
   const meta = { savings: account.id, withdrawal: withdrawal.id, reference: paid.reference };
   const effectiveOn = paid.paidOn;

@@ -5,14 +5,14 @@ import { type HistoryAct, record } from '#modules/history';
 import { type JournalId, payoutOutcome, post } from '#modules/ledger';
 import { notify, notifyRoles } from '#modules/notifications';
 import { causeOfFailure, type Payout } from '#modules/payouts';
-import { completeEndedSavings } from '#modules/savings';
+import { savingsTerm } from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { withdrawalPage } from '../withdrawal.ts';
 import { paidLegs } from '../withdrawal.rules.ts';
 import { type Locked, lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
-import { undoWithdrawal } from './undo-withdrawal.ts';
+import { hasEnded, undoWithdrawal } from './undo-withdrawal.ts';
 
 export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const locked = await lockWithdrawal(tx, payout.purposeId);
@@ -21,7 +21,7 @@ export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): 
   await saveWithdrawal(tx, withdrawal.id, { status: 'completed', settled_at: at, outcome: null });
   await recordMove(tx, context, locked, { action: 'withdrawal paid', to: 'completed', payout });
   await notifyOwner(tx, context, locked, `${naira(withdrawal.net)} of your savings has reached your bank account`);
-  await completeEndedSavings(tx, context, account.id);
+  await savingsTerm.complete(tx, context, account.id);
   failpoint('withdrawal.unpaid');
   const meta = { savings: account.id, withdrawal: withdrawal.id, payout: payout.reference };
   const legs = paidLegs(withdrawal, payout.providerFee);
@@ -58,7 +58,10 @@ export async function withdrawalReturned(tx: Tx, context: Context, payout: Payou
   if (locked.withdrawal.status === 'reversed') return;
   const reason = payout.reason ?? 'The bank sent it back';
   await recordMove(tx, context, locked, { action: 'withdrawal returned', to: 'reversed', payout });
-  const message = `Your bank sent ${naira(locked.withdrawal.net)} back to us. Your savings are as they were before the withdrawal`;
+  const next = hasEnded(locked.account)
+    ? 'The whole amount is in your savings again'
+    : 'Your savings are as they were before the withdrawal';
+  const message = `Your bank sent ${naira(locked.withdrawal.net)} back to us. ${next}`;
   await notifyOwner(tx, context, locked, message);
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',

@@ -3,7 +3,14 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { negative } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { type JournalId, payoutOutcome, post, reverse } from '#modules/ledger';
-import { ledgerAccountOf, recordTransactions, type SavingsAccount, saveSavings, savingsClosing } from '#modules/savings';
+import {
+  ledgerAccountOf,
+  recordTransactions,
+  type SavingsAccount,
+  saveSavings,
+  savingsClosing,
+  savingsTerm,
+} from '#modules/savings';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -39,7 +46,8 @@ export async function undoWithdrawal(
   await endApprovals(tx, context, withdrawal, reason);
   const endsClosing = isOfClosing(account, withdrawal);
   if (!endsClosing) await savingsClosing.keepOpen(tx, context, account);
-  await returnToAccount(tx, context, { account, orderJournalId, id, by });
+  const open = await returnToAccount(tx, context, { account, orderJournalId, id, by });
+  const moved = to === 'reversed' && hasEnded(account) ? await savingsTerm.moveOn(tx, context, open) : [];
   failpoint('withdrawal.unreturned');
   const effectiveOn = context.clock.businessDay();
   const meta = { savings: account.id, withdrawal: withdrawal.id };
@@ -47,18 +55,21 @@ export async function undoWithdrawal(
   else {
     const legs = returnedLegs(ledgerAccountOf(account), withdrawal);
     const externalRef = payout === undefined ? undefined : payoutOutcome(payout, 'payout-returned');
-    await post(tx, [{ id, kind: 'payout-returned', effectiveOn, legs, meta, externalRef }], at);
+    await post(tx, [{ id, kind: 'payout-returned', effectiveOn, legs, meta, externalRef }, ...moved], at);
   }
   if (endsClosing) await savingsClosing.stop(tx, context, account.id);
 }
 
+/** Its term is over and its money has left it. */
+export const hasEnded = ({ status }: Pick<SavingsAccount, 'status'>): boolean => status === 'completed';
+
 type Return = { account: SavingsAccount; orderJournalId: JournalId; id: JournalId; by: Actor | 'system' };
 
 /** One reversal for each transaction of the order, from its own day on. An account that was closed since is open again. */
-async function returnToAccount(tx: Tx, context: Context, { account, orderJournalId, id, by }: Return): Promise<void> {
+async function returnToAccount(tx: Tx, context: Context, { account, orderJournalId, id, by }: Return): Promise<SavingsAccount> {
   const rows = await transactionsOfOrder(tx, { savingsId: account.id, orderJournalId });
   const open = account.status === 'active' ? account : await saveSavings(tx, account.id, { status: 'active', closed_at: null });
-  await recordTransactions(
+  const { account: returned } = await recordTransactions(
     tx,
     context,
     open,
@@ -72,4 +83,5 @@ async function returnToAccount(tx: Tx, context: Context, { account, orderJournal
       ...(by !== 'system' && { recordedBy: { id: by.id, name: by.name } }),
     })),
   );
+  return returned;
 }
