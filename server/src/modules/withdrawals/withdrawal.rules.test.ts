@@ -167,7 +167,7 @@ describe('who may act', () => {
     expect(whyNotCancel(withdrawal({ status: 'approved' }), noFacts)?.code).toBe('withdrawal_state');
     expect(whyNotCancel(withdrawal({ kind: 'direct' }), noFacts)?.code).toBe('ordered_by_staff');
   });
-  test('one that is recorded as paid by hand waits for its second person, and for nobody else', () => {
+  test('one that is recorded as paid by hand waits for its second person alone', () => {
     expect(acts({}, 'user', { id: customerId, isPaidByHand: true })).toEqual([]);
     expect(acts({ fee: naira(1) }, 'admin', { isPaidByHand: true })).toEqual([]);
     expect(whyNotCancel(withdrawal(), { isPaidByHand: true })?.code).toBe('paid_by_hand');

@@ -15,7 +15,7 @@ type Freeze = { actor: Actor; account: SavingsAccount };
 /** What arrives of each. `taken`: a worker had taken it, so the money is at the bank or on its way there. */
 type Payouts = { calledOff: Kobo[]; taken: Kobo[] };
 
-/** The account is locked: whoever orders a payout waits, and then finds the freeze. As after a refusal of the bank, nothing is booked. */
+/** The account is locked: an order of a payout at the same moment waits, and then finds the freeze. Nothing is booked, as after a refusal of the bank. */
 export async function callOffPayouts(tx: Tx, context: Context, { actor, account }: Freeze): Promise<Payouts> {
   const found: Payouts = { calledOff: [], taken: [] };
   for (const withdrawal of await lockOrdered(tx, account.id)) {
@@ -46,7 +46,7 @@ async function noteCalledOff(
   failpoint('withdrawal.called_off');
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',
-    message: `A freeze called off the payout of a withdrawal (${naira(net)}): send it again when the freeze is lifted, or deny it`,
+    message: `A freeze called off the payout of a withdrawal (${naira(net)}): send it again after the freeze, or deny it`,
     link: withdrawalPage(id),
   });
 }
