@@ -1,11 +1,13 @@
 /** Every command of withdrawals, with the scene that it is killed in. */
-import { ask, signIn } from '#kit';
+import { ask, closeOpenDays, signIn, targetSavings } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
-import { dayMs } from '@ajo/contract/kernel/time';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
+import type { SavingsProductId } from '@ajo/contract/modules/savings-products';
 import { sendPayouts } from '#modules/payouts';
+import { newId } from '#platform/ids';
 import { payoutReactions } from '../../src/reactions.ts';
 import { aSaver } from './savings.ts';
-import { asStaff, job, type Command, type Commands, type Scene, type Stage } from './whole.ts';
+import { asStaff, job, runJob, type Command, type Commands, type Scene, type Stage } from './whole.ts';
 
 const amount = 200_000;
 type Review = { status: string; denial_reason?: string; waive_early_withdrawal_fee?: boolean };
@@ -14,8 +16,8 @@ const denial: Review = { status: 'denied', denial_reason: 'Please call us first'
 const reversal = { reason: 'The bank sent it back' };
 
 /** ₦2,000 of ₦5,000 are requested. */
-async function pending(stage: Stage) {
-  const saver = await aSaver(stage);
+async function pending(stage: Stage, opening?: Opening) {
+  const saver = await aSaver(stage, opening);
   const answer = await ask(stage.app, `POST /api/user/savings/${saver.id}/withdraw`, { as: saver.as, body: { amount } });
   return { saver, id: answer.json().data.id as string };
 }
@@ -30,15 +32,43 @@ async function closing(stage: Stage) {
   return { saver: { id, as }, id: data[0].id as string };
 }
 
-/** Approved, and the bank has answered. */
-async function sent(stage: Stage, status: 'completed' | 'failed') {
-  const { saver, id } = await pending(stage);
+type Opening = Parameters<typeof aSaver>[1];
+/** Its interest does not depend on the days on which months end. */
+const atItsEnd = {
+  ...targetSavings,
+  id: newId<SavingsProductId>(new Date()),
+  name: 'Target at its end',
+  posting: 'end' as const,
+};
+
+/** Approved, and no worker has taken the payout. */
+async function ordered(stage: Stage, opening?: Opening) {
+  const { saver, id } = await pending(stage, opening);
   const { as } = await asStaff(stage, 'finance');
   await ask(stage.app, `PATCH /api/finance/savings-withdrawals/${id}/review`, { as, body: approval });
+  return { saver, id };
+}
+
+/** Approved, and the bank has answered. */
+async function sent(stage: Stage, status: 'completed' | 'failed', opening?: Opening) {
+  const found = await ordered(stage, opening);
   const { context } = stage;
   context.provider.transferResult = { status, fee: kobo(0n), reason: 'Account closed' } as never;
   await sendPayouts(context, payoutReactions);
-  return { saver, id };
+  return found;
+}
+
+/** Paid out of a target that has reached its day since: the rest is on the account that followed. */
+async function paidBeforeItsEnd(stage: Stage) {
+  const { context } = stage;
+  await aSaver(stage);
+  const until = addDays(context.clock.businessDay(), 40);
+  const target = { product: atItsEnd, target_amount: kobo(1_000_000n), target_date: until, instruction: 'keep_as_flex' };
+  const found = await sent(stage, 'completed', target as Opening);
+  context.clock.moveBy(42 * dayMs);
+  await closeOpenDays(context);
+  await runJob(stage, 'savings.mature');
+  return found;
 }
 
 type Found = { saver: { id: string }; id: string };
@@ -90,9 +120,17 @@ export const withdrawalCommands: Commands = {
   'PATCH /{role}/savings-withdrawals/{id}/review (denied after the bank)': byFinance(isRefused, () => denial),
   'POST /{role}/savings-withdrawals/{id}/manual-withdrawal': byFinance(pending, referenceOf),
   'POST /{role}/savings-withdrawals/{id}/reverse-withdrawal': byFinance(isPaid, () => reversal),
+  'POST /{role}/savings-withdrawals/{id}/reverse-withdrawal (after the end of the term)': byFinance(
+    paidBeforeItsEnd,
+    () => reversal,
+  ),
   'POST /{role}/savings/{id}/manual-withdrawal': byFinance(pending, referenceOf, 'account'),
   'POST /{role}/savings/{id}/reverse-withdrawal': byFinance(isPaid, () => reversal, 'account'),
   'POST /admin/savings/{id}/direct-withdrawal': direct({}),
+  'POST /admin/savings/{id}/freeze (with a payout)': async (stage) => {
+    const { saver } = await ordered(stage);
+    return { ...(await asStaff(stage, 'admin')), ids: { id: saver.id }, body: { reason: 'Court order 12/2026' } };
+  },
   'job withdrawals.follow': job(async (stage) => {
     await denyAll(stage);
     await pending(stage);
