@@ -23,7 +23,7 @@ export const requestedDifferently = (): DomainError =>
 export const paidByHand = (): DomainError =>
   conflict(
     'paid_by_hand',
-    'This withdrawal is recorded as paid by hand, and the record waits for a second person. Confirm or decline the record first',
+    'This withdrawal is recorded as paid by hand, and the record needs a second person. Confirm or decline the record first',
   );
 export const ownPaidByHand = (): DomainError =>
   conflict(
