@@ -4,7 +4,12 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { recoveryCalls, type RecoverySettings } from '@ajo/contract/modules/recovery';
 import { dunningCalls } from '@ajo/contract/modules/recovery.dunning';
-import { promiseCalls, type PromiseFilters, type PromiseGroup } from '@ajo/contract/modules/recovery.promises';
+import {
+  promiseCalls,
+  type PromiseFilters,
+  type PromiseGroup,
+  type PromiseSummary,
+} from '@ajo/contract/modules/recovery.promises';
 import { visitCalls } from '@ajo/contract/modules/recovery.visits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
@@ -24,10 +29,13 @@ export const useLoanVisits = (id: LoanId) =>
     queryFn: async () => (await make(visitCalls.ofLoan, { params: { id } })).data,
   });
 
+export type GroupedPromises = PromiseSummary & { by: PromiseGroup };
+
+/** `by`: of what the groups are. They stay on the screen while others are read. */
 export const usePromises = (query: PromiseFilters & { by: PromiseGroup }) =>
   useQuery({
     queryKey: [...recoveryKey, 'promises', 'summary', query],
-    queryFn: async () => (await make(promiseCalls.summary, { query })).data,
+    queryFn: async (): Promise<GroupedPromises> => ({ ...(await make(promiseCalls.summary, { query })).data, by: query.by }),
     placeholderData: keepPreviousData,
   });
 

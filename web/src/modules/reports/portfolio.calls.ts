@@ -1,11 +1,15 @@
 /** The portfolio of a day. Apart from the other reports: the dashboard of staff loads it at once, and their contracts are large. */
-import { type PortfolioFilters, type PortfolioGroup, reportCalls } from '@ajo/contract/modules/reports';
+import { type PortfolioFilters, type PortfolioGroup, type PortfolioView, reportCalls } from '@ajo/contract/modules/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
 
-export const usePortfolio = (query: PortfolioFilters & { by: PortfolioGroup }) =>
+type PortfolioQuery = PortfolioFilters & { by: PortfolioGroup };
+export type Portfolio = PortfolioView & { of: PortfolioQuery };
+
+/** `of`: the query that the figures answer. They stay on the screen while another one is read. */
+export const usePortfolio = (query: PortfolioQuery) =>
   useQuery({
     queryKey: ['portfolio', query],
-    queryFn: async () => (await make(reportCalls.portfolio, { query })).data,
+    queryFn: async (): Promise<Portfolio> => ({ ...(await make(reportCalls.portfolio, { query })).data, of: query }),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,10 @@
 /** The calls of reports. */
-import { collectionCalls, type CollectionFilters, type CollectionGroup } from '@ajo/contract/modules/reports.collections';
+import {
+  collectionCalls,
+  type CollectionFilters,
+  type CollectionGroup,
+  type CollectionSummary,
+} from '@ajo/contract/modules/reports.collections';
 import { portfolioTrendCalls } from '@ajo/contract/modules/reports.portfolio-trend';
 import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
 import { vintageCalls, type VintageFilters } from '@ajo/contract/modules/reports.vintages';
@@ -11,10 +16,14 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
 
-export const useCollections = (query: CollectionFilters & { by: CollectionGroup }) =>
+type CollectionQuery = CollectionFilters & { by: CollectionGroup };
+export type Collections = CollectionSummary & { of: CollectionQuery };
+
+/** `of`: the query that the figures answer. They stay on the screen while another one is read. */
+export const useCollections = (query: CollectionQuery) =>
   useQuery({
     queryKey: ['collections', 'summary', query],
-    queryFn: async () => (await make(collectionCalls.summary, { query })).data,
+    queryFn: async (): Promise<Collections> => ({ ...(await make(collectionCalls.summary, { query })).data, of: query }),
     placeholderData: keepPreviousData,
   });
 

@@ -2,13 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { wholeNumber } from '@ajo/contract/kernel/money';
 import { type Day, longDay, longInstant } from '@ajo/contract/kernel/time';
-import {
-  PromiseGroup,
-  promiseList,
-  type PromiseRow,
-  type PromiseSummary,
-  type PromiseFilters,
-} from '@ajo/contract/modules/recovery.promises';
+import { PromiseGroup, promiseList, type PromiseRow, type PromiseFilters } from '@ajo/contract/modules/recovery.promises';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import {
@@ -28,7 +22,7 @@ import {
   useFilters,
   useListLink,
 } from '#ui';
-import { recoveryKey, usePromises } from '../recovery.calls.ts';
+import { type GroupedPromises, recoveryKey, usePromises } from '../recovery.calls.ts';
 import { keptRate, promiseGroupLabels, promiseLabels, promiseStates, promiseTones } from '../recovery.labels.ts';
 import { useOfficerFilters } from './recovery-filters.tsx';
 
@@ -79,9 +73,14 @@ const names = ['start_date', 'end_date', 'branch_id', 'officer_id', 'recovery_of
 function Figures() {
   const filters = useFilters(...names);
   const by = PromiseGroup.catch('branch').parse(filters.values.by);
-  const { data, error, refetch } = usePromises({ ...queryOf(filters.values), by });
+  const { data, error, refetch, isPlaceholderData: isBehind } = usePromises({ ...queryOf(filters.values), by });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data ? <Kept view={data} by={by} onGroup={(group) => filters.set('by', group)} /> : null;
+  if (!data) return null;
+  return (
+    <div className="stack stack-loose follows" aria-busy={isBehind}>
+      <Kept view={data} chosen={by} onGroup={(group) => filters.set('by', group)} />
+    </div>
+  );
 }
 
 const queryOf = (values: Readonly<Record<(typeof names)[number], string>>): PromiseFilters => ({
@@ -93,11 +92,12 @@ const queryOf = (values: Readonly<Record<(typeof names)[number], string>>): Prom
   ...(values.search && { search: values.search }),
 });
 
-type KeptPromisesProps = { view: PromiseSummary; by: PromiseGroup; onGroup: (by: PromiseGroup) => void };
+/** `chosen`: until its reply the groups are still those of `view.by`. */
+type KeptPromisesProps = { view: GroupedPromises; chosen: PromiseGroup; onGroup: (by: PromiseGroup) => void };
 
-function Kept({ view, by, onGroup }: KeptPromisesProps) {
+function Kept({ view, chosen, onGroup }: KeptPromisesProps) {
   const link = useListLink();
-  const to = (chosen?: string): string => `${link({ state: chosen })}#promises`;
+  const to = (only?: string): string => `${link({ state: only })}#promises`;
   return (
     <>
       <p className="quiet">
@@ -117,24 +117,24 @@ function Kept({ view, by, onGroup }: KeptPromisesProps) {
           {wholeNumber(view.open)}
         </Stat>
       </Grid>
-      <Card title="Promises kept" actions={<Chips by={by} onGroup={onGroup} />}>
-        <Groups view={view} by={by} />
+      <Card title="Promises kept" actions={<Chips chosen={chosen} onGroup={onGroup} />}>
+        <Groups view={view} />
       </Card>
     </>
   );
 }
 
-const Chips = ({ by, onGroup }: Omit<KeptPromisesProps, 'view'>) => (
+const Chips = ({ chosen, onGroup }: Omit<KeptPromisesProps, 'view'>) => (
   <nav className="row" aria-label="Group by">
     {PromiseGroup.options.map((group) => (
-      <button key={group} type="button" className="chip" aria-pressed={group === by} onClick={() => onGroup(group)}>
+      <button key={group} type="button" className="chip" aria-pressed={group === chosen} onClick={() => onGroup(group)}>
         {promiseGroupLabels[group]}
       </button>
     ))}
   </nav>
 );
 
-type Group = PromiseSummary['groups'][number];
+type Group = GroupedPromises['groups'][number];
 const filterNames: Record<PromiseGroup, string> = {
   branch: 'branch_id',
   officer: 'officer_id',
@@ -143,8 +143,9 @@ const filterNames: Record<PromiseGroup, string> = {
 /** Only customers without a recovery officer can be filtered by that. */
 const idOf = (by: PromiseGroup, { id }: Group): string => id || (by === 'recovery_officer' ? 'none' : '');
 
-function Groups({ view, by }: Omit<KeptPromisesProps, 'onGroup'>) {
+function Groups({ view }: Pick<KeptPromisesProps, 'view'>) {
   const link = useListLink();
+  const { by } = view;
   const name = promiseGroupLabels[by];
   return (
     <DataTable<Group>

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { cardDebitCalls } from '@ajo/contract/modules/card-debits';
 import { type DefaulterRow, recoveryCalls } from '@ajo/contract/modules/recovery';
 import { promiseCalls, type PromiseRow } from '@ajo/contract/modules/recovery.promises';
-import { answer, openPage, pageWith, refusal } from '#test-page';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -141,4 +141,14 @@ test('how many promises were kept is shown by branch and officer, and each figur
     expect(addresses.filter((to) => to.includes(`state=${state}`) && to.endsWith('#promises'))).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Recovery officer' }));
   expect(hrefOf(await screen.findByRole('link', { name: 'No recovery officer' }))).toContain('recovery_officer_id=none');
+});
+
+test('until other groups of promises are here, those on the screen keep their filter', async () => {
+  const answers = [kept, answer(promiseCalls.list, pageWith([promised]))];
+  const { user } = await openPage('/admin/defaulters?tab=promises', { as: 'recovery_officer', answers });
+  const link = await screen.findByRole('link', { name: 'Yaba' });
+  answers.unshift(unanswered(promiseCalls.summary));
+  await user.click(screen.getByRole('button', { name: 'Recovery officer' }));
+  await expect.poll(() => screen.getByRole('group', { name: 'Promises by branch' }).closest('[aria-busy=true]')).toBeTruthy();
+  expect(link.isConnected && link.getAttribute('href')).toContain(`branch_id=${yaba}`);
 });

@@ -6,12 +6,11 @@ import { Link } from 'react-router';
 import { Card, Grid, Money, Stat, useListLink } from '#ui';
 import { instalmentsText, rate } from '../collections.labels.ts';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
+import type { Collections } from '../reports.calls.ts';
 import { AtRiskStats } from './at-risk-stats.tsx';
 
-type Props = { view: CollectionSummary; filters: PortfolioScope & { search?: string | undefined } };
-
 /** The instalments behind a figure are in the list of the page. */
-export function CollectionCards({ view, filters }: Props) {
+export function CollectionCards({ view }: { view: Collections }) {
   const link = useListLink();
   const [due, collected, onTime, recovered] = [undefined, 'collected', 'on_time', 'recovered'].map(
     (show) => `${link({ show })}#instalments`,
@@ -33,7 +32,7 @@ export function CollectionCards({ view, filters }: Props) {
         </Stat>
         <Stat
           label="Recovery rate"
-          note={<Recovered view={view} opening={openingOf(view, filters)} />}
+          note={<Recovered view={view} opening={openingOf(view)} />}
           to={view.opening_arrears === null ? undefined : recovered}
         >
           {rate(view.recovery_rate_bps)}
@@ -41,7 +40,7 @@ export function CollectionCards({ view, filters }: Props) {
       </Grid>
       {view.at_risk_on && (
         <Card title="Portfolio at risk">
-          <AtRiskStats of={view.at_risk} within={{ ...whoseOf(filters), on: view.at_risk_on }} />
+          <AtRiskStats of={view.at_risk} within={{ ...whoseOf(view.of), on: view.at_risk_on }} />
         </Card>
       )}
     </>
@@ -56,8 +55,8 @@ const whoseOf = ({ branch_id, officer_id, loan_interest_id }: PortfolioScope): P
 });
 
 /** The loans that were overdue at the start; the portfolio has no search. */
-const openingOf = ({ start_date: from }: CollectionSummary, filters: PortfolioScope & { search?: string | undefined }) =>
-  filters.search ? undefined : loansAddress({ ...whoseOf(filters), on: addDays(from, -1), at_risk: '1' });
+const openingOf = ({ start_date: from, of }: Collections) =>
+  of.search ? undefined : loansAddress({ ...whoseOf(of), on: addDays(from, -1), at_risk: '1' });
 
 type RecoveredProps = { view: CollectionSummary; opening: string | undefined };
 

@@ -3,13 +3,15 @@ import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionGroup, CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { BarChart, Button, Card, compactNaira, DataTable, EmptyState, lengthOf, Money, Stack, useListLink } from '#ui';
 import { groupLabels, rate } from '../collections.labels.ts';
+import type { Collections } from '../reports.calls.ts';
 import { GroupChips } from './group-chips.tsx';
 
 const end = 'end' as const;
 type Group = CollectionSummary['groups'][number];
 type Props = {
-  view: CollectionSummary;
-  by: CollectionGroup;
+  view: Collections;
+  /** What is chosen: until its reply the groups are still those of `view.of.by`. */
+  chosen: CollectionGroup;
   onGroup: (by: CollectionGroup) => void;
   onOpen: (filters: Record<string, string>) => void;
 };
@@ -20,27 +22,28 @@ const filterOf = ({ paid_by }: CollectionSummary, by: CollectionGroup, { id }: G
   by === 'day' ? { start_date: id, end_date: id, paid_by } : { [filterNames[by]]: id };
 const nameOf = (by: CollectionGroup, { name }: Group): string => (by === 'day' ? longDay(name as Day) : name);
 
-export const CollectionGroups = ({ view, by, onGroup, onOpen }: Props) => (
-  <Card title="Due and collected" actions={<GroupChips by={by} labels={groupLabels} onGroup={onGroup} />}>
+export const CollectionGroups = ({ view, chosen, onGroup, onOpen }: Props) => (
+  <Card title="Due and collected" actions={<GroupChips by={chosen} labels={groupLabels} onGroup={onGroup} />}>
     <Stack>
       {view.groups.length === 0 ? (
         <EmptyState title="Nothing was due">No instalment was due in these days.</EmptyState>
       ) : (
         <>
-          <Bars view={view} by={by} />
-          <GroupTable view={view} by={by} onOpen={onOpen} />
+          <Bars view={view} by={view.of.by} />
+          <GroupTable view={view} by={view.of.by} onOpen={onOpen} />
         </>
       )}
     </Stack>
   </Card>
 );
 
+type PartProps = { view: CollectionSummary; by: CollectionGroup };
 const maxBars = 31;
 const shortName = (by: CollectionGroup, group: Group): string =>
   by === 'day' ? longDay(group.id as Day).slice(0, 6) : group.name.slice(0, 14);
 
 /** Each bar leads to its instalments; a group without a name has no filter. */
-const Bars = ({ view, by }: Pick<Props, 'view' | 'by'>) => {
+const Bars = ({ view, by }: PartProps) => {
   const link = useListLink();
   return (
     <BarChart
@@ -59,7 +62,7 @@ const Bars = ({ view, by }: Pick<Props, 'view' | 'by'>) => {
   );
 };
 
-const GroupTable = ({ view, by, onOpen }: Omit<Props, 'onGroup'>) => (
+const GroupTable = ({ view, by, onOpen }: PartProps & Pick<Props, 'onOpen'>) => (
   <DataTable<Group>
     label={`By ${groupLabels[by].toLowerCase()}`}
     rows={view.groups}

@@ -19,7 +19,7 @@ const monthsAhead = 3;
 export function CollectionTargets() {
   const today = dayInLagos(now());
   const [month, setMonth] = useState<string>(today.slice(0, 7));
-  const { data, error, refetch } = useTargets(month);
+  const { data, error, refetch, isPlaceholderData: isBehind } = useTargets(month);
   const [chosen, setChosen] = useState<CollectionTarget>();
   return (
     <Card title="Targets">
@@ -35,9 +35,15 @@ export function CollectionTargets() {
         </Row>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
-        {!error && data && <Table of={data} onSet={setChosen} />}
+        {!error && data && (
+          <div className="follows" aria-busy={isBehind}>
+            <Table of={data} isBehind={isBehind} onSet={setChosen} />
+          </div>
+        )}
       </Stack>
-      {chosen && <TargetDialog key={chosen.officer.id} of={chosen} month={month} onClose={() => setChosen(undefined)} />}
+      {chosen && data && (
+        <TargetDialog key={chosen.officer.id} of={chosen} month={data.month} onClose={() => setChosen(undefined)} />
+      )}
     </Card>
   );
 }
@@ -59,9 +65,12 @@ function Instalments({ of: { officer }, month, amount, show }: InstalmentsProps)
 
 const Table = ({
   of: { month, targets, total, can_set: canSet },
+  isBehind,
   onSet,
 }: {
   of: Targets;
+  /** Another month is chosen: nothing is set with the figures of this one. */
+  isBehind: boolean;
   onSet: (target: CollectionTarget) => void;
 }) => (
   <DataTable<CollectionTarget & { id: string }>
@@ -79,7 +88,13 @@ const Table = ({
       Attained: { align: end, cell: (row) => rateOr(row.attained_bps) },
       ...(canSet && {
         Set: (row: CollectionTarget) => (
-          <Button small look="plain" label={`Set the target of ${row.officer.name}`} onClick={() => onSet(row)}>
+          <Button
+            small
+            look="plain"
+            label={`Set the target of ${row.officer.name}`}
+            disabled={isBehind}
+            onClick={() => onSet(row)}
+          >
             {row.target === null ? 'Set' : 'Change'}
           </Button>
         ),

@@ -1,23 +1,24 @@
 /** How much of the portfolio is at risk: on the chosen day, and at the end of each month. */
 import { monthName } from '@ajo/contract/kernel/time';
-import type { PortfolioView } from '@ajo/contract/modules/reports';
 import type { PortfolioMonth } from '@ajo/contract/modules/reports.portfolio-trend';
 import { AtRiskDays } from '@ajo/contract/modules/reports';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { Card, Curves, ErrorState, Skeletons, Stack } from '#ui';
 import { loansAddress } from '../loans-address.ts';
+import type { Portfolio } from '../portfolio.calls.ts';
 import { percent } from '../portfolio.labels.ts';
 import { AtRiskStats } from './at-risk-stats.tsx';
 import { usePortfolioMonths } from '../reports.calls.ts';
 
-export function PortfolioRisk({ view, filters }: { view: PortfolioView; filters: VintageFilters }) {
+export function PortfolioRisk({ view, filters }: { view: Portfolio; filters: VintageFilters }) {
+  const { by: _by, ...within } = view.of;
   return (
     <Card title="Portfolio at risk">
       <Stack>
         <p className="quiet">
           The principal of late loans as a share of all: PAR 1 at least a day late, PAR 30 more than 30 days, and so on.
         </p>
-        <AtRiskStats of={view.at_risk} within={{ ...filters, on: view.on ?? undefined }} />
+        <AtRiskStats of={view.at_risk} within={{ ...within, on: view.on ?? undefined }} />
         <Months filters={filters} />
       </Stack>
     </Card>
@@ -25,11 +26,15 @@ export function PortfolioRisk({ view, filters }: { view: PortfolioView; filters:
 }
 
 function Months({ filters }: { filters: VintageFilters }) {
-  const { data, error, refetch } = usePortfolioMonths(filters);
+  const { data, error, refetch, isPlaceholderData: isBehind } = usePortfolioMonths(filters);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={4} />;
   if (data.length < 2) return <p className="quiet">The monthly chart starts in the second month.</p>;
-  return <Course of={data} filters={filters} />;
+  return (
+    <div className="follows" aria-busy={isBehind}>
+      <Course of={data} filters={filters} />
+    </div>
+  );
 }
 
 const shareOf = (month: PortfolioMonth, days: number): number => month.at_risk.find((one) => one.days === days)?.share_bps ?? 0;

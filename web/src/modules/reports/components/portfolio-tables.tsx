@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, Card, DataTable, lengthOf, Money, Stack, StackedBar, Swatch } from '#ui';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
+import type { Portfolio } from '../portfolio.calls.ts';
 import { bucketLabels, groupFilters, groupLabels, percent } from '../portfolio.labels.ts';
 import { GroupChips } from './group-chips.tsx';
 
@@ -65,19 +66,23 @@ const filled = ({ loans }: BucketRow, figure: ReactNode): ReactNode => loans > 0
 
 const shownRisks = ['1', '30', '90'] as const satisfies readonly AtRiskDays[];
 type GroupRow = PortfolioView['groups'][number];
+type Within = PortfolioScope & { on?: string | undefined };
 type GroupProps = {
-  view: PortfolioView;
-  by: PortfolioGroup;
-  /** The day and the other filters of the page. */
-  within: PortfolioScope & { on?: string | undefined };
+  view: Portfolio;
+  /** What is chosen: until its reply the groups are still those of `view.of.by`. */
+  chosen: PortfolioGroup;
   onGroup: (by: PortfolioGroup) => void;
   /** Narrows the page to one group. */
-  onChoose: (id: string) => void;
+  onChoose: (filter: (typeof groupFilters)[PortfolioGroup], id: string) => void;
 };
 
-export function GroupTable({ view, by, within, onGroup, onChoose }: GroupProps) {
+export function GroupTable({ view, chosen, onGroup, onChoose }: GroupProps) {
+  const { by, ...within } = view.of;
   return (
-    <Card title={`By ${groupLabels[by].toLowerCase()}`} actions={<GroupChips by={by} labels={groupLabels} onGroup={onGroup} />}>
+    <Card
+      title={`By ${groupLabels[by].toLowerCase()}`}
+      actions={<GroupChips by={chosen} labels={groupLabels} onGroup={onGroup} />}
+    >
       <DataTable<GroupRow>
         label={`By ${groupLabels[by].toLowerCase()}`}
         rows={view.groups}
@@ -85,7 +90,7 @@ export function GroupTable({ view, by, within, onGroup, onChoose }: GroupProps) 
         columns={{
           [groupLabels[by]]: (row) =>
             row.id ? (
-              <Button small look="text" label={`${row.name}: show its loans`} onClick={() => onChoose(row.id)}>
+              <Button small look="text" label={`${row.name}: show its loans`} onClick={() => onChoose(groupFilters[by], row.id)}>
                 {row.name}
               </Button>
             ) : (
@@ -110,7 +115,7 @@ export function GroupTable({ view, by, within, onGroup, onChoose }: GroupProps) 
   );
 }
 
-type RiskProps = { row: GroupRow; days: AtRiskDays; within: GroupProps['within'] };
+type RiskProps = { row: GroupRow; days: AtRiskDays; within: Within };
 function Risk({ row, days, within }: RiskProps) {
   const share = percent(row.at_risk.find((one) => one.days === Number(days))?.share_bps ?? 0);
   // The list has no filter for customers without a branch or an officer.

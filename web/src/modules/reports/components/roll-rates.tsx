@@ -10,7 +10,7 @@ import { bucketLabels, percent } from '../portfolio.labels.ts';
 import { useRollRates } from '../reports.calls.ts';
 
 export function RollRates({ filters }: { filters: VintageFilters }) {
-  const { data, error, refetch } = useRollRates(filters);
+  const { data, error, refetch, isPlaceholderData: isBehind } = useRollRates(filters);
   return (
     <Card title="Roll rates">
       <Stack>
@@ -21,10 +21,10 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
         {data && !error && (
-          <>
+          <div className="stack follows" aria-busy={isBehind}>
             {data.length > 1 && <Chart of={data} />}
             <Table of={data} filters={filters} />
-          </>
+          </div>
         )}
       </Stack>
     </Card>

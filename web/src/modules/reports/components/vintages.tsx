@@ -8,7 +8,7 @@ import { percent } from '../portfolio.labels.ts';
 import { useVintages } from '../reports.calls.ts';
 
 export function Vintages({ filters }: { filters: VintageFilters }) {
-  const { data, error, refetch } = useVintages(filters);
+  const { data, error, refetch, isPlaceholderData: isBehind } = useVintages(filters);
   return (
     <Card title="Vintages">
       <Stack>
@@ -19,10 +19,10 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
         {data && !error && (
-          <>
+          <div className="stack follows" aria-busy={isBehind}>
             {data.length > 0 && <Chart of={data} />}
             <Table of={data} filters={filters} />
-          </>
+          </div>
         )}
       </Stack>
     </Card>

@@ -7,7 +7,7 @@ import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices
 import { LoanId } from '@ajo/contract/modules/loans';
 import { collectionCalls, type CollectionRow, type CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { type CollectionTargets, targetCalls } from '@ajo/contract/modules/reports.targets';
-import { answer, openPage, pageWith, refusal } from '#test-page';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -130,7 +130,8 @@ test('a target starts with what falls due, and is sent for the officer and the m
   await user.click(await screen.findByRole('button', { name: 'Set the target of Bola Ade' }));
   await user.click(await screen.findByRole('button', { name: 'Set target' }));
   await expect.poll(() => sentTo(targetCalls.set).length).toBe(1);
-  expect(sentTo(targetCalls.set)[0]?.body).toMatchObject({ officer_id: officer.id, amount: 3_000_000n });
+  // The month of the figures, which is not the one of today here.
+  expect(sentTo(targetCalls.set)[0]?.body).toMatchObject({ month: '2026-03', officer_id: officer.id, amount: 3_000_000n });
   expect(sentTo(targetCalls.set)[0]?.idempotencyKey).toBeTruthy();
 });
 
@@ -151,4 +152,34 @@ test('a refusal is shown instead of figures', async () => {
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByText('Collection rate')).toBeNull();
+});
+
+test('until the figures of another month are here, no target is set with those of this one', async () => {
+  const answers = [...shown];
+  const { user } = await openPage('/admin/collection', { as: 'admin', answers });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Set the target of Bola Ade' });
+  answers.unshift(unanswered(targetCalls.list));
+  const months = within(screen.getByRole('combobox', { name: /^Month/ })).getAllByRole<HTMLOptionElement>('option');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: /^Month/ }),
+    months.find(({ selected }) => !selected)?.value ?? '',
+  );
+  await expect.poll(() => button.disabled).toBe(true);
+  expect(button.closest('.follows')?.getAttribute('aria-busy')).toBe('true');
+});
+
+test('until other groups are here, those on the screen keep their name and their filter', async () => {
+  const ikeja = '0199a000-0000-7000-8000-000000000e09';
+  const byBranch = answer(collectionCalls.summary, { data: { ...view, groups: [{ id: ikeja, name: 'Ikeja', ...sums }] } });
+  const answers = [byBranch, ...shown];
+  const { user, sentTo } = await openPage('/admin/collection?by=branch', { as: 'finance', answers });
+  const group = await screen.findByRole('button', { name: 'Show Ikeja' });
+  answers.unshift(unanswered(collectionCalls.summary));
+  await user.click(screen.getByRole('button', { name: 'Due day' }));
+  await expect.poll(() => screen.getByRole('group', { name: 'By branch' }).closest('[aria-busy=true]')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Due day' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('main').textContent).not.toContain('undefined');
+  await user.click(group);
+  await expect.poll(() => sentTo(collectionCalls.list).at(-1)?.query).toMatchObject({ branch_id: ikeja });
+  expect(sentTo(collectionCalls.list).at(-1)?.query).not.toHaveProperty('start_date');
 });

@@ -57,7 +57,7 @@ const groupOf = ({ values }: Filters): CollectionGroup => CollectionGroup.catch(
 export function CollectionsScreen() {
   const filters = useFilters(...names);
   const by = groupOf(filters);
-  const { data, error, refetch } = useCollections({ ...queryOfFilters(filters), by });
+  const { data, error, refetch, isPlaceholderData: isBehind } = useCollections({ ...queryOfFilters(filters), by });
   return (
     <Stack gap="loose">
       <PageHeader
@@ -75,8 +75,10 @@ export function CollectionsScreen() {
       {!error && !data && <Skeletons />}
       {!error && data && (
         <>
-          <CollectionCards view={data} filters={filters.values} />
-          <CollectionGroups view={data} by={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
+          <div className="stack stack-loose follows" aria-busy={isBehind}>
+            <CollectionCards view={data} />
+            <CollectionGroups view={data} chosen={by} onGroup={(value) => filters.set('by', value)} onOpen={filters.change} />
+          </div>
           <CollectionTargets />
           <CollectionInstalments show={filters.values.show} />
         </>

@@ -257,3 +257,17 @@ test('in the first month there is no course yet', async () => {
   await openPage('/admin/portfolio', { as: 'finance', answers: [months(1), ...shown.slice(1)] });
   expect(await screen.findByText('The monthly chart starts in the second month.')).toBeTruthy();
 });
+
+test('until other groups are here, those on the screen narrow the page by what they are', async () => {
+  const answers = [...shown];
+  const { user, sentTo } = await openPage('/admin/portfolio', { as: 'finance', answers });
+  answers.unshift(unanswered(reportCalls.portfolio));
+  await user.click(within(screen.getByRole('navigation', { name: 'Group by' })).getByRole('button', { name: 'Officer' }));
+  await expect.poll(() => screen.getByRole('group', { name: 'By branch' }).closest('[aria-busy=true]')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Yaba, Lagos: show its loans' }));
+  await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject({ branch_id: branchId });
+  expect(sentTo(reportCalls.loans).at(-1)?.query).not.toHaveProperty('officer_id');
+  // Its figures still lead to the loans that they count.
+  const [stat] = screen.getAllByText('Outstanding principal', { selector: 'dt' });
+  expect(stat?.parentElement?.querySelector('a')?.getAttribute('href')).toBe(`/admin/portfolio?on=${view.on}#loans`);
+});

@@ -2,14 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
-import {
-  AgeBucket,
-  AtRiskDays,
-  PortfolioGroup,
-  portfolioList,
-  type PortfolioFilters,
-  type PortfolioView,
-} from '@ajo/contract/modules/reports';
+import { AgeBucket, AtRiskDays, PortfolioGroup, portfolioList, type PortfolioFilters } from '@ajo/contract/modules/reports';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import {
@@ -33,16 +26,8 @@ import { RollRates } from '../components/roll-rates.tsx';
 import { Vintages } from '../components/vintages.tsx';
 import { PortfolioLoans } from '../components/portfolio-loans.tsx';
 import { loansAddress, loansId } from '../loans-address.ts';
-import {
-  bucketLabels,
-  coverageOf,
-  groupFilters,
-  loansText,
-  type Narrowed,
-  provisionShareOf,
-  riskLabels,
-} from '../portfolio.labels.ts';
-import { usePortfolio } from '../portfolio.calls.ts';
+import { bucketLabels, coverageOf, loansText, type Narrowed, provisionShareOf, riskLabels } from '../portfolio.labels.ts';
+import { type Portfolio, usePortfolio } from '../portfolio.calls.ts';
 
 const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'at_risk', 'rolled_by', 'by'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
@@ -71,7 +56,15 @@ function vintageFilters(values: Filters['values']): VintageFilters {
 
 export function PortfolioScreen() {
   const filters = useFilters(...names);
-  const { data, error, refetch } = usePortfolio({ ...queryOfFilters(filters.values), by: groupOf(filters) });
+  const {
+    data,
+    error,
+    refetch,
+    isPlaceholderData: isBehind,
+  } = usePortfolio({
+    ...queryOfFilters(filters.values),
+    by: groupOf(filters),
+  });
   return (
     <Stack gap="loose">
       <PageHeader title="Portfolio">
@@ -79,30 +72,28 @@ export function PortfolioScreen() {
       </PageHeader>
       <Narrow filters={filters} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && <Body view={data} filters={filters} />}
+      {!error && (
+        <div className="stack stack-loose follows" aria-busy={isBehind}>
+          <Body view={data} filters={filters} />
+        </div>
+      )}
     </Stack>
   );
 }
 
 const groupOf = ({ values }: Filters): PortfolioGroup => PortfolioGroup.catch('branch').parse(values.by);
 
-function Body({ view, filters }: { view: PortfolioView | undefined; filters: Filters }) {
+function Body({ view, filters }: { view: Portfolio | undefined; filters: Filters }) {
   if (!view) return <Skeletons />;
   if (!view.on)
     return <EmptyState title="No day is closed yet">Figures are available from the day of the first payout.</EmptyState>;
   const narrowed = narrowedIn(filters.values);
   return (
     <>
-      <Figures view={view} within={{ ...vintageFilters(filters.values), on: view.on }} />
+      <Figures view={view} on={view.on} />
       <PortfolioRisk view={view} filters={vintageFilters(filters.values)} />
       <AgeingTable view={view} chosen={narrowed.bucket} onChoose={(value) => filters.set('bucket', value)} />
-      <GroupTable
-        view={view}
-        by={groupOf(filters)}
-        within={queryOfFilters(filters.values)}
-        onGroup={(value) => filters.set('by', value)}
-        onChoose={(id) => filters.set(groupFilters[groupOf(filters)], id)}
-      />
+      <GroupTable view={view} chosen={groupOf(filters)} onGroup={(value) => filters.set('by', value)} onChoose={filters.set} />
       <LinkTarget id={loansId}>
         <PortfolioLoans narrowed={narrowed} />
       </LinkTarget>
@@ -139,7 +130,9 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
 }
 
 /** The list of the page has the loans behind each figure; its sums are the figures up to the 10,000 rows that it counts, or 1,000 of a part. */
-function Figures({ view, within }: { view: PortfolioView; within: VintageFilters & { on: Day } }) {
+function Figures({ view, on }: { view: Portfolio; on: Day }) {
+  const { by: _by, ...scope } = view.of;
+  const within = { ...scope, on };
   const all = loansAddress(within);
   return (
     <>
