@@ -1,16 +1,16 @@
 /** What the screens of the books can ask the server. */
 import type { Day } from '@ajo/contract/kernel/time';
 import { ledgerCalls } from '@ajo/contract/modules/ledger';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
 
 const key = ['ledger'];
 
+/** Without the figures of the day before: under another day they would be wrong. */
 export const useTrialBalance = (asOf: Day | undefined) =>
   useQuery({
     queryKey: [...key, 'trial-balance', asOf],
     queryFn: async () => (await make(ledgerCalls.trialBalance, { query: asOf ? { as_of: asOf } : {} })).data,
-    placeholderData: keepPreviousData,
   });
 
 export type LedgerSpan = { start_date: Day; end_date: Day };

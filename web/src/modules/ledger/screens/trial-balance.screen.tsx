@@ -2,6 +2,7 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import { Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { TrialBalanceView } from '@ajo/contract/modules/ledger';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
@@ -48,6 +49,7 @@ const NoBalance = ({ of }: { of: string }) => (
 
 function BalancesOn({ day: asOf }: { day: Day | undefined }) {
   const { data, error, refetch } = useTrialBalance(asOf);
+  const height = useHeight(data?.rows.length);
   return (
     <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -56,15 +58,27 @@ function BalancesOn({ day: asOf }: { day: Day | undefined }) {
           Debits exceed credits by <Money of={data.sum} />. Open End of day and resolve the difference.
         </Notice>
       )}
-      {!error && <Balances rows={data?.rows} sum={data?.sum} day={asOf} />}
+      {!error && <Balances rows={data?.rows} sum={data?.sum} day={asOf} height={height} />}
     </>
   );
+}
+
+/** The rows of another day take as much place while they are read: those of the last one and their total. */
+function useHeight(rows: number | undefined): number {
+  const [last, setLast] = useState(5);
+  if (rows && rows + 1 !== last) setLast(rows + 1);
+  return last;
 }
 
 const total = (rows: readonly BalanceRow[], side: 'debit' | 'credit') =>
   rows.reduce((sum, row) => sum + row[side], 0n) as BalanceRow['debit'];
 
-type BalancesProps = { rows: readonly BalanceRow[] | undefined; sum: BalanceRow['debit'] | undefined; day: Day | undefined };
+type BalancesProps = {
+  rows: readonly BalanceRow[] | undefined;
+  sum: BalanceRow['debit'] | undefined;
+  day: Day | undefined;
+  height: number;
+};
 
 /** The month until a day: from the opening balance to the one of the trial balance. */
 const statementUntil = (until: Day, { code }: BalanceRow): string =>
@@ -80,13 +94,14 @@ const balanceOn = (asOf: Day | undefined, row: BalanceRow): string =>
   row.owner_kind ? accountOn(asOf, row) : statementUntil(asOf ?? dayInLagos(now()), row);
 
 /** Debits and credits lead to the entries that they are the sums of. */
-function Balances({ rows, sum, day: asOf }: BalancesProps) {
+function Balances({ rows, sum, day: asOf, height }: BalancesProps) {
   const until = asOf ?? dayInLagos(now());
   const entries = (code: string) => paths.staff.generalLedgerUntil(until, code);
   return (
     <DataTable<BalanceRow & { id: string }>
       label="Trial balance"
       small="rows"
+      skeletonRows={height}
       rows={rows?.map((row) => ({ ...row, id: row.code }))}
       empty="Nothing has been posted yet"
       columns={{
