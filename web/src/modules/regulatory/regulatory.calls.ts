@@ -30,11 +30,11 @@ export const useBureauFile = (month: string) =>
       saveFile(await make(bureauCalls.file, { body: { month, records } }), `bureau-${records}-${month}.csv`),
   });
 
+/** Without the figures of the half-year before: under another one they would be wrong. */
 export const useHalfYear = (half: string) =>
   useQuery({
     queryKey: ['regulatory', 'half-year', half],
     queryFn: async () => (await make(halfYearCalls.read, { query: { half } })).data,
-    placeholderData: keepPreviousData,
   });
 
 export const useHalfYearFile = (half: string) =>

@@ -137,3 +137,14 @@ test('compliance sees the regulatory tabs only', async () => {
   expect(await screen.findByRole('tab', { name: 'Credit bureau' })).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Liquidity' })).toBeNull();
 });
+
+test('no record of one count is shown under the name of another one', async () => {
+  const answers = [shown, answer(bureauCalls.rows, pageWith([row]))];
+  const { user } = await openPage(`${path}&rows=loans_included`, { as: 'finance', answers });
+  const included = await screen.findByRole('group', { name: 'Loans in the file' });
+  await within(included).findByRole('link', { name: 'Adaeze Okonkwo' });
+  answers.unshift(unanswered(bureauCalls.rows));
+  await user.click(screen.getByRole('link', { name: '1 person left out' }));
+  const leftOut = within(await screen.findByRole('group', { name: 'Borrowers left out', busy: true }));
+  expect(leftOut.queryByRole('link')).toBeNull();
+});

@@ -39,7 +39,6 @@ export function BureauTab() {
   const list = BureauList.safeParse(values.rows).data;
   const choices = pastMonthChoices({ today: dayInLagos(now()), chosen: values.month });
   const month = choices.find(({ value }) => value === values.month)?.value ?? choices[0]?.value ?? '';
-  const { data, error, refetch } = useBureauMonth(month, list ? 1 : page);
   return (
     <Stack gap="loose">
       <Row>
@@ -52,27 +51,29 @@ export function BureauTab() {
           onChange={(value) => set('rows', value)}
         />
       </Row>
-      {error && (isNotClosed(error) ? <NotClosed /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
-      {!error && !data && <Skeletons />}
-      {data && !error && (
-        <>
-          <Files of={data.additional} />
-          <LinkTarget id={rowsId}>
-            <Shown list={list} month={month} page={page} onTurn={turnTo} problems={data} />
-          </LinkTarget>
-        </>
-      )}
+      <RecordsOf key={month} month={month} list={list} page={page} onTurn={turnTo} />
     </Stack>
   );
 }
 
-type ShownProps = {
-  list: BureauList | undefined;
-  month: string;
-  page: number;
-  onTurn: (page: number) => void;
-  problems: { data: BureauProblem[]; meta: PageMeta; additional: BureauMonth };
-};
+type RecordsProps = { list: BureauList | undefined; month: string; page: number; onTurn: (page: number) => void };
+
+/** With a key for its month: the last page stays while the next one is read, and never under another month. */
+function RecordsOf({ month, list, page, onTurn }: RecordsProps) {
+  const { data, error, refetch } = useBureauMonth(month, list ? 1 : page);
+  if (error) return isNotClosed(error) ? <NotClosed /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  return (
+    <>
+      <Files of={data.additional} />
+      <LinkTarget id={rowsId}>
+        <Shown list={list} month={month} page={page} onTurn={onTurn} problems={data} />
+      </LinkTarget>
+    </>
+  );
+}
+
+type ShownProps = RecordsProps & { problems: { data: BureauProblem[]; meta: PageMeta; additional: BureauMonth } };
 
 const countOf = ({ loans, borrowers }: BureauMonth, list: BureauList): number =>
   ({
@@ -84,7 +85,8 @@ const countOf = ({ loans, borrowers }: BureauMonth, list: BureauList): number =>
 
 /** The rows of a count, or the fields to correct. */
 function Shown({ list, problems: { data, meta, additional }, month, page, onTurn }: ShownProps) {
-  if (list) return <BureauRows month={month} list={list} total={countOf(additional, list)} page={page} onTurn={onTurn} />;
+  if (list)
+    return <BureauRows key={list} month={month} list={list} total={countOf(additional, list)} page={page} onTurn={onTurn} />;
   return (
     <>
       <Problems of={data} month={month} />

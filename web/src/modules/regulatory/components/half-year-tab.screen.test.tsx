@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { halfYearCalls, type HalfYearLine, type HalfYearReturn } from '@ajo/contract/modules/regulatory.half-year';
-import { answer, openPage, refusal } from '#test-page';
+import { answer, openPage, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -146,4 +146,15 @@ test('a half-year before those of the choice is read', async () => {
   });
   await expect.poll(() => sentTo(halfYearCalls.read).at(-1)?.query).toEqual({ half: '2020-H2' });
   expect(screen.getByRole('option', { name: 'July to December 2020' })).toBeTruthy();
+});
+
+test('no figure of a half-year is shown under the name of another one', async () => {
+  const answers = [answer(halfYearCalls.read, { data: view })];
+  const { user } = await openPage(path, { as: 'finance', answers });
+  await screen.findByRole('group', { name: 'Write-offs and recoveries' });
+  answers.unshift(unanswered(halfYearCalls.read));
+  const choice = screen.getByRole('combobox', { name: /^Half-year/ });
+  await user.selectOptions(choice, within(choice).getAllByRole<HTMLOptionElement>('option')[1]?.value ?? '');
+  expect(await screen.findByLabelText('Loading')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Write-offs and recoveries' })).toBeNull();
 });

@@ -23,6 +23,8 @@ import { type Rows, rowsOf } from '../half-year-rows.ts';
 import { useHalfYear, useHalfYearFile } from '../regulatory.calls.ts';
 
 const halvesBack = 6;
+/** Lines of a skeleton, about as high as a return. */
+const height = 24;
 
 /** Counted in halves since year 0. */
 function halfOf(today: Day): number {
@@ -90,7 +92,7 @@ function ReturnOf({ half }: { half: string }) {
   return (
     <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeletons />}
+      {!error && !data && <Skeletons lines={height} />}
       {data && !error && <Return of={data} />}
     </>
   );
