@@ -1,18 +1,19 @@
 /** What the page of the month close can ask the server. */
 import { monthCloseCalls } from '@ajo/contract/modules/month-close';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
 
 const key = ['month-close'];
 
+/** Without the month before: it would be closed in place of the chosen one. */
 export const useMonth = (month: string) =>
   useQuery({
     queryKey: [...key, month],
     queryFn: async () => (await make(monthCloseCalls.month, { query: { month } })).data,
-    placeholderData: keepPreviousData,
   });
 
+/** Without the month before: it would be closed in place of the chosen one. */
 export const useMonths = () =>
   useQuery({ queryKey: [...key, 'months'], queryFn: async () => (await make(monthCloseCalls.months)).data });
 

@@ -1,16 +1,16 @@
 /** What the screen of taxes can ask the server. */
 import { type Tax, taxCalls, type TaxFileFormat } from '@ajo/contract/modules/taxes';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
 
 const key = ['taxes'];
 
+/** Without the figures of the month before: a payment would be recorded with them. */
 export const useTaxes = (month: string) =>
   useQuery({
     queryKey: [...key, month],
     queryFn: async () => (await make(taxCalls.month, { query: { month } })).data,
-    placeholderData: keepPreviousData,
   });
 
 export const useTaxReturn = (tax: Tax, month: string) =>

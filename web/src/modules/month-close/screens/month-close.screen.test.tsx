@@ -1,7 +1,7 @@
 /** /admin/month-close: each step leads to its screen, open steps are explained, and a required one stops the close. */
 import { day } from '@ajo/contract/kernel/time';
 import { type MonthCheck, type MonthClose, monthCloseCalls, type MonthSummary } from '@ajo/contract/modules/month-close';
-import { answer, openPage, refusal } from '#test-page';
+import { answer, openPage, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -149,4 +149,18 @@ test('a closed month shows who closed it, and its explanations', async () => {
   expect(await screen.findByText(/Requested by Kemi Adebayo, approved by Sade Bello/)).toBeTruthy();
   expect(screen.getByText('One payer is being looked for')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+});
+
+test('a month cannot be closed while another one is chosen', async () => {
+  const answers = [
+    answer(monthCloseCalls.month, { data: month }),
+    answer(monthCloseCalls.earlier, { data: [] }),
+    answer(monthCloseCalls.months, { data: [] }),
+  ];
+  const { user } = await openPage('/admin/month-close', { as: 'finance', answers });
+  const button = await screen.findByRole('button', { name: 'Close the month' });
+  answers.unshift(unanswered(monthCloseCalls.month));
+  const choice = screen.getByRole('combobox', { name: /^Month/ });
+  await user.selectOptions(choice, within(choice).getAllByRole<HTMLOptionElement>('option')[1]?.value ?? '');
+  await expect.poll(() => button.isConnected).toBe(false);
 });

@@ -154,3 +154,13 @@ test('nothing is offered while the month is loading', () => {
   open('finance', [unanswered(taxCalls.month)]);
   expect(screen.queryByRole('button', { name: /payment|return/i })).toBeNull();
 });
+
+test('no tax of a month is paid under the name of another one', async () => {
+  const answers = [month];
+  const { user } = open('finance', answers);
+  await rowOf('Withholding tax');
+  answers.unshift(unanswered(taxCalls.month));
+  await user.selectOptions(screen.getByLabelText('Month'), addMonths(today, -3).slice(0, 7));
+  expect(await screen.findByLabelText('Loading')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Record a payment/ })).toBeNull();
+});

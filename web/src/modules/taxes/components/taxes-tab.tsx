@@ -46,7 +46,7 @@ export function TaxesTab() {
           onChange={(value) => set('month', value)}
         />
       </Row>
-      {month ? <TaxesOf month={month} /> : <NoTaxes of={values.month} />}
+      {month ? <TaxesOf key={month} month={month} /> : <NoTaxes of={values.month} />}
     </Stack>
   );
 }
