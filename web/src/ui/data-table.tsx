@@ -36,6 +36,8 @@ export type DataTableProps<Row> = {
   totals?: Record<string, ReactNode>;
   rowKey?: (row: Row) => string;
   skeletonRows?: number;
+  /** The rows are of what was chosen before: those of the new choice are on their way. */
+  isBehind?: boolean;
   /** How the rows are sorted, and the action of a heading; without it headings are not clickable. */
   order?: TableOrder | undefined;
   /** On a phone: a card with a line for each column, or the row of a list. */
@@ -53,13 +55,13 @@ export const keyOfRow = <Row extends { id: string } | { number: number }>(row: R
   rowKey?.(row) ?? ('id' in row ? row.id : String(row.number));
 
 export function DataTable<Row extends { id: string } | { number: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, empty, totals, order, skeletonRows = 5, small = 'cards' } = props;
+  const { label, rows, columns, empty, totals, order, isBehind = false, skeletonRows = 5, small = 'cards' } = props;
   if (rows?.length === 0) return <div className="card">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>;
   const titles = Object.entries(columns).filter(([, column]) => isFilled(column, rows));
   const keyOf = (row: Row) => keyOfRow(row, props.rowKey);
 
   return (
-    <Region label={label} busy={rows === undefined}>
+    <Region label={label} busy={rows === undefined || isBehind}>
       <table className={`table table-${small}`}>
         <thead>
           <tr>

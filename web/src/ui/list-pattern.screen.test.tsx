@@ -3,7 +3,7 @@ import { listCalls, type ListChoice, viewCalls } from '@ajo/contract/modules/lis
 import { payoutCalls } from '@ajo/contract/modules/payouts';
 import { userCalls, type UserRow } from '@ajo/contract/modules/users';
 import { UserId } from '@ajo/contract/kernel/id';
-import { answer, openPage, pageWith } from '#test-page';
+import { answer, openPage, pageWith, unanswered } from '#test-page';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -182,4 +182,15 @@ test('the height of rows is chosen once for every list', async () => {
   await user.click(screen.getByRole('radio', { name: 'Compact' }));
   expect(density()).toBe('compact');
   expect(localStorage.getItem('ajo.list_density')).toBe('compact');
+});
+
+test('rows of the filters before are marked until the others are here', async () => {
+  const answers = [...people];
+  const { user } = await openPage('/admin/users?status=suspended', { as: 'admin', answers });
+  const link = await screen.findByRole('link', { name: ada.name });
+  expect(link.closest('[role=group]')?.getAttribute('aria-busy')).toBe('false');
+  answers.unshift(unanswered(userCalls.search));
+  await user.click(screen.getByRole('button', { name: 'Clear filter: Status' }));
+  await expect.poll(() => link.closest('[role=group]')?.getAttribute('aria-busy')).toBe('true');
+  expect(link.isConnected).toBe(true);
 });

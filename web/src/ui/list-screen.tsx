@@ -94,7 +94,7 @@ export const ListScreen = <C extends ListCall, R extends Row>({ title, children,
 /** The list without the head of a page: in a tab, or next to something else. */
 export function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C, R>) {
   const { below, notice } = props;
-  const { filters, query, data, error, refetch } = useListPage(props);
+  const { filters, query, data, error, refetch, isBehind } = useListPage(props);
   const reply = data as unknown as Reply<C> | undefined;
   const wrong = wrongFilters(error, props.list);
   return (
@@ -103,7 +103,7 @@ export function ListPanel<C extends ListCall, R extends Row>(props: PanelProps<C
       {error && !wrong ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <PanelTable {...props} page={data} query={query} state={filters} wrong={wrong} />
+        <PanelTable {...props} page={data} isBehind={isBehind} query={query} state={filters} wrong={wrong} />
       )}
       {reply && below?.(reply)}
     </>
@@ -122,7 +122,12 @@ function useListPage<C extends ListCall, R extends Row>({ list, refine, cacheKey
   const { sort = '', direction = '' } = useOrder(list);
   const read = queryOf(list, { ...filters.values, sort, direction });
   const query = refine ? refine(read, filters.values) : read;
-  const { data, error, refetch } = useQuery({
+  const {
+    data,
+    error,
+    refetch,
+    isPlaceholderData: isBehind,
+  } = useQuery({
     queryKey: [...cacheKey, list.name, filters.page, query],
     queryFn: async () => (await make(list.call, { query: { ...query, page: filters.page } as never })) as unknown as Page<C, R>,
     placeholderData: keepPreviousData,
@@ -130,17 +135,19 @@ function useListPage<C extends ListCall, R extends Row>({ list, refine, cacheKey
       refetchInterval: ({ state }: { state: { data?: Page<C, R> | undefined } }) => pollMs(state.data?.data ?? []),
     }),
   });
-  return { filters, query, data, error, refetch };
+  return { filters, query, data, error, refetch, isBehind };
 }
 
 type TableProps<C extends ListCall, R extends Row> = PanelProps<C, R> & {
   page: Page<C, R> | undefined;
+  /** The page is of the filters before. */
+  isBehind: boolean;
   query: Query;
   state: ReturnType<typeof useFilters>;
   wrong: Values | undefined;
 };
 
-function PanelTable<C extends ListCall, R extends Row>({ page, query, state, wrong, ...props }: TableProps<C, R>) {
+function PanelTable<C extends ListCall, R extends Row>({ page, isBehind, query, state, wrong, ...props }: TableProps<C, R>) {
   const { list, words, empty, presets, ownOrder, whole = `All ${words.many}` } = props;
   return (
     <ListTable<R>
@@ -150,6 +157,7 @@ function PanelTable<C extends ListCall, R extends Row>({ page, query, state, wro
       file={fileOf(props, query)}
       total={page?.meta.total_is_least ? undefined : page?.meta.total}
       rows={wrong ? [] : rowsOf(page)}
+      isBehind={isBehind}
       whole={whole}
       {...(presets && { presets })}
       {...(ownOrder !== undefined && { ownOrder })}

@@ -91,9 +91,10 @@ const hasViews = (list: ListFilters, presets: readonly ListView[]): boolean =>
 /** Rows are selected for acts or for a file; undefined where there is neither. */
 const picksOf = <Row,>({ bulk, file }: Props<Row>) => (bulk && (bulk.acts.length > 0 || file !== undefined) ? bulk : undefined);
 
-const tableOf = <Row,>({ label, empty, totals, rowKey, skeletonRows }: Props<Row>) => ({
+const tableOf = <Row,>({ label, empty, totals, rowKey, skeletonRows, isBehind }: Props<Row>) => ({
   label,
   empty,
+  ...(isBehind && { isBehind }),
   ...(totals && { totals }),
   ...(rowKey && { rowKey }),
   ...(skeletonRows !== undefined && { skeletonRows }),

@@ -22,7 +22,7 @@ export function ComparisonScreen() {
   const { challenger_id: id = '' } = useParams();
   const filters = useFilters('months');
   const months = windowMonths.find((count) => String(count) === filters.values.months) ?? standardMonths;
-  const { data, error, refetch } = useComparison(id as ChallengerId, months);
+  const { data, error, refetch, isPlaceholderData: isBehind } = useComparison(id as ChallengerId, months);
   return (
     <Stack gap="loose">
       <PageHeader
@@ -43,7 +43,9 @@ export function ComparisonScreen() {
             onChange={(value) => filters.set('months', value)}
             options={windowMonths.map((count) => ({ value: String(count), label: `${count} months after the payout` }))}
           />
-          <Figures of={data} />
+          <div className="stack stack-loose follows" aria-busy={isBehind}>
+            <Figures of={data} />
+          </div>
         </>
       )}
     </Stack>

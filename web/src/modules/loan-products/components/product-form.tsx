@@ -73,7 +73,7 @@ function Preview({ fields: { values } }: { fields: Fields }) {
   const [amount, setAmount] = useState<Kobo | undefined>(values.min_amount ?? kobo(10_000_000n));
   const [tenor, setTenor] = useState(values.max_instalments);
   const question = useDeferredValue({ amount, tenor: Number(tenor) || 0 });
-  const { data, error } = useProductPreview(useDeferredValue(values), question);
+  const { data, error, isPlaceholderData: isBehind } = useProductPreview(useDeferredValue(values), question);
   return (
     <Card title="Example loan">
       <Stack>
@@ -83,13 +83,13 @@ function Preview({ fields: { values } }: { fields: Fields }) {
         </Grid>
         <Problem of={error} />
         {data && !error ? (
-          <>
+          <div className="stack follows" aria-busy={isBehind}>
             <CostFacts reader="staff" preview={data.preview} />
             <details>
               <summary>Every instalment</summary>
               <ScheduleTable preview={data.preview} />
             </details>
-          </>
+          </div>
         ) : (
           !error && <p className="quiet">Fill in the limits and the interest, and the cost appears here.</p>
         )}
