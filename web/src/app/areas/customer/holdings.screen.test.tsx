@@ -5,6 +5,7 @@ import { customerCreditCalls } from '@ajo/contract/modules/customer-credit';
 import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import type { LoanRow } from '@ajo/contract/modules/loans';
+import { ownSavingsCalls } from '@ajo/contract/modules/savings';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answering, pageWith, renderPart } from '#test-page';
@@ -36,6 +37,7 @@ const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing): void =
   answering('user', [
     answer(ownDashboardCalls.read, { data }),
     answer(loanCalls.mine, pageWith(loans)),
+    answer(ownSavingsCalls.mine, { data: [] }),
     answer(customerCreditCalls.own, { data: { credit: kobo(credit), available: kobo(credit), refusal: null } }),
   ]);
   renderPart(<Holdings />);

@@ -27,7 +27,7 @@ export function Holdings() {
   const isShown = credit > noMoney && loans?.every(({ status }) => status !== 'active');
   return (
     <>
-      {isShown && <OwnCredit credit={credit} accounts={holdings.savings.largest} />}
+      {isShown && <OwnCredit credit={credit} />}
       {holdings.savings.count > 0 && <SavingsShortcuts of={holdings.savings} />}
       <Grid>
         <Savings of={holdings.savings} />

@@ -1,12 +1,10 @@
 /** Adds the customer's credit to a savings account, at once and without a fee. Nothing is shown without credit. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
-import type { SavingsId } from '@ajo/contract/modules/savings';
 import { Button, Problem, Stack } from '#ui';
 import { useMoveCredit, useOwnCredit } from '../customer-credit.calls.ts';
-import { EarlyFee } from './early-fee.tsx';
+import { LeavingRule, type SavingsToFill } from './leaving-rule.tsx';
 
-type Props = { savings: { id: SavingsId; name: string; target_date?: Day | null }; onMoved: () => void };
+type Props = { savings: SavingsToFill; onMoved: () => void };
 
 export function MoveCredit({ savings, onMoved }: Props) {
   const { data } = useOwnCredit();
@@ -16,7 +14,7 @@ export function MoveCredit({ savings, onMoved }: Props) {
   return (
     <Stack>
       <Problem of={move.error} />
-      {savings.target_date && <EarlyFee until={savings.target_date} />}
+      <LeavingRule of={savings} />
       <Button look="plain" wide busy={move.isPending} onClick={() => move.mutate(available, { onSuccess: onMoved })}>
         Move your credit of {naira(available)} here
       </Button>

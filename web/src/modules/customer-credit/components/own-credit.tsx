@@ -1,53 +1,62 @@
 /** The customer's credit on the first page: the loan that keeps it, or the button that moves it to savings. */
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
-import { SavingsId } from '@ajo/contract/modules/savings';
+import type { SavingsId, SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, FormDialog, LinkButton, Notice, Row, SelectField } from '#ui';
-import { useMoveCredit, useOwnCredit } from '../customer-credit.calls.ts';
-import { EarlyFee } from './early-fee.tsx';
+import { Button, FormDialog, LinkButton, Notice, Problem, Row, SelectField } from '#ui';
+import { useMoveCredit, useOwnCredit, useSavingsToFill, useTermsOf } from '../customer-credit.calls.ts';
+import { LeavingRule } from './leaving-rule.tsx';
 
-type Account = { id: string; name: string; target: Kobo | null };
-export type OwnCreditProps = { credit: Kobo; accounts: readonly Account[] };
+export type OwnCreditProps = { credit: Kobo };
 
-export function OwnCredit({ credit, accounts }: OwnCreditProps) {
+export function OwnCredit({ credit }: OwnCreditProps) {
   const { data } = useOwnCredit();
-  const [isOpen, setOpen] = useState(false);
   const isMovable = data !== undefined && data.refusal === null && data.available > noMoney;
   return (
     <Notice tone="success" title={`You have ${naira(credit)} of credit. `}>
       {data && data.refusal !== null && `${data.refusal}. `}
       {isMovable && 'Move it to savings and pay from there, or withdraw it. '}
       To get it paid to your bank account, write to us in Help.
-      {isMovable && (
-        <Row>
-          {accounts.length > 0 ? (
-            <Button small look="plain" onClick={() => setOpen(true)}>
-              Move to savings
-            </Button>
-          ) : (
-            <LinkButton small look="plain" to={paths.savings}>
-              Start saving
-            </LinkButton>
-          )}
-        </Row>
-      )}
-      {isOpen && data && <MoveDialog available={data.available} accounts={accounts} onClose={() => setOpen(false)} />}
+      {isMovable && <Move available={data.available} />}
     </Notice>
   );
 }
 
-type MoveProps = { available: Kobo; accounts: readonly Account[]; onClose: () => void };
+function Move({ available }: { available: Kobo }) {
+  const { data: accounts = [], isPending } = useSavingsToFill();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = accounts;
+  if (isPending) return null;
+  return (
+    <Row>
+      {first ? (
+        <Button small look="plain" onClick={() => setOpen(true)}>
+          Move to savings
+        </Button>
+      ) : (
+        <LinkButton small look="plain" to={paths.savings}>
+          Start saving
+        </LinkButton>
+      )}
+      {isOpen && first && (
+        <MoveDialog available={available} accounts={accounts} first={first.id} onClose={() => setOpen(false)} />
+      )}
+    </Row>
+  );
+}
 
-function MoveDialog({ available, accounts, onClose }: MoveProps) {
-  const [chosen, choose] = useState(accounts[0]?.id ?? '');
-  const move = useMoveCredit(SavingsId.parse(chosen));
-  const isTarget = accounts.some(({ id, target }) => id === chosen && target !== null);
+type MoveProps = { available: Kobo; accounts: readonly SavingsView[]; first: SavingsId; onClose: () => void };
+
+function MoveDialog({ available, accounts, first, onClose }: MoveProps) {
+  const [chosen, choose] = useState(first);
+  const move = useMoveCredit(chosen);
+  const { data: savings, error } = useTermsOf(chosen);
   return (
     <FormDialog
       title="Move credit to savings"
       act={move}
       verb={`Move ${naira(available)}`}
+      disabled={!savings}
       onSend={() => move.mutate(available, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -56,9 +65,10 @@ function MoveDialog({ available, accounts, onClose }: MoveProps) {
         required
         options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
-        onChange={choose}
+        onChange={(id) => choose(id as SavingsId)}
       />
-      {isTarget && <EarlyFee />}
+      <Problem of={error} />
+      {savings && <LeavingRule of={savings} />}
     </FormDialog>
   );
 }
