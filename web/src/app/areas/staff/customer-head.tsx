@@ -34,6 +34,9 @@ export function CustomerHead({ person }: { person: UserView }) {
   );
 }
 
+/** An investment that is not paid yet is not invested; of an ended one only its payment is open. */
+const isRunning = ({ status }: { status: string }): boolean => status === 'active';
+
 /** A part that the caller's capabilities do not open has no figure. */
 function Figures({ of: { id } }: { of: UserView }) {
   const { data: accounts } = useAccounts(id);
@@ -52,7 +55,7 @@ function Figures({ of: { id } }: { of: UserView }) {
         figure('Outstanding', sumOf(accounts.loans.map(({ outstanding }) => outstanding)), accounts.as_of),
         { ...figure('Overdue', late, accounts.as_of), isLate: late > 0n },
         ...(savings ? [figure('Saved', sumOf(savings.map(({ balance }) => balance)))] : []),
-        ...(investments ? [figure('Invested', sumOf(investments.map(({ principal }) => principal)))] : []),
+        ...(investments ? [figure('Invested', sumOf(investments.filter(isRunning).map(({ principal }) => principal)))] : []),
       ]}
     />
   );

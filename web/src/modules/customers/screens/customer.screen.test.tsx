@@ -1,7 +1,8 @@
 /** The page of one customer: profile sections, loans, money, guarantors, and what a role does not see of it. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import { customerCalls, type CustomerAccounts, type CustomerPayment } from '@ajo/contract/modules/customers';
+import { customerCalls, type CustomerAccounts, type CustomerMoney, type CustomerPayment } from '@ajo/contract/modules/customers';
+import { InvestmentId } from '@ajo/contract/modules/investment-contracts';
 import { LoanId } from '@ajo/contract/modules/loans';
 import { userCalls } from '@ajo/contract/modules/users';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
@@ -128,4 +129,29 @@ test('a customer out of scope is not found', async () => {
 test('while the accounts are loading the tab is busy', async () => {
   await openPage(`/admin/users/${id}?tab=loans`, { as: 'finance', answers: [read, unanswered(customerCalls.accounts)] });
   expect(within(await screen.findByRole('tabpanel')).getByRole('status', { name: 'Loading' })).toBeTruthy();
+});
+
+test('invested is what runs: not what is unpaid yet, nor an ended investment whose payment is on its way', async () => {
+  const investment = (status: 'pending' | 'active' | 'completed', at: number) => ({
+    id: InvestmentId.parse(`0199a000-0000-7000-8000-0000000000a${at}`),
+    number: `IN-00000${at}`,
+    plan: 'Fixed',
+    status,
+    principal: kobo(10_000_000n * BigInt(at)),
+    interest_so_far: kobo(0n),
+    matures_on: null,
+    payments: [],
+  });
+  const money: CustomerMoney = {
+    customer: { id, name: person.name },
+    account_numbers: [],
+    credit: kobo(0n),
+    savings: null,
+    investments: [investment('pending', 1), investment('active', 2), investment('completed', 4)],
+    subscriptions: null,
+  };
+  const answers = [read, answer(customerCalls.accounts, { data: none }), answer(customerCalls.money, { data: money })];
+  await openPage(`/admin/users/${id}`, { as: 'finance', answers });
+  const label = await screen.findByText('Invested');
+  expect(label.parentElement?.textContent).toContain('₦200,000.00');
 });
