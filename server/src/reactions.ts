@@ -56,7 +56,7 @@ import { recordPartnerEvent } from '#modules/partners';
 import { pageOfReturn, receiptReturnFailed, receiptReturnPaid, receiptReturnSentBack } from '#modules/suspense-desk';
 import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import { openInstalments } from '#modules/loan-accounts';
-import { reportAboveTier } from '#modules/onboarding';
+import { reassessAccount, reportAboveTier } from '#modules/onboarding';
 import { mandateNotice } from '#modules/mandates';
 import { bookSavingsDeposit, savingsOwner } from '#modules/savings';
 import { claimForSavings } from '#modules/deposit-routing';
@@ -222,11 +222,13 @@ export const moneyInReactions: MoneyInRegistry = {
 
 /**
  * A colleague or a merchant was added → they are invited to choose a password. A new password is required → nothing else works before.
+ * A name was changed → the account for payouts must match the new one.
  * What products keep for people protects their contact details and keeps their accounts open.
  */
 export const peopleReactions: PeopleReactions = {
   invited: mailInvitation,
   passwordDemanded: requireNewPassword,
+  renamed: reassessAccount,
   ties: [
     { product: 'loans', isOpen: hasOpenLoan },
     { product: 'customer credit', isOpen: hasCustomerCredit, holdsMoney: hasCustomerCredit },

@@ -1,6 +1,7 @@
 /** Onboarding: profile, its verification, and the resulting KYC tier limits. */
 export { reviewKyc } from './commands/review-kyc.ts';
 export { saveBusinessSection, saveDocument } from './commands/save-document.ts';
+export { reassessAccount } from './commands/assess-account.ts';
 export { saveIdentity } from './commands/save-identity.ts';
 export { saveAddress, saveBank, saveCac, saveEmployment, saveKin } from './commands/save-section.ts';
 export { findNamedAccount } from './commands/find-named-account.ts';

@@ -59,6 +59,9 @@ export async function saveBankAccount(
     .execute();
 }
 
+export const saveNameMatch = async (tx: Tx, userId: string, nameMatches: boolean): Promise<void> =>
+  void (await sqlOf(tx).updateTable('bank_accounts').set({ name_matches: nameMatches }).where('user_id', '=', userId).execute());
+
 /** The account that loans are paid to, opened. */
 export async function bankAccountOf(
   { db, config }: Pick<Context, 'db' | 'config'>,

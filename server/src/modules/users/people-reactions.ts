@@ -19,6 +19,8 @@ export type PeopleReactions = {
   invited: (tx: Tx, context: Context, user: User) => Promise<void>;
   /** The person must choose a new password before anything else. False when there is no password to change yet. */
   passwordDemanded: (tx: Tx, context: Context, user: User) => Promise<boolean>;
+  /** The person has another name now; their row is locked. */
+  renamed: (tx: Tx, context: Context, user: User) => Promise<void>;
   ties: readonly ProductTies[];
 };
 

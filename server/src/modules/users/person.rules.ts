@@ -11,11 +11,11 @@ import {
 } from '@ajo/contract/kernel/access';
 import { moneyCapabilities } from '@ajo/contract/kernel/guarded-capabilities';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { isPersonName } from '@ajo/contract/kernel/person-name';
+import { isPersonName, isSameName } from '@ajo/contract/kernel/person-name';
 import { addMonths, day, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { UserAction } from '@ajo/contract/modules/users';
-import { isCustomer, isOfficerRole, needsBranch, type Obligations, type User } from './user.ts';
+import { fullName, isCustomer, isOfficerRole, needsBranch, type Obligations, type User } from './user.ts';
 import * as no from './users.errors.ts';
 
 type CustomerRight = Extract<Capability, 'customers.edit' | 'customers.suspend' | 'customers.delete'>;
@@ -122,6 +122,13 @@ export function contactsThatWait(
   const signsInByPhone = subject.phoneVerifiedAt !== null || subject.email === null;
   return signsInByPhone ? ['email', 'phone_number'] : ['email'];
 }
+
+/** The register has confirmed the name, so another one needs a second person. Case, accents and the order of names are corrected at once. */
+export const nameWaits = (
+  subject: Pick<User, 'firstName' | 'lastName'>,
+  name: string | null | undefined,
+  { isVerified }: { isVerified: boolean },
+): boolean => isVerified && Boolean(name) && !isSameName(fullName(subject), name ?? '');
 
 export function whyNotSuspend(
   actor: Actor,

@@ -156,6 +156,12 @@ export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
 export const saveUser = async (tx: Tx, id: string, change: Updateable<Tables['users']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('users').set(change).where('id', '=', id).execute());
 
+/** The person's row is locked. */
+export async function hasVerifiedBvn(tx: Tx, id: string): Promise<boolean> {
+  const profile = await sqlOf(tx).selectFrom('profiles').select('bvn_verified_at').where('user_id', '=', id).executeTakeFirst();
+  return Boolean(profile?.bvn_verified_at);
+}
+
 /** Facts as people read them later: a branch by the name that it has now. */
 export async function readableFacts(db: Database, facts: FactTexts): Promise<FactTexts> {
   const [readable = facts] = await readableFactsOf(db, [facts]);

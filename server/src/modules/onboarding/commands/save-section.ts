@@ -10,7 +10,7 @@ import { record } from '#modules/history';
 import { asE164, findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { accountSubject, accountVouchingKind } from '../account-vouching.ts';
-import { addBankCheck, findBankCheck, replaceBankCheck } from '../bank-check.store.ts';
+import { findBankCheck, replaceBankCheck } from '../bank-check.store.ts';
 import * as no from '../onboarding.errors.ts';
 import { factsOf, sectionFields } from '../onboarding.queries.ts';
 import { isComplete, namesAgree, sectionsOf, whyNotKin } from '../onboarding.rules.ts';
@@ -19,7 +19,7 @@ import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store
 import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
 import { announceNewAccount } from './announce-new-account.ts';
 import { countLookUp, findAccount } from './find-named-account.ts';
-import { notifyReviewers } from './notify-reviewers.ts';
+import { openBankCheck } from './assess-account.ts';
 
 const lineOf = (section: SectionName, facts: ProfileFacts): Record<string, unknown> => ({
   ...sectionFields(section, facts),
@@ -155,10 +155,7 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
     const reason = 'The customer changed the account';
     await withdrawPendingApproval(tx, context, { kind: accountVouchingKind, subject: accountSubject(check.id), reason });
   }
-  if (nameMatches) return;
-  const { bankName, number, name: accountName } = account;
-  await addBankCheck(tx, { userId: actor.id, bankName, last4: number.slice(-4), accountName, at: context.clock.now() });
-  if (check?.status !== 'waiting') await notifyReviewers(tx, context, { customer, what: 'bank account' });
+  if (!nameMatches) await openBankCheck(tx, context, { customer, account, wasWaiting: check?.status === 'waiting' });
 }
 
 const isUnchanged = (one: BankAccount | undefined, other: BankAccount): boolean =>

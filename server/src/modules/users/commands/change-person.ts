@@ -32,7 +32,7 @@ export async function changeFacts(
   tx: Tx,
   context: Context,
   { actor, user, reason }: Act,
-  { before, after }: { before: FactTexts; after: FactTexts },
+  { before, after, reactions }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'renamed'> },
 ): Promise<void> {
   if (Object.keys(after).length === 0) return;
   refuseIf((await whyNotFacts(tx, context, after)) ?? (await whyNotPhone(tx, user, after)));
@@ -48,6 +48,7 @@ export async function changeFacts(
   });
   const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
   await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
+  if (name) await reactions.renamed(tx, context, { ...user, ...name });
   await notifyOldContact(tx, context, user, after);
 }
 

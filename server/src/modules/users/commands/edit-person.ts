@@ -1,4 +1,4 @@
-/** The facts of a person are changed at once; a role, and contact details that open an account, wait for a second person. */
+/** The facts of a person are changed at once; a role, a verified name, and contact details that open an account, wait for a second person. */
 import type { AccountRole, Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { UserEdit } from '@ajo/contract/modules/users';
@@ -6,10 +6,10 @@ import type { Context } from '#context';
 import { afterCommit, inTransaction, type Tx } from '#platform/db/transaction';
 import { changeOf, type FactName, factNames, type FactTexts, only } from '../person-change.rules.ts';
 import { hasOpenProduct, type PeopleReactions } from '../people-reactions.ts';
-import { contactsThatWait, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
+import { contactsThatWait, nameWaits, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
 import type { Rights } from '../person-scope.store.ts';
 import { isCustomer, type User } from '../user.ts';
-import { lockPerson } from '../user.store.ts';
+import { hasVerifiedBvn, lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
 import { inviteAgain } from './add-staff.ts';
 import { requestContactChange } from './person-approvals.ts';
@@ -41,13 +41,17 @@ export async function editPersonIn(
   const waitingContacts: readonly FactName[] = contactsThatWait(actor, user, {
     isProtected: isCustomer(user.type) && (await hasOpenProduct(reactions, tx, user.id)),
   });
-  const now = facts.filter((name) => !waitingContacts.includes(name));
+  const waitingNames: readonly FactName[] = nameWaits(user, after.name, { isVerified: await hasVerifiedBvn(tx, user.id) })
+    ? ['name']
+    : [];
+  const now = facts.filter((name) => ![...waitingContacts, ...waitingNames].includes(name));
   const changed = only(after, now);
-  await changeFacts(tx, context, act, { before: only(before, now), after: changed });
+  await changeFacts(tx, context, act, { before: only(before, now), after: changed, reactions });
   if (changed.email) await inviteAgain(tx, context, user, reactions);
   if (changesSignInName(user, changed)) afterCommit(tx, () => context.live.disconnect(userId));
 
-  const waiting: FactName[] = [];
+  const waiting: FactName[] = [...waitingNames];
+  if (waitingNames.length > 0) await fileRequest(tx, context, act, { kind: 'profile', ...parts(change, waitingNames) });
   const type = after.user_type_id as AccountRole | undefined;
   if (type) {
     refuseIf(whyNotGiveRole(actor, { ...user, branchId: branchId ?? user.branchId }, type));

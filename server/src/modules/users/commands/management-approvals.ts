@@ -63,7 +63,7 @@ const managementApproval = (kind: ManagementKind): RequestableKind<ManagementFac
 
 const kinds = new Map(ManagementKind.options.map((kind) => [kind, managementApproval(kind)]));
 
-type Reactions = Pick<PeopleReactions, 'invited' | 'ties'>;
+type Reactions = Pick<PeopleReactions, 'invited' | 'renamed' | 'ties'>;
 
 export const managementApprovals = (reactions: Reactions): ApprovalKinds =>
   [...kinds.values()].map((kind): ApprovalKind<ManagementFacts> => ({
@@ -97,7 +97,7 @@ async function carryOut(tx: Tx, context: Context, work: Work, reactions: Reactio
     role: () => changeRole(tx, context, act, after.user_type_id as AccountRole),
     // The person may have changed since the request was made: history keeps what this act replaces.
     profile: async () => {
-      await changeFacts(tx, context, act, changeOf(user, after));
+      await changeFacts(tx, context, act, { ...changeOf(user, after), reactions });
       if (after.email) await inviteAgain(tx, context, user, reactions);
     },
     suspend: () => suspend(tx, context, act),

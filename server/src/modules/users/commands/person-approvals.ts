@@ -43,7 +43,7 @@ export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): Appr
 
 type ContactFacts = { type: AccountRole; before: FactTexts; after: FactTexts };
 
-const contactChange = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKind<ContactFacts> => ({
+const contactChange = (reactions: Pick<PeopleReactions, 'invited' | 'renamed'>): ApprovalKind<ContactFacts> => ({
   kind: 'contact_change',
   title: 'Change an email address or phone number',
   capability: 'management_requests.review',
@@ -54,7 +54,7 @@ const contactChange = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKin
   run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
     const user = await lockUser(tx, subject.id);
     refuseIf(whyNotActOn(approver, user, 'customers.edit'));
-    await changeFacts(tx, context, { actor: approver, user, reason }, changeOf(user, facts.after));
+    await changeFacts(tx, context, { actor: approver, user, reason }, { ...changeOf(user, facts.after), reactions });
     if (facts.after.email) await inviteAgain(tx, context, user, reactions);
     return { afterCommit: () => context.live.disconnect(user.id) };
   },
@@ -72,7 +72,7 @@ export async function requestContactChange(
   tx: Tx,
   context: Context,
   { actor, user, reason }: Act,
-  { reactions, ...change }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'invited'> },
+  { reactions, ...change }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'invited' | 'renamed'> },
 ): Promise<void> {
   refuseIf((await whyNotFacts(tx, context, change.after)) ?? (await whyNotPhone(tx, user, change.after)));
   await requestApproval(tx, context, actor, {

@@ -15,7 +15,7 @@ import { managementApprovals } from '../../commands/management-approvals.ts';
 export async function reviewChange(
   context: Context,
   actor: Actor,
-  { id, review, reactions }: { id: ManagementRequestId; review: Review; reactions: Pick<PeopleReactions, 'invited' | 'ties'> },
+  { id, review, reactions }: { id: ManagementRequestId; review: Review; reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'ties'> },
 ): Promise<string | undefined> {
   const request = await findManagementRequest(context.db, id);
   const course = { status: request.status, requestedBy: request.requested_by, expiresAt: request.expires_at };
