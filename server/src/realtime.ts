@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Context } from '#context';
-import { findUser } from '#modules/users';
+import { openSessions } from '#modules/auth';
 import type { Config } from '#platform/config';
 import { listenLive } from '#platform/live/bus';
 import { openPusherServer } from '#platform/live/pusher-server';
@@ -22,7 +22,7 @@ function addressBehind(trusted: Config['TRUST_PROXY']): (request: IncomingMessag
 }
 
 export async function serveRealtime(context: Context, origins: string[]): Promise<{ port: number; close: () => Promise<void> }> {
-  const { config, log, db } = context;
+  const { config, log, db, clock } = context;
   const server = await openPusherServer({
     port: config.REALTIME_PORT,
     host: config.HOST,
@@ -31,10 +31,7 @@ export async function serveRealtime(context: Context, origins: string[]): Promis
     allowedOrigins: origins,
     log,
     addressOf: addressBehind(config.TRUST_PROXY),
-    isStillAllowed: async (userId) => {
-      const user = await findUser(db, userId);
-      return user !== undefined && user.suspendedAt === null && user.deletedAt === null;
-    },
+    openSessions: (ids) => openSessions(db, ids, clock.now()),
   });
   const bus = await listenLive({
     directUrl: config.directUrl,

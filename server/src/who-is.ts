@@ -6,8 +6,8 @@ import { whoHoldsKey } from '#modules/partners';
 
 export const whoIsOf =
   (context: Pick<Context, 'db' | 'clock' | 'config'>): WhoIs =>
-  async ({ bearer, key, invitation }) => {
+  async ({ bearer, key, invitation, isBackground }) => {
     if (invitation) return whoHoldsInvitation(context, invitation);
     if (key) return whoHoldsKey(context, key);
-    return bearer ? whoHasSession(context, bearer) : undefined;
+    return bearer ? whoHasSession(context, bearer, { isBackground }) : undefined;
   };

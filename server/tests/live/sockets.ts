@@ -14,10 +14,10 @@ export const bola = '01960000-0000-7000-8000-00000000000b';
 export const origin = 'http://localhost:3000';
 type SocketOptions = Parameters<typeof openPusherServer>[0];
 /** State of one test. */
-export const now: { server: PusherServer; authUrl: string; suspended: Set<string> } = {
+export const now: { server: PusherServer; authUrl: string; ended: Set<string> } = {
   server: undefined as never,
   authUrl: '',
-  suspended: new Set(),
+  ended: new Set(),
 };
 const opened: WebSocket[] = [];
 
@@ -28,7 +28,7 @@ export const open = (more: Partial<SocketOptions> = {}): Promise<PusherServer> =
     host: '127.0.0.1',
     allowedOrigins: [origin],
     log: openLog('silent'),
-    isStillAllowed: async (userId) => !now.suspended.has(userId),
+    openSessions: async (ids) => new Set(ids.filter((id) => !now.ended.has(id))),
     ...more,
   });
 export async function reopen(more: Partial<SocketOptions>): Promise<void> {
@@ -39,7 +39,7 @@ export async function reopen(more: Partial<SocketOptions>): Promise<void> {
 export function standUp(): void {
   let auth: Server;
   beforeEach(async () => {
-    now.suspended = new Set();
+    now.ended = new Set();
     now.server = await open();
     auth = createServer((request, response) => {
       let body = '';
@@ -59,11 +59,12 @@ export function standUp(): void {
   });
 }
 
-/** The bearer token is the user's id here. */
+/** The bearer token is the user's id and session here. */
 function authorized(bearer: string, form: URLSearchParams): [number, object] {
   try {
     const request = { socketId: form.get('socket_id'), channelName: form.get('channel_name') };
-    return [200, authorizeChannel(keys, bearer.replace('Bearer ', ''), request)];
+    const userId = bearer.replace('Bearer ', '');
+    return [200, authorizeChannel(keys, { userId, sessionId: userId }, request)];
   } catch {
     return [403, {}];
   }
@@ -104,11 +105,11 @@ export function raw(path = `/app/${keys.key}?protocol=7`, options: { origin?: st
   };
 }
 
-export async function rawJoined(userId: string, options = {}): Promise<Raw & { id: string }> {
+export async function rawJoined(userId: string, options = {}, sessionId = userId): Promise<Raw & { id: string }> {
   const client = raw(undefined, options);
   const { data } = await client.next('pusher:connection_established');
   const [id, channel] = [String(data['socket_id']), `private-App.User.${userId}`];
-  client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, id, channel) } });
+  client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, { socketId: id, channel, sessionId }) } });
   await client.next('pusher_internal:subscription_succeeded');
   return { ...client, id };
 }

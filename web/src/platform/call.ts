@@ -123,12 +123,16 @@ function upload({ address, verb, headers, body, onProgress }: Upload): Promise<R
   });
 }
 
+/** A poll, or a refetch after a notice: nobody has touched the page for seconds. A page that was just loaded was loaded by a person. */
+const isUnattended = (): boolean => navigator.userActivation?.isActive === false && performance.now() > 30_000;
+
 function headersOf(isJson: boolean, idempotencyKey: string | undefined): Record<string, string> {
   const token = session.token();
   return {
     accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     ...(isJson && { 'content-type': 'application/json' }),
+    ...(isUnattended() && { 'x-background': '1' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };

@@ -128,12 +128,12 @@ export async function broadcastRoutes(app: FastifyInstance, context: Context): P
     for (const address of ['/broadcasting/auth', `${apiRoot}/broadcasting/auth`])
       scope.post(address, async (request) => {
         const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-        const actor: Actor | undefined = await context.whoIs({ bearer });
-        if (!actor) throw signedOut();
+        const actor: Actor | undefined = await context.whoIs({ bearer, isBackground: true });
+        if (!actor?.sessionId) throw signedOut();
         if (actor.mustChangePassword) throw mustChangeFirst();
         if (actor.mustEnrol) throw mustEnrolFirst();
         const { socket_id: socketId, channel_name: channelName } = (request.body ?? {}) as Record<string, unknown>;
-        return authorizeChannel(keys, actor.id, { socketId, channelName });
+        return authorizeChannel(keys, { userId: actor.id, sessionId: actor.sessionId }, { socketId, channelName });
       });
   });
 }

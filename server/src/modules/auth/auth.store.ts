@@ -75,11 +75,20 @@ export async function addSession(tx: Tx, session: NewSession, at: Date): Promise
 
 export const isAwake = (at: Date) => sql<boolean>`sessions.last_used_at + sessions.idle_ms * interval '1 millisecond' > ${at}`;
 
-/** The living session of a token together with its person, in one question: it is asked at every request. */
-export async function findLiveSession(db: Database, tokenHash: string, at: Date) {
-  return sqlOf(db)
+const livingSessions = (db: Database, at: Date) =>
+  sqlOf(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', at)
+    .where(isAwake(at))
+    .whereRef('sessions.rights_version', '=', 'users.rights_version')
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+
+/** The living session of a token together with its person, in one question: it is asked at every request. */
+export async function findLiveSession(db: Database, tokenHash: string, at: Date) {
+  return livingSessions(db, at)
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .leftJoin('transaction_pins', 'transaction_pins.user_id', 'users.id')
@@ -100,13 +109,13 @@ export async function findLiveSession(db: Database, tokenHash: string, at: Date)
       'credentials.must_change',
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', at)
-    .where(isAwake(at))
-    .whereRef('sessions.rights_version', '=', 'users.rights_version')
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Those of the sessions that are not idle, over or revoked: by the rule of every request. */
+export async function openSessions(db: Database, ids: readonly string[], at: Date): Promise<ReadonlySet<string>> {
+  const rows = await livingSessions(db, at).select('sessions.id').where('sessions.id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Never backwards: of two requests at the same time the later one counts. */

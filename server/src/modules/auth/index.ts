@@ -1,7 +1,7 @@
 /** Auth: sign-in, register, passwords, sessions. */
 export { factorApprovals } from './commands/reset-second-factor.ts';
 export { authRoutes, broadcastRoutes } from './auth.routes.ts';
-export { saveCredential } from './auth.store.ts';
+export { openSessions, saveCredential } from './auth.store.ts';
 export { requireNewPassword } from './commands/require-new-password.ts';
 export { mailInvitation } from './commands/invite.ts';
 export { textOwner } from './commands/notify-owner.ts';

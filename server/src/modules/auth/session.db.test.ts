@@ -2,6 +2,7 @@
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aStaff, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
+import { openSessions } from './index.ts';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { whoIsOf } from '../../who-is.ts';
@@ -27,6 +28,47 @@ describe('a session', () => {
       await whoAmI(busy);
     }
     expect(await whoAmI(busy)).toBe(401);
+  });
+
+  test('is not kept open by what a screen fetches in the background: polls, and the live channel', async () => {
+    const user = await withPassword(await aStaff(context, 'finance'));
+    const as = await sessionOf(user);
+    const poll = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+      (await app.inject({ method, url, headers: { ...as, 'x-background': '1' }, ...(payload && { payload }) })).statusCode;
+    const join = { socket_id: '1.2', channel_name: `private-App.User.${user.id}` };
+    for (let minutes = 0; minutes < 28; minutes += 2) {
+      clock.moveBy(2 * minuteMs);
+      expect([await poll('GET', '/api/notifications'), await poll('POST', '/broadcasting/auth', join)]).toEqual([200, 200]);
+    }
+    clock.moveBy(3 * minuteMs);
+    expect(await poll('GET', '/api/notifications')).toBe(401);
+  });
+
+  test('of which nothing is open any more, its sockets are closed: idle, signed out or suspended', async () => {
+    const [idle, over, suspended, used] = [
+      await sessionOf(await withPassword(await aStaff(context, 'finance'))),
+      await sessionOf(await withPassword(await aStaff(context, 'finance'))),
+      await sessionOf(await withPassword(await aStaff(context, 'finance'))),
+      await sessionOf(await withPassword(await aStaff(context, 'finance'))),
+    ];
+    const actorBy = (as: Record<string, string>) => context.whoIs({ bearer: as['authorization']?.slice(7) });
+    const sessions = new Map<string, string>();
+    for (const [name, as] of Object.entries({ idle, over, suspended, used })) {
+      const actor = await actorBy(as);
+      sessions.set(actor?.sessionId ?? '', name);
+      if (name === 'suspended')
+        await sqlOf(context.db)
+          .updateTable('users')
+          .set({ suspended_at: clock.now() })
+          .where('id', '=', actor?.id ?? '')
+          .execute();
+    }
+    await ask(app, 'POST /api/auth/logout', { as: over });
+    clock.moveBy(20 * minuteMs);
+    await whoAmI(used);
+    clock.moveBy(20 * minuteMs);
+    const open = await openSessions(context.db, [...sessions.keys()], clock.now());
+    expect([...open].map((id) => sessions.get(id))).toEqual(['used']);
   });
 
   test('of a customer lasts for thirty days', async () => {

@@ -212,7 +212,7 @@ describe('POST /broadcasting/auth', () => {
     });
     expect([json.statusCode, form.statusCode]).toEqual([200, 200]);
     expect(json.json()).toEqual(form.json());
-    expect(json.json().auth).toMatch(/^ajo:[0-9a-f]{64}$/);
+    expect(json.json().auth).toMatch(/^ajo:[0-9a-f]{64}:[0-9a-f-]{36}$/);
   });
 
   test('needs a session', async () => {

@@ -47,11 +47,14 @@ function requireSettledAccess({ config, clock }: Context, call: Call, { accessSi
 export function credentialsOf(call: Call, request: FastifyRequest): Parameters<Context['whoIs']>[0] {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   if (capabilitiesOf(call).some((capability) => may('partner', capability))) return { key: bearer };
-  if (call.access !== 'guarantor.act') return { bearer };
+  if (call.access !== 'guarantor.act') return { bearer, isBackground: isBackground(request) };
   const { token, email } = request.query as Record<string, unknown>;
   if (typeof token !== 'string') return {};
   return { invitation: { token, email: typeof email === 'string' ? email : undefined } };
 }
+
+/** Only what reads: a change is always a person's act. */
+const isBackground = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers['x-background'] !== undefined;
 
 /** `{role}` is part of the path: an unknown one is 404, the one of another role 403. */
 function requirePrefix(actor: Actor, { role }: { role?: string }): void {

@@ -1,7 +1,12 @@
 /** Connections by user, found without a scan of all connections. */
 import type { Closing } from './pusher-frames.ts';
 
-export type Listener = { send: (userId: string, event: string, payload: unknown) => void; close: (how: Closing) => void };
+export type Listener = {
+  /** Of its channels: it may listen for as long as all of them are open. */
+  sessionIds: ReadonlySet<string>;
+  send: (userId: string, event: string, payload: unknown) => void;
+  close: (how: Closing) => void;
+};
 
 export class Audience {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -22,7 +27,7 @@ export class Audience {
     return [...(this.#listeners.get(userId) ?? [])];
   }
 
-  get userIds(): string[] {
-    return [...this.#listeners.keys()];
+  get all(): Listener[] {
+    return [...new Set([...this.#listeners.values()].flatMap((listeners) => [...listeners]))];
   }
 }

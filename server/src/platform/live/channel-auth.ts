@@ -21,18 +21,21 @@ export const channelsOf = (userId: string): [string, string] => [
 
 export const userOfChannel = (channel: string): string | undefined => userChannel.exec(channel)?.[1];
 
-/** `key:hex(HMAC-SHA256(secret, socket_id:channel))` */
-export const signatureOf = ({ key, secret }: RealtimeKeys, socketId: string, channel: string): string =>
-  `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
+type Subscription = { socketId: string; channel: string; sessionId: string };
 
-/** Constant time over the whole string, the key in front included. */
-export function isSigned(
+/** `key:hex(HMAC-SHA256(secret, socket_id:channel:session)):session`. Clients pass it on unread; the session ends the socket. */
+export const signatureOf = ({ key, secret }: RealtimeKeys, { socketId, channel, sessionId }: Subscription): string =>
+  `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}:${sessionId}`).digest('hex')}:${sessionId}`;
+
+/** The session that the signature is of; undefined when it is wrong. Constant time over the whole string, the key in front included. */
+export function signedSession(
   keys: RealtimeKeys,
   { socketId, channel, auth }: { socketId: string; channel: string; auth: unknown },
-): boolean {
-  const right = Buffer.from(signatureOf(keys, socketId, channel));
-  const signature = Buffer.from(typeof auth === 'string' ? auth : '');
-  return signature.length === right.length && timingSafeEqual(signature, right);
+): string | undefined {
+  const text = typeof auth === 'string' ? auth : '';
+  const sessionId = text.slice(text.lastIndexOf(':') + 1);
+  const [right, signature] = [Buffer.from(signatureOf(keys, { socketId, channel, sessionId })), Buffer.from(text)];
+  return signature.length === right.length && timingSafeEqual(signature, right) ? sessionId : undefined;
 }
 
 /**
@@ -42,11 +45,11 @@ export function isSigned(
  */
 export function authorizeChannel(
   keys: RealtimeKeys,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   { socketId, channelName }: ChannelRequest,
 ): { auth: string } {
   const isOwn = typeof channelName === 'string' && userOfChannel(channelName) === userId;
   if (!isOwn || typeof socketId !== 'string' || !socketIdForm.test(socketId))
     throw new DomainError('forbidden', 'channel_forbidden', 'You may only listen to your own notifications');
-  return { auth: signatureOf(keys, socketId, channelName) };
+  return { auth: signatureOf(keys, { socketId, channel: channelName, sessionId }) };
 }

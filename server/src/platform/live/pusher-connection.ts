@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import type { Audience } from './audience.ts';
-import { channelsOf, isSigned, type RealtimeKeys, userOfChannel } from './channel-auth.ts';
+import { channelsOf, type RealtimeKeys, signedSession, userOfChannel } from './channel-auth.ts';
 import { type ClientFrame, type Closing, closing, errorFrame, frame, readFrame, refused, unreadable } from './pusher-frames.ts';
 
 export type Timing = {
@@ -25,7 +25,8 @@ const maxChannels = 10;
 export class PusherConnection {
   /** No one can guess another's, and a signature is good for one connection only. */
   readonly id = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`;
-  readonly #channels = new Set<string>();
+  /** Each with the session that its signature is of. */
+  readonly #channels = new Map<string, string>();
   readonly #socket: WebSocket;
   readonly #keys: RealtimeKeys;
   readonly #audience: Audience;
@@ -47,7 +48,7 @@ export class PusherConnection {
     this.#socket.on('ping', () => this.#admit());
     this.#socket.on('pong', () => this.#admit());
     this.#socket.once('close', () => {
-      for (const channel of this.#channels) this.#leave(channel);
+      for (const channel of this.#channels.keys()) this.#leave(channel);
       onLeave();
     });
     this.#send(frame('pusher:connection_established', { socket_id: this.id, activity_timeout: timing.activityTimeoutS }));
@@ -61,6 +62,10 @@ export class PusherConnection {
   /** Whether it is subscribed to a channel, which requires a signature. */
   get hasJoined(): boolean {
     return this.#channels.size > 0;
+  }
+
+  get sessionIds(): ReadonlySet<string> {
+    return new Set(this.#channels.values());
   }
 
   /** Once per connection, even when it listens under both names. */
@@ -129,11 +134,12 @@ export class PusherConnection {
     if (typeof channel !== 'string' || channel.length > 200) return this.#send(errorFrame(unreadable, 'Invalid channel name'));
     const userId = userOfChannel(channel);
     const isRoom = this.#channels.has(channel) || this.#channels.size < maxChannels;
-    if (userId === undefined || !isRoom || !isSigned(this.#keys, { socketId: this.id, channel, auth })) {
+    const sessionId = signedSession(this.#keys, { socketId: this.id, channel, auth });
+    if (userId === undefined || !isRoom || sessionId === undefined) {
       const why = { type: 'AuthError', error: 'This channel is not open to you', status: 401 };
       return this.#send(frame('pusher:subscription_error', why, channel));
     }
-    this.#channels.add(channel);
+    this.#channels.set(channel, sessionId);
     this.#audience.join(userId, this);
     this.#send(frame('pusher_internal:subscription_succeeded', {}, channel));
   }

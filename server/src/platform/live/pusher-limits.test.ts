@@ -83,18 +83,18 @@ test('the 61st message in ten seconds is ignored with one error; a flood closes 
   expect(await client.closed).toBe(4301);
 });
 
-test('a user who is no longer allowed is disconnected by the next check, and others are not', async () => {
+test('the sockets of an ended session are closed by the next check, and those of another session and user are not', async () => {
   await reopen({ timing: { recheckMs: 100 } });
-  const [gone, stays] = [await rawJoined(ada), await rawJoined(bola)];
-  now.suspended.add(ada);
+  const [gone, other, stays] = [await rawJoined(ada, {}, 'phone'), await rawJoined(ada, {}, 'laptop'), await rawJoined(bola)];
+  now.ended.add('phone');
   expect(await gone.closed).toBe(4009);
-  expect(stays.socket.readyState).toBe(WebSocket.OPEN);
+  expect([other, stays].map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
 });
 
 test('a failed recheck closes no socket', async () => {
   let requests = 0;
-  const isStillAllowed = async () => Promise.reject(new Error(`the database is away ${(requests += 1)}`));
-  await reopen({ timing: { recheckMs: 50 }, isStillAllowed });
+  const openSessions = async () => Promise.reject(new Error(`the database is away ${(requests += 1)}`));
+  await reopen({ timing: { recheckMs: 50 }, openSessions });
   const client = await rawJoined(ada);
   await vi.waitFor(() => expect(requests).toBeGreaterThan(2));
   expect(client.socket.readyState).toBe(WebSocket.OPEN);

@@ -46,7 +46,7 @@ test('a signature needs key, socket and channel', async () => {
   const client = raw();
   const id = String((await client.next('pusher:connection_established')).data['socket_id']);
   const channel = `private-App.User.${ada}`;
-  const right = signatureOf(keys, id, channel);
+  const right = signatureOf(keys, { socketId: id, channel, sessionId: ada });
   const wrong = [
     undefined,
     '',
@@ -58,9 +58,9 @@ test('a signature needs key, socket and channel', async () => {
     right.replace('ajo:', 'other:'),
     right.slice(4),
     right.toUpperCase(),
-    signatureOf(keys, '1.1', channel),
-    signatureOf({ ...keys, secret: 'other' }, id, channel),
-    signatureOf(keys, id, `private-App.User.${bola}`),
+    signatureOf(keys, { socketId: '1.1', channel, sessionId: ada }),
+    signatureOf({ ...keys, secret: 'other' }, { socketId: id, channel, sessionId: ada }),
+    signatureOf(keys, { socketId: id, channel: `private-App.User.${bola}`, sessionId: ada }),
   ];
   for (const body of wrong) {
     client.send({ event: 'pusher:subscribe', data: { channel, auth: body } });
@@ -84,7 +84,10 @@ test.each([
 ])('the channel %j is refused, even with a signature', async (channel) => {
   const client = raw();
   const id = String((await client.next('pusher:connection_established')).data['socket_id']);
-  client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, id, channel) } });
+  client.send({
+    event: 'pusher:subscribe',
+    data: { channel, auth: signatureOf(keys, { socketId: id, channel, sessionId: ada }) },
+  });
   expect((await client.next('pusher:subscription_error')).channel).toBe(channel);
 });
 
@@ -140,7 +143,10 @@ test('client events are refused and not forwarded', async () => {
 test('subscribing twice delivers once, unsubscribing ends it, and a lost socket is cleaned up', async () => {
   const client = await rawJoined(ada);
   const channel = `private-App.User.${ada}`;
-  client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, client.id, channel) } });
+  client.send({
+    event: 'pusher:subscribe',
+    data: { channel, auth: signatureOf(keys, { socketId: client.id, channel, sessionId: ada }) },
+  });
   await client.next('pusher_internal:subscription_succeeded');
   now.server.deliver([notice(ada, 'n1')]);
   await client.next(notificationEvent);

@@ -29,8 +29,8 @@ type PusherServerOptions = RealtimeKeys & {
   /** `https://app.example`; a client without an Origin is no browser and carries no cookies. */
   allowedOrigins: readonly string[];
   log: Log;
-  /** A socket outlives the session that opened it: asked every minute about everyone who listens. */
-  isStillAllowed: (userId: string) => Promise<boolean>;
+  /** Which of these are open: asked every minute about the sessions of all who listen. The sockets of the others are closed. */
+  openSessions: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
   maxSockets?: number;
   maxPerNetwork?: Partial<PerNetwork>;
   /** Where a socket comes from, behind the trusted proxies; the peer by default. */
@@ -167,13 +167,16 @@ function cut(audience: Audience, userId: string, how: Closing): void {
   for (const connection of audience.of(userId)) connection.close(how);
 }
 
-function recheck(audience: Audience, { isStillAllowed, log }: PusherServerOptions, everyMs: number): () => void {
+function recheck(audience: Audience, { openSessions, log }: PusherServerOptions, everyMs: number): () => void {
   let running = false;
   const run = async (): Promise<void> => {
     if (running) return;
     running = true;
     try {
-      for (const userId of audience.userIds) if (!(await isStillAllowed(userId))) cut(audience, userId, closing.notAllowed);
+      const listeners = audience.all.map((listener) => ({ listener, ids: [...listener.sessionIds] }));
+      if (listeners.length === 0) return;
+      const open = await openSessions([...new Set(listeners.flatMap(({ ids }) => ids))]);
+      for (const { listener, ids } of listeners) if (ids.some((id) => !open.has(id))) listener.close(closing.notAllowed);
     } catch (error) {
       log.warn({ err: error }, 'listeners could not be checked'); // the database is away: the next minute decides
     } finally {

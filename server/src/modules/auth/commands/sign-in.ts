@@ -124,16 +124,20 @@ async function notifyNewDevice(
   await textUser(tx, context, { userId: id, text });
 }
 
-/** The user of this token; undefined when the session has ended, or the user is suspended or deleted. */
+/**
+ * The user of this token; undefined when the session has ended, or the user is suspended or deleted.
+ * @param isBackground nobody is at the screen: the session stays as idle as it is (decision 976).
+ */
 export async function whoHasSession(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   token: string,
+  { isBackground = false }: { isBackground?: boolean | undefined } = {},
 ): Promise<Actor | undefined> {
   const at = clock.now();
   const found = await findLiveSession(db, digestOf(token), at);
   if (!found) return undefined;
   // Once a minute is exact enough, and spares a write at every request.
-  if (at.getTime() - found.lastUsedAt.getTime() > minuteMs) await touchSession(db, found.sessionId, at);
+  if (!isBackground && at.getTime() - found.lastUsedAt.getTime() > minuteMs) await touchSession(db, found.sessionId, at);
   return {
     id: found.id,
     role: found.type,
