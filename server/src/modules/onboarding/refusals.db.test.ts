@@ -1,9 +1,11 @@
 /** What a customer cannot send: nonsense in a field, files that are too large, disguised or dangerous, names that bite. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aPicture, ask } from '#kit';
 import { expect, test } from 'vitest';
+import { sqlOf } from '#platform/db/sql';
 import { home, kin, openOnboarding, type Part, shop, work } from '../../../tests/onboarding/new-customers.ts';
 
-const { app, newCustomer, post, section, upload, sendFile } = await openOnboarding();
+const { app, context, newCustomer, post, section, upload, sendFile } = await openOnboarding();
 
 test('an unknown document kind is 404', async () => {
   const { as } = await newCustomer();
@@ -42,6 +44,26 @@ test('files that are too large, empty, disguised or dangerous are refused at the
   expect((await sendFile(as, '/user/onboarding/documents/passport_photograph', Buffer.from('%PDF-1.4\n%%EOF'))).statusCode).toBe(
     422,
   );
+});
+
+test('after thirty uploads a day, of documents and pictures together, more are refused and nothing is stored', async () => {
+  const { as, user } = await newCustomer();
+  const pictures = async (seed: number): Promise<Part[]> => [['business_pictures[]', 'a.jpg', await aPicture(seed)]];
+  const results: number[] = [];
+  for (let seed = 0; seed < 29; seed += 1)
+    results.push((await sendFile(as, '/user/onboarding/documents/utility_bill', await aPicture(8 * seed + 4))).statusCode);
+  results.push((await upload(as, '/user/onboarding/business', await pictures(40), shop)).statusCode);
+  expect(new Set(results)).toEqual(new Set([200]));
+  const stored = async (): Promise<number> =>
+    (await sqlOf(context.db).selectFrom('files').select('id').where('owner_user_id', '=', user.id).execute()).length;
+  const before = await stored();
+  const refused = await sendFile(as, '/user/onboarding/documents/utility_bill', await aPicture(50));
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries']);
+  expect((await upload(as, '/user/onboarding/business', await pictures(51), shop)).statusCode).toBe(429);
+  expect((await upload(as, '/user/onboarding/business', [], { ...shop, name: 'Ade & Daughters' })).statusCode).toBe(200);
+  expect([before, await stored()]).toEqual([30, 30]);
+  context.clock.moveBy(dayMs);
+  expect((await sendFile(as, '/user/onboarding/documents/utility_bill', await aPicture(52))).statusCode).toBe(200);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
 import { DocumentName } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
 import { findFiles, keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
@@ -9,6 +10,7 @@ import { record } from '#modules/history';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { TakenFile } from '#platform/files/intake';
+import { countAttempt } from '#platform/http/throttle.store';
 import { addDocument, findDocuments, replaceDocuments } from '../document.store.ts';
 import { whyNotKeepDocument, whyNotKeepPictures } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
@@ -16,7 +18,11 @@ import { saveBusiness } from '../people-around.store.ts';
 import type { DocumentKind } from '../profile.ts';
 import { activateWhenComplete, saveSection } from './save-section.ts';
 
-/** @throws DomainError `document_unknown`, `document_verified`, `file_kind`. */
+/** Rows and bytes of replaced files stay, so the number of uploads is what bounds the file store. */
+const countUpload = ({ db, clock }: Context, actor: Actor): Promise<void> =>
+  countAttempt(db, { budget: 'profile files', subject: actor.id, max: 30, windowMs: dayMs }, clock.now());
+
+/** @throws DomainError `document_unknown`, `document_verified`, `file_kind`, `too_many_tries`. */
 export async function saveDocument(
   context: Context,
   actor: Actor,
@@ -25,6 +31,7 @@ export async function saveDocument(
   const { data: kind } = DocumentName.safeParse(path);
   if (!kind || !file) throw no.documentUnknown();
   refuseIf(whyNotKeepDocument(kind, file.type));
+  await countUpload(context, actor);
   const stored = await withStoredBytes(context, [file], async ([bytes]) => {
     const isNew = await inTransaction(context.db, (tx) => keepNewer(tx, context, actor, { kind, bytes }));
     return isNew ? undefined : bytes?.storageName;
@@ -73,6 +80,7 @@ export async function saveBusinessSection(
   { input, pictures }: { input: SaveDocumentInput; pictures: readonly TakenFile[] },
 ): Promise<void> {
   refuseIf(whyNotKeepPictures(await picturesOf(context, actor), pictures.length));
+  if (pictures.length > 0) await countUpload(context, actor);
   const { monthly_sales: sales, ...business } = input;
   await withStoredBytes(context, pictures, (stored) =>
     saveSection(context, actor, 'business', async (tx) => {
