@@ -51,6 +51,7 @@ import {
 } from '#modules/investment-contracts';
 import { type PayoutReactions, receiveTransferNotice } from '#modules/payouts';
 import { followSettlement } from '#modules/settlements';
+import { dropExportsOf } from '#modules/lists';
 import { loanNumber } from '#modules/loans';
 import { recordPartnerEvent } from '#modules/partners';
 import { pageOfReturn, receiptReturnFailed, receiptReturnPaid, receiptReturnSentBack } from '#modules/suspense-desk';
@@ -222,13 +223,13 @@ export const moneyInReactions: MoneyInRegistry = {
 
 /**
  * A colleague or a merchant was added → they are invited to choose a password. A new password is required → nothing else works before.
- * A name was changed → the account for payouts must match the new one.
  * What products keep for people protects their contact details and keeps their accounts open.
  */
 export const peopleReactions: PeopleReactions = {
   invited: mailInvitation,
   passwordDemanded: requireNewPassword,
   renamed: reassessAccount,
+  rightsChanged: dropExportsOf,
   ties: [
     { product: 'loans', isOpen: hasOpenLoan },
     { product: 'customer credit', isOpen: hasCustomerCredit, holdsMoney: hasCustomerCredit },

@@ -110,6 +110,26 @@ export async function expireExports(tx: Tx, before: Date, scheduledBefore: Date)
   return removeFiles(tx, files);
 }
 
+/** All of a person's: one that a worker is making is not kept. @returns the names of the bytes that nothing names any more. */
+export async function endExportsOf(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  const made = await sqlOf(tx)
+    .selectFrom('list_exports')
+    .select(['id', 'status', 'file_id'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['waiting', 'ready'])
+    .forUpdate()
+    .execute();
+  for (const { id, status } of made) if (status === 'waiting') await finishExport(tx, id, { status: 'failed' }, at);
+  const ready = made.filter(({ status }) => status === 'ready');
+  if (ready.length === 0) return [];
+  const ids = ready.map(({ id }) => id);
+  await sqlOf(tx).updateTable('list_exports').set({ status: 'expired', file_id: null }).where('id', 'in', ids).execute();
+  return removeFiles(
+    tx,
+    ready.flatMap(({ file_id: id }) => (id ? [id] : [])),
+  );
+}
+
 /** Those whose job was given up, or lost: they do not block another export. */
 export const failExportsBefore = async (tx: Tx, before: Date, at: Date): Promise<void> =>
   void (await sqlOf(tx)

@@ -21,6 +21,8 @@ export type PeopleReactions = {
   passwordDemanded: (tx: Tx, context: Context, user: User) => Promise<boolean>;
   /** The person has another name now; their row is locked. */
   renamed: (tx: Tx, context: Context, user: User) => Promise<void>;
+  /** The role or branch has changed: what was made under the old rights ends. */
+  rightsChanged: (tx: Tx, context: Context, userId: string) => Promise<void>;
   ties: readonly ProductTies[];
 };
 

@@ -16,7 +16,7 @@ import type { Context } from '#context';
 import { dropBytes, keepFile, withStoredBytes } from '#modules/files';
 import { notify, sendMail } from '#modules/notifications';
 import { findUser, type User } from '#modules/users';
-import { inSnapshot, inTransaction, type Tx } from '#platform/db/transaction';
+import { afterCommit, inSnapshot, inTransaction, type Tx } from '#platform/db/transaction';
 import { readAs } from '#platform/http/read';
 import { newId } from '#platform/ids';
 import type { BoundList } from '#platform/lists/list';
@@ -24,6 +24,7 @@ import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
 import { exportGivenUpHours, exportLivesHours, type ListExport } from '../export.ts';
 import {
   addExport,
+  endExportsOf,
   expireExports,
   failExportsBefore,
   finishExport,
@@ -159,6 +160,15 @@ async function announce(tx: Tx, context: Context, { list, user, waiting: { sched
     paragraphs: [`The file of ${list.noun} that you scheduled is ready. Sign in to download it within ${within}.`],
     action: { label: 'Download the file', url: `${context.config.appUrl}${scheduledReportsPath}` },
   });
+}
+
+/** Another role or branch: files that were made under the old rights are not offered under the new ones. */
+export async function dropExportsOf(tx: Tx, context: Context, userId: string): Promise<void> {
+  const names = await endExportsOf(tx, userId, context.clock.now());
+  if (names.length > 0)
+    afterCommit(tx, async () => {
+      for (const name of names) await dropBytes(context, name);
+    });
 }
 
 /** Files of lists are copies of personal data: they do not stay. */

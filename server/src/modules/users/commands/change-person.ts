@@ -15,6 +15,7 @@ import { isPhoneTaken } from '../sign-in-name/index.ts';
 import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
 import { phoneTaken } from '../users.errors.ts';
 
+type Changes = Pick<PeopleReactions, 'renamed' | 'rightsChanged'>;
 export type Act = { actor: Actor; user: User; reason?: string | undefined };
 
 export const whyNotFacts = async (
@@ -32,7 +33,7 @@ export async function changeFacts(
   tx: Tx,
   context: Context,
   { actor, user, reason }: Act,
-  { before, after, reactions }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'renamed'> },
+  { before, after, reactions }: { before: FactTexts; after: FactTexts; reactions: Changes },
 ): Promise<void> {
   if (Object.keys(after).length === 0) return;
   refuseIf((await whyNotFacts(tx, context, after)) ?? (await whyNotPhone(tx, user, after)));
@@ -49,6 +50,7 @@ export async function changeFacts(
   const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
   await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
   if (name) await reactions.renamed(tx, context, { ...user, ...name });
+  if (after.branch_id) await reactions.rightsChanged(tx, context, user.id);
   await notifyOldContact(tx, context, user, after);
 }
 
@@ -79,11 +81,17 @@ async function notifyOldContact(tx: Tx, context: Context, user: User, after: Fac
     });
 }
 
-export async function changeRole(tx: Tx, context: Context, { actor, user, reason }: Act, type: AccountRole): Promise<void> {
+export async function changeRole(
+  tx: Tx,
+  context: Context,
+  { actor, user, reason }: Act,
+  { type, reactions }: { type: AccountRole; reactions: Pick<PeopleReactions, 'rightsChanged'> },
+): Promise<void> {
   refuseIf(whyNotTakeRole(type, await obligationsOf(tx, user)));
   await saveUser(tx, user.id, { type, access_changed_at: context.clock.now() });
   const facts = { before: { user_type_id: user.type }, after: { user_type_id: type } };
   await record(tx, context, { ...about(user), actor, action: 'changed the role', from: user.type, to: type, reason, ...facts });
+  await reactions.rightsChanged(tx, context, user.id);
 }
 
 export async function suspend(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {

@@ -63,7 +63,7 @@ const managementApproval = (kind: ManagementKind): RequestableKind<ManagementFac
 
 const kinds = new Map(ManagementKind.options.map((kind) => [kind, managementApproval(kind)]));
 
-type Reactions = Pick<PeopleReactions, 'invited' | 'renamed' | 'ties'>;
+type Reactions = Pick<PeopleReactions, 'invited' | 'renamed' | 'rightsChanged' | 'ties'>;
 
 export const managementApprovals = (reactions: Reactions): ApprovalKinds =>
   [...kinds.values()].map((kind): ApprovalKind<ManagementFacts> => ({
@@ -94,7 +94,7 @@ async function carryOut(tx: Tx, context: Context, work: Work, reactions: Reactio
   const { after } = facts;
   const act = { actor, user, reason };
   const acts: Record<ManagementKind, () => Promise<void>> = {
-    role: () => changeRole(tx, context, act, after.user_type_id as AccountRole),
+    role: () => changeRole(tx, context, act, { type: after.user_type_id as AccountRole, reactions }),
     // The person may have changed since the request was made: history keeps what this act replaces.
     profile: async () => {
       await changeFacts(tx, context, act, { ...changeOf(user, after), reactions });

@@ -43,7 +43,9 @@ export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): Appr
 
 type ContactFacts = { type: AccountRole; before: FactTexts; after: FactTexts };
 
-const contactChange = (reactions: Pick<PeopleReactions, 'invited' | 'renamed'>): ApprovalKind<ContactFacts> => ({
+const contactChange = (
+  reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'rightsChanged'>,
+): ApprovalKind<ContactFacts> => ({
   kind: 'contact_change',
   title: 'Change an email address or phone number',
   capability: 'management_requests.review',
@@ -72,7 +74,10 @@ export async function requestContactChange(
   tx: Tx,
   context: Context,
   { actor, user, reason }: Act,
-  { reactions, ...change }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'invited' | 'renamed'> },
+  {
+    reactions,
+    ...change
+  }: { before: FactTexts; after: FactTexts; reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'rightsChanged'> },
 ): Promise<void> {
   refuseIf((await whyNotFacts(tx, context, change.after)) ?? (await whyNotPhone(tx, user, change.after)));
   await requestApproval(tx, context, actor, {

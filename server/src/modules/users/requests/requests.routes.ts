@@ -17,7 +17,7 @@ import { personView } from '../users.queries.ts';
 export function requestRoutes(
   app: FastifyInstance,
   context: Context,
-  reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'ties'>,
+  reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'rightsChanged' | 'ties'>,
 ): void {
   transferRoutes(app, context);
   managementRoutes(app, context, reactions);
@@ -42,7 +42,11 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
     });
 }
 
-function managementRoutes(app: FastifyInstance, context: Context, reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'ties'>): void {
+function managementRoutes(
+  app: FastifyInstance,
+  context: Context,
+  reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'rightsChanged' | 'ties'>,
+): void {
   serve(app, context, managementCalls.create, async (within, { actor, body }) => {
     const id = await requestChange(within, actor, body);
     return { message: 'Request sent', data: await managementRequestView(within.db, actor, id, within.clock.now()) };

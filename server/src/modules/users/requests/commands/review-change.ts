@@ -15,7 +15,15 @@ import { managementApprovals } from '../../commands/management-approvals.ts';
 export async function reviewChange(
   context: Context,
   actor: Actor,
-  { id, review, reactions }: { id: ManagementRequestId; review: Review; reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'ties'> },
+  {
+    id,
+    review,
+    reactions,
+  }: {
+    id: ManagementRequestId;
+    review: Review;
+    reactions: Pick<PeopleReactions, 'invited' | 'renamed' | 'rightsChanged' | 'ties'>;
+  },
 ): Promise<string | undefined> {
   const request = await findManagementRequest(context.db, id);
   const course = { status: request.status, requestedBy: request.requested_by, expiresAt: request.expires_at };
