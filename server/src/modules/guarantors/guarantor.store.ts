@@ -133,6 +133,23 @@ export async function findByToken(
     .$if(email !== undefined, (found) => found.where('email', '=', email ?? ''))
     .where('token_expires_at', '>', at)
     .executeTakeFirst();
+  return row ? toGuarantor(row) : findByLinkBeside(db, { tokenHash, email }, at);
+}
+
+/** A link that another was added to works until its end. */
+async function findByLinkBeside(
+  db: Database,
+  { tokenHash, email }: { tokenHash: string; email: string | undefined },
+  at: Date,
+): Promise<Guarantor | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('guarantors')
+    .innerJoin('guarantor_links', 'guarantor_links.guarantor_id', 'guarantors.id')
+    .selectAll('guarantors')
+    .where('guarantor_links.digest', '=', tokenHash)
+    .where('guarantor_links.ended_at', '>', at)
+    .$if(email !== undefined, (found) => found.where('guarantors.email', '=', email ?? ''))
+    .executeTakeFirst();
   return row && toGuarantor(row);
 }
 

@@ -43,8 +43,8 @@ const viewFor =
 
 function linkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, guarantorCalls.linkState, async (within, { query }) => ({ data: await stateOfLink(within, query) }));
-  serve(app, context, guarantorCalls.requestLink, async (within, { body }) => {
-    await requestInvitation(within, body.invitation);
+  serve(app, context, guarantorCalls.requestLink, async (within, { body, from }) => {
+    await requestInvitation(within, body.invitation, from);
     return { message: 'If the request is open, your own link is on its way to your phone and mailbox' };
   });
   serve(app, context, guarantorCalls.renew, async (within, { query, body }) => {

@@ -4,13 +4,14 @@ import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Guarantor, LinkEnd } from './guarantor.ts';
 
-/** The link stops working; its holder sees the reason. No effect when there is none. */
+/** The link and those beside it stop working; their holder sees the reason. No effect when there is none. */
 export async function endLink(
   tx: Tx,
   { id, tokenHash }: Pick<Guarantor, 'id' | 'tokenHash'>,
   endedAs: LinkEnd,
   at: Date,
 ): Promise<void> {
+  await endLinksBeside(tx, id, endedAs, at);
   if (!tokenHash) return;
   await sqlOf(tx).updateTable('guarantors').set({ token_hash: null }).where('id', '=', id).execute();
   await sqlOf(tx)
@@ -18,6 +19,28 @@ export async function endLink(
     .values({ digest: tokenHash, guarantor_id: id, ended_as: endedAs, ended_at: at })
     .execute();
 }
+
+/** Another link is about to be added: this one works until its own end, which is noted ahead. */
+export const keepLinkBeside = async (tx: Tx, { id, tokenHash, tokenExpiresAt: endsAt }: Living): Promise<void> =>
+  void (await sqlOf(tx)
+    .insertInto('guarantor_links')
+    .values({ digest: tokenHash, guarantor_id: id, ended_as: 'expired', ended_at: endsAt })
+    .execute());
+
+type Living = { id: string; tokenHash: string; tokenExpiresAt: Date };
+/** The link that works now; undefined when there is none. */
+export const livingLinkOf = (
+  { id, tokenHash, tokenExpiresAt }: Pick<Guarantor, 'id' | 'tokenHash' | 'tokenExpiresAt'>,
+  now: Date,
+): Living | undefined => (tokenHash && tokenExpiresAt && tokenExpiresAt > now ? { id, tokenHash, tokenExpiresAt } : undefined);
+
+const endLinksBeside = async (tx: Tx, id: string, endedAs: LinkEnd, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('guarantor_links')
+    .set({ ended_as: endedAs, ended_at: at })
+    .where('guarantor_id', '=', id)
+    .where('ended_at', '>', at)
+    .execute());
 
 /** A link from a text message has no address. */
 type LinkRequest = { tokenHash: string; email: string | undefined };
@@ -57,7 +80,7 @@ export async function findLink(db: Database, { tokenHash, email }: LinkRequest, 
     .where('digest', '=', tokenHash)
     .$if(email !== undefined, (found) => found.where('email', '=', email ?? ''))
     .executeTakeFirst();
-  return over && known(over, over.ended_as, over.ended_at);
+  return over && known(over, over.ended_at > now ? 'open' : over.ended_as, over.ended_at);
 }
 
 /** Ids of open invitations whose link ends before `before` and after `after`, each handed to one worker only. */

@@ -12,8 +12,8 @@ const perSender: Readonly<Record<MailSender['kind'], number>> = { customer: 20, 
 const perPair = 5;
 const perAddress = 20;
 
-/** Messages with a budget of their own, so that strangers do not use up those that an owner needs to sign in. */
-type Purpose = 'registration' | 'sign-in code' | 'reset';
+/** Messages with a budget of their own, so that strangers do not use up those that an owner or a borrower needs. */
+type Purpose = 'registration' | 'sign-in code' | 'reset' | 'guarantor link';
 
 type LimitedMail = {
   to: string;

@@ -8,9 +8,10 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { asE164, lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { networkOf } from '#platform/http/address';
 import { countAttempt } from '#platform/http/throttle.store';
 import { contactsOf } from '../contact.store.ts';
-import type { Guarantor } from '../guarantor.ts';
+import type { From, Guarantor } from '../guarantor.ts';
 import { isOpen, isSamePerson, shownStateOf, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
 import { addGuarantor, findByToken, findGuarantor, guarantorsOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
 import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.errors.ts';
@@ -52,11 +53,11 @@ export async function inviteGuarantor(
 export async function reissueInvitation(
   tx: Tx,
   context: Context,
-  { guarantorId, actor }: { guarantorId: string; actor: Actor | 'system' },
+  { guarantorId, actor, byNetwork }: { guarantorId: string; actor: Actor | 'system'; byNetwork?: string },
 ): Promise<void> {
   const guarantor = await lockGuarantor(tx, guarantorId);
   if (!isOpen(guarantor)) throw ended();
-  await sendInvitation(tx, context, guarantor);
+  await sendInvitation(tx, context, guarantor, { byNetwork });
   await record(tx, context, {
     actor,
     subject: { kind: 'loan', id: guarantor.loanId },
@@ -72,13 +73,14 @@ const asStored = ({ token, email }: Link) => ({
   email: email?.trim().toLowerCase() || undefined,
 });
 
-/** Requested from the address that a borrower shares: it opens nothing, so the link goes to the guarantor only. */
-export async function requestInvitation(context: Context, guarantorId: GuarantorId): Promise<void> {
+/** Requested from the address that a borrower shares: it opens nothing, so the link goes to the guarantor only, and ends none. */
+export async function requestInvitation(context: Context, guarantorId: GuarantorId, { ip }: Pick<From, 'ip'>): Promise<void> {
   const now = context.clock.now();
   await countAttempt(context.db, { budget: 'invitation', subject: guarantorId, max: 3, windowMs: hourMs }, now);
   await inTransaction(context.db, async (tx) => {
     const guarantor = await findGuarantor(tx, guarantorId);
-    if (guarantor && isOpen(guarantor)) await reissueInvitation(tx, context, { guarantorId, actor: 'system' });
+    const byNetwork = networkOf(ip);
+    if (guarantor && isOpen(guarantor)) await reissueInvitation(tx, context, { guarantorId, actor: 'system', byNetwork });
   });
 }
 

@@ -1,4 +1,4 @@
-/** Sends the link by text, and by mail to those with an address: only the guarantor gets it, it is bound to one loan, and it ends the one before it. */
+/** Sends the link by text, and by mail to those with an address: only the guarantor gets it, it is bound to one loan, and it ends the one before it unless a stranger may have asked. */
 import { createHash, randomBytes } from 'node:crypto';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, dayInLagos, dayMs } from '@ajo/contract/kernel/time';
@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/transaction';
 import type { Guarantor } from '../guarantor.ts';
 import { saveGuarantor } from '../guarantor.store.ts';
 import { invitationText } from '../invitation-text.rules.ts';
-import { endLink } from '../link.store.ts';
+import { endLink, keepLinkBeside, livingLinkOf } from '../link.store.ts';
 
 const linkLivesMs = 7 * dayMs;
 export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -16,21 +16,23 @@ export const digestOfToken = (token: string): string => createHash('sha256').upd
 const linkTo = ({ config }: Context, query: { token: string; email?: string }): string =>
   `${config.appUrl}/guarantor/acceptance?${new URLSearchParams(query).toString()}`;
 
-/** `until`: a reminder does not give more time. */
+type Sending = { until?: Date; reminds?: boolean; byNetwork?: string | undefined };
+
+/** `until`: a reminder does not give more time. `byNetwork`: anyone there may have asked, so a link that works stays beside the new one. */
 export async function sendInvitation(
   tx: Tx,
   context: Context,
   guarantor: Guarantor,
-  { until, reminds = false }: { until?: Date; reminds?: boolean } = {},
+  { until, reminds = false, byNetwork }: Sending = {},
 ): Promise<void> {
-  // The borrower chose the address, no matter who sends the invitation; a reminder of ours is not their choice.
   if (!until)
     for (const to of [guarantor.email, guarantor.phone])
-      if (to) await limitMailTo(tx, context, { to, sender: { kind: 'customer', id: guarantor.borrowerId } });
+      if (to) await limitMailTo(tx, context, { to, ...senderOf(guarantor, byNetwork) });
   const at = context.clock.now();
   const expiresAt = until ?? new Date(at.getTime() + linkLivesMs);
   const token = randomBytes(32).toString('base64url');
-  await endLink(tx, guarantor, 'replaced', at);
+  const living = byNetwork ? livingLinkOf(guarantor, at) : undefined;
+  await (living ? keepLinkBeside(tx, living) : endLink(tx, guarantor, 'replaced', at));
   await saveGuarantor(tx, guarantor.id, {
     token_hash: digestOfToken(token),
     token_expires_at: expiresAt,
@@ -45,10 +47,16 @@ export async function sendInvitation(
       url: linkTo(context, { token }),
     }),
   });
-  const replaces = guarantor.tokenExpiresAt !== null;
+  const replaces = guarantor.tokenExpiresAt !== null && !living;
   if (guarantor.email)
     await mailInvitation(tx, context, { ...guarantor, email: guarantor.email }, { token, expiresAt, reminds, replaces });
 }
+
+/** The borrower chose the address, so it counts for them, except when a visitor asks. A reminder of ours is not their choice. */
+const senderOf = ({ borrowerId }: Guarantor, byNetwork: string | undefined) =>
+  byNetwork
+    ? { sender: { kind: 'network', id: byNetwork } as const, purpose: 'guarantor link' as const }
+    : { sender: { kind: 'customer', id: borrowerId } as const };
 
 type Invitation = { token: string; expiresAt: Date; reminds: boolean; replaces: boolean };
 
