@@ -9,7 +9,7 @@ import { Day } from '../kernel/time.ts';
 import { ApprovalRequested } from './approvals.answer.ts';
 import { orderOfDays } from '../kernel/period.ts';
 import { Match, PaymentRecord, ReconciliationReason } from './reconciliation.ts';
-import { BankLineFigures, BankStatementView, LinkCandidate, OwnAccount } from './reconciliation.statements.ts';
+import { BankLineFigures, BankStatementView, LinkCandidate, LinkedPayment, OwnAccount } from './reconciliation.statements.ts';
 
 export const BankLineId = idOf('BankLineId');
 export type BankLineId = z.output<typeof BankLineId>;
@@ -132,12 +132,12 @@ export const reconciliationLineCalls = {
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/link',
     summary:
-      'Links a line to the payment that it proves. Its amount, with or without its fee, must be that of the line. Above the limit a second person confirms it.',
+      'Links a line to the payment that it proves: a candidate, or the payment with a reference. The amounts must be equal, with or without the fee. Above the limit a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,
-    body: z.object({ reference: z.string().trim().min(1, 'Enter the reference of the payment').max(100) }),
+    body: LinkedPayment,
     reply: lineOrRequest,
   }),
   candidates: call({

@@ -45,6 +45,20 @@ export const LinkCandidate = z.object({
 });
 export type LinkCandidate = z.output<typeof LinkCandidate>;
 
+const referenceNeeded = 'Enter the reference of the payment';
+export const LinkedPayment = z
+  .object({
+    /** As a person writes it. The number of a loan finds its money that came back. */
+    reference: z.string().trim().min(1, referenceNeeded).max(100).optional(),
+    /** One of the candidates, in place of a reference. */
+    payment: LinkCandidate.pick({ record: true, id: true }).optional(),
+  })
+  .refine(({ reference, payment }) => reference !== undefined || payment !== undefined, {
+    path: ['reference'],
+    error: referenceNeeded,
+  });
+export type LinkedPayment = z.output<typeof LinkedPayment>;
+
 /**
  * What money of the lender itself is. `capital`: paid in or out by the owners. `other_income`: such as interest of the bank, of a credit only.
  * `operating_expense`: such as rent or salaries; of a credit, one that was paid back.

@@ -41,3 +41,16 @@ test('no rule changes a line with which the month was closed; a line that is sto
   const matched = await ask(app, 'POST /api/finance/reconciliation/match', { as: as.finance });
   expect([matched.json().data, (await lineWith('FTCLOSED0001')).result]).toEqual([{ matched: 0 }, 'missing_in_book']);
 });
+
+test('a line is linked to the chosen payment when a second person confirms it', async () => {
+  const { id } = await lineWith('FTCLOSED0001');
+  const { data } = (await ask(app, `GET /api/finance/reconciliation/lines/${id}/candidates`, { as: as.finance })).json();
+  const payment = { record: data[0].record, id: data[0].id };
+  expect([data.length, (await act(id, 'link', { payment })).json().data]).toEqual([1, { state: 'asked' }]);
+  const second = await signIn(context, people[1]);
+  const pending = (await ask(app, 'GET /api/finance/approvals?state=pending', { as: second })).json();
+  expect(JSON.stringify(pending)).toContain('FT-CLOSED-0001');
+  expect(JSON.stringify(pending)).not.toContain(payment.id);
+  expect((await confirmNewest(app, second, 'finance')).statusCode).toBe(200);
+  expect(await lineWith('FTCLOSED0001')).toMatchObject({ result: 'matched', payment });
+});

@@ -6,8 +6,15 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
-import { batchesLike, paymentNumbered, paymentsLike, paymentsNamed, paymentsOfAmount } from './booked-payments.queries.ts';
 import { endedPayments, openLines, unprovenBatchPayments, unprovenSettlements } from './matching.queries.ts';
+import {
+  batchesLike,
+  paymentNumbered,
+  paymentsLike,
+  paymentsNamed,
+  paymentsOfAmount,
+  paymentsReferenced,
+} from './payments-of-lines.queries.ts';
 
 const { context, csvOf, customer, lineWith, loan, savings, today, upload } = await openDesk();
 const { db, clock } = context;
@@ -58,6 +65,7 @@ test.each(['credit', 'debit'] as const)('to assess a %s, and to offer payments f
   const line = await lineWith('THE LINE');
   const whole = await readWhole(async (tx) => {
     expect((await paymentsNamed(tx, side, keys, keys)).length).toBe(side === 'credit' ? 3 : 1);
+    expect((await paymentsReferenced(tx, side, side === 'credit' ? 'SAVE250' : 'PAYOUTSEEDEDNUMBER250')).length).toBe(1);
     expect((await paymentsLike(tx, side, { amount, ...days })).length).toBe(side === 'credit' ? 2 : 0);
     expect((await paymentsOfAmount(tx, side, { amount, ...days })).length).toBe(side === 'credit' ? 3 : 1);
     await batchesLike(tx, side, { amount, ...days, narration: 'PAYSTACK' });

@@ -19,7 +19,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, type SortKey, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { coverage, isCovered } from './coverage.queries.ts';
-import { bookedPayments, isProven, journalOfPayment, shownPayments } from './booked-payments.queries.ts';
+import { bookedPayments, isProven, isReferenced, journalOfPayment, shownPayments } from './booked-payments.queries.ts';
 
 type Within = Pick<Context, 'db' | 'clock'>;
 type Filters = Omit<ReconciliationSearch, 'page' | 'per_page'>;
@@ -62,7 +62,7 @@ const narrowed = (actor: Actor, { search, branch_id: branch, officer_id: officer
 ];
 
 const searched = (text: string): RawBuilder<unknown> =>
-  sql`(b.key = reference_key(${text}) or u.first_name || ' ' || u.last_name ilike ${likePattern(text)})`;
+  sql`(${isReferenced(sql`reference_key(${text})`)} or u.first_name || ' ' || u.last_name ilike ${likePattern(text)})`;
 
 const between = (from: Day | undefined, to: Day | undefined): RawBuilder<unknown>[] => [
   ...(from ? [sql`b.on_day >= ${from}`] : []),

@@ -99,7 +99,7 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
   const decided = async (within: Context, actor: Actor, { id, message, outcome }: Decided) =>
     outcome === 'asked' ? approvalRequested : answer(within, actor, id, message);
   serve(app, context, reconciliationLineCalls.link, async (within, { actor, params: { id }, body }) => {
-    const outcome = await linkLine(within, actor, { id, reference: body.reference });
+    const outcome = await linkLine(within, actor, { id, ...body });
     return decided(within, actor, { id, outcome, message: 'Line linked' });
   });
   serve(app, context, reconciliationLineCalls.candidates, async (within, { params }) => ({

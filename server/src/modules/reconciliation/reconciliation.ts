@@ -1,6 +1,6 @@
 /** A line of a bank statement, a payment in the books, and what links them. */
 import { type Kobo, naira as nairaText, plus } from '@ajo/contract/kernel/money';
-import { settlementReference } from '@ajo/contract/kernel/reference';
+import { settlementIdOf, settlementReference } from '@ajo/contract/kernel/reference';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { BankLineSide, BankLineId, BankLineResult } from '@ajo/contract/modules/reconciliation.lines';
@@ -48,6 +48,10 @@ export type Verdict =
 
 /** Where the money of the collecting bank is until it sends it on. */
 export const providusClearing = gl.clearingOf(settlementReference(''));
+
+/** Its money is in the clearing account of the collecting bank. */
+export const isAtProvider = ({ record, reference }: Pick<BookedPayment, 'record' | 'reference'>): boolean =>
+  record === 'receipt' && settlementIdOf(reference) !== undefined;
 
 export const isOpen = ({ result }: Pick<BankLine, 'result'>): boolean => result !== 'matched' && result !== 'dismissed';
 

@@ -2,7 +2,7 @@
 import type { Day } from '@ajo/contract/kernel/time';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import { type BankLineId, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
-import type { OwnAccount } from '@ajo/contract/modules/reconciliation.statements';
+import type { LinkedPayment, OwnAccount } from '@ajo/contract/modules/reconciliation.statements';
 import { reconciliationDayCalls } from '@ajo/contract/modules/reconciliation.days';
 import { type ReconciliationLimits, reconciliationSettingCalls } from '@ajo/contract/modules/reconciliation.settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,8 +39,7 @@ export const useMatchAgain = () => useAct(() => make(reconciliationLineCalls.mat
 
 export const useLink = (id: BankLineId) =>
   useAct(
-    (reference: string, idempotencyKey) =>
-      make(reconciliationLineCalls.link, { params: { id }, body: { reference }, idempotencyKey }),
+    (body: LinkedPayment, idempotencyKey) => make(reconciliationLineCalls.link, { params: { id }, body, idempotencyKey }),
     reconciliationKey,
     ['approvals'],
   );

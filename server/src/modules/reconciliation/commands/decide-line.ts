@@ -6,13 +6,14 @@ import type { Context } from '#context';
 import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { type BankLine, lineText } from '../reconciliation.ts';
+import { type BankLine, type BookedPayment, lineText } from '../reconciliation.ts';
 import { isInClosedMonth } from '../days.queries.ts';
 import { limitsToday } from '../reconciliation-setting.ts';
 import { lockLine } from '../reconciliation.store.ts';
 
-/** `reference`: of the payment that a person names. */
-export type LineInput = { reason: string; reference?: string | undefined };
+type Chosen = Pick<BookedPayment, 'record' | 'id'>;
+/** `reference`: of the payment that a person names. `payment`: the one that they chose from the candidates. */
+export type LineInput = { reason: string; reference?: string | undefined; payment?: Chosen | undefined };
 export type LineDecision = {
   kind: string;
   title: string;
@@ -22,18 +23,18 @@ export type LineDecision = {
   /** Posts last. The rule is checked, and the line is locked. */
   run: (tx: Tx, context: Context, act: LineInput & { line: BankLine; actor: Actor }) => Promise<void>;
 };
-/** As people read them: the approval runs on what the line is then. */
-type LineFacts = { line: string; narration: string; reference?: string | undefined; note?: string | undefined };
+/** As people read them: the approval runs on what the line is then. `payment` names the chosen one for the program. */
+type LineFacts = Pick<LineInput, 'reference' | 'payment'> & { line: string; narration: string; note?: string | undefined };
 
 export const approvalOf = ({ kind, title, whyNot, run }: LineDecision): ApprovalKind<LineFacts> => ({
   kind,
   title,
   capability: 'reconciliation.resolve',
-  describe: (facts) => changesOf({}, { ...facts }),
+  describe: ({ payment: _payment, ...facts }) => changesOf({}, facts),
   lockSubject: async (tx, { subject }) => void (await lockLine(tx, subject.id as BankLineId)),
   run: async (tx, context, { approver, approval: { subject, facts, reason, requestedByName } }) => {
     const line = await lockLine(tx, subject.id as BankLineId);
-    const input = { reason: `${reason} (${requestedByName})`, reference: facts.reference };
+    const input = { reason: `${reason} (${requestedByName})`, reference: facts.reference, payment: facts.payment };
     const why = await whyNot(tx, line, input);
     if (why) return { failure: why.message };
     await run(tx, context, { line, actor: approver, ...input });
@@ -58,8 +59,9 @@ export const decideLine = (
       await decision.run(tx, context, { line, actor, ...input });
       return 'done';
     }
-    const facts = { line: lineText(line), narration: line.narration, reference: input.reference, note: doubt };
+    const { reason, ...named } = input;
+    const facts = { line: lineText(line), narration: line.narration, ...named, note: doubt };
     const subject = { kind: 'bank_line', id, name: line.narration.slice(0, 80) };
-    await requestApproval(tx, context, actor, { kind: approvalOf(decision), subject, facts, reason: input.reason });
+    await requestApproval(tx, context, actor, { kind: approvalOf(decision), subject, facts, reason });
     return 'asked';
   });

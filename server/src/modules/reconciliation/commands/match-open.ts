@@ -7,8 +7,9 @@ import { postOnItsDay } from '#modules/ledger/periods';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { batchesLike, isTransferredSince, paymentsLike, paymentsNamed, paymentsSettled } from '../booked-payments.queries.ts';
-import { type BankLine, isOpen, pairOf, type Verdict } from '../reconciliation.ts';
+import { isTransferredSince } from '../booked-payments.queries.ts';
+import { batchesLike, paymentsLike, paymentsNamed, paymentsSettled } from '../payments-of-lines.queries.ts';
+import { type BankLine, isAtProvider, isOpen, pairOf, type Verdict } from '../reconciliation.ts';
 import { daysAround, daysOfBatch, keysIn, verdictOn, wholeKeysIn, withoutEnded } from '../reconciliation.rules.ts';
 import { limitsToday } from '../reconciliation-setting.ts';
 import {
@@ -19,7 +20,7 @@ import {
   unprovenSettlements,
 } from '../matching.queries.ts';
 import { addMatch, lockLine, saveLine } from '../reconciliation.store.ts';
-import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
+import { atProvider, provePayment } from './prove-payment.ts';
 
 /** Runs every hour, after a large upload, and for the rest of what a person asked to match. */
 export const matchJob = 'reconciliation.match';

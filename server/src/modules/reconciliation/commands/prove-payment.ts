@@ -4,7 +4,6 @@
  */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { settlementIdOf } from '@ajo/contract/kernel/reference';
 import type { MatchRule, PaymentRecord } from '@ajo/contract/modules/reconciliation';
 import type { Insertable } from 'kysely';
 import type { Context } from '#context';
@@ -12,7 +11,7 @@ import { balanceOf, credit, debit, type Journal, type JournalId, gl } from '#mod
 import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { type BankLine, type BookedPayment, providusClearing } from '../reconciliation.ts';
+import { type BankLine, type BookedPayment, isAtProvider, providusClearing } from '../reconciliation.ts';
 import { addMatch, lockClearing, saveLine } from '../reconciliation.store.ts';
 
 /** What the books have at the collecting bank. Locked, so that it stays until the transaction ends. */
@@ -20,10 +19,6 @@ export async function atProvider(tx: Tx): Promise<Kobo> {
   await lockClearing(tx);
   return balanceOf(tx, providusClearing);
 }
-
-/** Its money is in the clearing account of the collecting bank. */
-export const isAtProvider = ({ record, reference }: Pick<BookedPayment, 'record' | 'reference'>): boolean =>
-  record === 'receipt' && settlementIdOf(reference) !== undefined;
 
 /** Dr 1000 bank / Cr 1020 clearing of the collecting bank, by the amount of the credit. */
 export const arrival = ({ clock }: Context, line: BankLine, actor: Actor | undefined): Journal => ({

@@ -4,6 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { longDay } from '@ajo/contract/kernel/time';
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
+import type { LinkedPayment } from '@ajo/contract/modules/reconciliation.statements';
 import type { Context } from '#context';
 import type { ApprovalKinds } from '#modules/approvals';
 import { type HistoryAct, record } from '#modules/history';
@@ -12,11 +13,11 @@ import { postOnItsDay } from '#modules/ledger/periods';
 import { failpoint } from '#platform/failpoint';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { paymentNumbered, paymentsNamed } from '../booked-payments.queries.ts';
 import { isInClosedMonth } from '../days.queries.ts';
 import { linkCandidates } from '../candidates.queries.ts';
-import { type BankLine, type BookedPayment, hasAmount, lineText, suspenseReference } from '../reconciliation.ts';
-import { keptInSuspense, monthOfDayClosed, paymentMatched } from '../reconciliation.errors.ts';
+import { paymentNumbered, paymentsReferenced } from '../payments-of-lines.queries.ts';
+import { type BankLine, type BookedPayment, hasAmount, isAtProvider, lineText, suspenseReference } from '../reconciliation.ts';
+import { keptInSuspense, monthOfDayClosed, paymentMatched, paymentMissing } from '../reconciliation.errors.ts';
 import {
   whyNotArrive,
   whyNotCharge,
@@ -27,9 +28,9 @@ import {
   whyNotUnlink,
 } from '../reconciliation.rules.ts';
 import { endedPayments } from '../matching.queries.ts';
-import { endMatch, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
+import { endMatch, findLine, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
-import { arrival, atProvider, isAtProvider, provePayment, saveProof } from './prove-payment.ts';
+import { arrival, atProvider, provePayment, saveProof } from './prove-payment.ts';
 
 type OnLine = { id: BankLineId };
 type Reasoned = OnLine & { reason: string };
@@ -46,9 +47,13 @@ const recordAct = (tx: Tx, context: Context, { line, actor, action, reason, afte
     after: { line: lineText(line), ...after },
   });
 
-async function paymentOf(tx: Tx, line: BankLine, { reference = '' }: LineInput): Promise<BookedPayment | undefined> {
-  const keys = [referenceKey(reference)];
-  const found = await paymentsNamed(tx, line.side, keys, keys);
+async function paymentOf(
+  tx: Tx,
+  line: BankLine,
+  { reference = '', payment: chosen }: LineInput,
+): Promise<BookedPayment | undefined> {
+  if (chosen) return paymentNumbered(tx, line.side, chosen);
+  const found = await paymentsReferenced(tx, line.side, referenceKey(reference));
   return found.find((payment) => !payment.isMatched && hasAmount(payment, line.amount)) ?? found[0];
 }
 
@@ -159,9 +164,22 @@ const charge: LineDecision = {
 
 export const lineApprovals: ApprovalKinds = [link, unlink, dismiss, transfer, charge].map(approvalOf);
 
-/** @throws DomainError that names `reference`: no such payment, matched already, or of another amount. */
-export const linkLine = (context: Context, actor: Actor, { id, reference }: OnLine & { reference: string }): Outcome =>
-  decideLine(context, actor, link, { id, reference, reason: `It proves ${reference}` });
+/** To the chosen candidate, or to the payment with this reference. @throws DomainError that names `reference`: no such payment, matched already, or of another amount. */
+export async function linkLine(
+  context: Context,
+  actor: Actor,
+  { id, payment, reference: written = '' }: OnLine & LinkedPayment,
+): Promise<'done' | 'asked'> {
+  const reference = payment ? await referenceOf(context, id, payment) : written;
+  return decideLine(context, actor, link, { id, reference, payment, reason: `It proves ${reference}` });
+}
+
+async function referenceOf({ db }: Context, id: BankLineId, payment: Pick<BookedPayment, 'record' | 'id'>): Promise<string> {
+  const { side } = await findLine(db, id);
+  const chosen = await paymentNumbered(db, side, payment);
+  if (!chosen) throw paymentMissing();
+  return chosen.reference;
+}
 
 const decided =
   (decision: LineDecision) =>

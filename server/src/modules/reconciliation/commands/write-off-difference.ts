@@ -11,12 +11,12 @@ import { postOnItsDay } from '#modules/ledger/periods';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { paymentNumbered } from '../booked-payments.queries.ts';
-import { type BankLine, type BookedPayment, lineText } from '../reconciliation.ts';
+import { paymentNumbered } from '../payments-of-lines.queries.ts';
+import { type BankLine, type BookedPayment, isAtProvider, lineText } from '../reconciliation.ts';
 import { paymentMatched } from '../reconciliation.errors.ts';
 import { keptByBank, whyNotArrive, whyNotWriteOff } from '../reconciliation.rules.ts';
 import { lockLine } from '../reconciliation.store.ts';
-import { atProvider, isAtProvider, provePayment } from './prove-payment.ts';
+import { atProvider, provePayment } from './prove-payment.ts';
 
 /** Amounts as people read them: the approval runs on what the line and the payment are then. */
 type DifferenceFacts = { line: string; payment: string; amount: string; difference: string };

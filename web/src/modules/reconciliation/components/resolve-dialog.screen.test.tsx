@@ -1,9 +1,9 @@
-/** Lines of the bank that are money of the company itself. */
+/** Lines of the bank: money of the company itself, and a payment among several. */
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { type BankLineId, type BankLineView, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
-import { answer, openPage, pageWith } from '#test-page';
+import { answer, openPage, pageWith, refusal } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -53,4 +53,38 @@ test('money of the company is booked to an account when a second person confirms
     body: { account: 'operating_expense', reason: 'Salaries of November' },
     idempotencyKey: expect.any(String),
   });
+});
+
+test('of two payments with one reference the chosen one is linked, and a reference that is written over it counts', async () => {
+  const one = {
+    id: '0199aaaa-0000-7000-8000-000000000002',
+    record: 'payout' as const,
+    reference: 'AJ-000042',
+    amount: salary.amount,
+    paid_on: salary.on,
+  };
+  const other = { ...one, id: '0199aaaa-0000-7000-8000-000000000003', paid_on: day('2026-11-22') };
+  const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationLineCalls.lines, { ...pageWith([salary]), additional }),
+      answer(reconciliationLineCalls.candidates, { data: [one, other] }),
+      refusal(reconciliationLineCalls.link, 409, 'Not yet'),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: /^Link/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choice = await dialog.findByRole('combobox', { name: /^Payments of this amount/ });
+  await user.selectOptions(choice, within(choice).getByRole('option', { name: /22 Nov/ }));
+  const reference = dialog.getByRole('textbox', { name: /^Reference of the payment/ });
+  expect(reference).toHaveProperty('value', 'AJ-000042');
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  await dialog.findByText('Not yet');
+  await user.type(reference, '-B');
+  expect(choice).toHaveProperty('value', '');
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  await expect
+    .poll(() => sentTo(reconciliationLineCalls.link).map(({ body }) => body))
+    .toEqual([{ payment: { record: 'payout', id: other.id } }, { reference: 'AJ-000042-B' }]);
 });

@@ -3,6 +3,7 @@ import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type BankLineView, reconciliationLineCalls } from '@ajo/contract/modules/reconciliation.lines';
 import type { LinkCandidate, OwnAccount } from '@ajo/contract/modules/reconciliation.statements';
+import { useState } from 'react';
 import { choicesOf, Facts, FormDialog, Money, SelectField, TextField, useFields, worded } from '#ui';
 import {
   useBook,
@@ -95,17 +96,22 @@ function BookForm({ line, onClose }: Omit<Props, 'action'>) {
 function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
   const act = useLink(line.id);
   const candidates = useLinkCandidates(line.id);
+  const [chosen, choose] = useState<LinkCandidate>();
   const { field, set, values, refuse } = useFields({ reference: line.payment?.reference ?? '' });
+  // What a person writes instead names another payment.
+  const payment = chosen?.reference === values.reference ? chosen : undefined;
+  const send = (): void => {
+    const body = payment ? { payment: { record: payment.record, id: payment.id } } : { reference: values.reference };
+    act.mutate(body, { onSuccess: onClose, onError: refuse });
+  };
+  const onChoose = (one: LinkCandidate | undefined): void => {
+    choose(one);
+    set('reference', one?.reference ?? '');
+  };
   return (
-    <FormDialog
-      title={words.link.title}
-      act={act}
-      verb={words.link.verb}
-      onSend={() => act.mutate(values.reference, { onSuccess: onClose, onError: refuse })}
-      onClose={onClose}
-    >
+    <FormDialog title={words.link.title} act={act} verb={words.link.verb} onSend={send} onClose={onClose}>
       <LineFacts of={line} />
-      <Candidates of={candidates.data} chosen={values.reference} onChoose={(reference) => set('reference', reference)} />
+      <Candidates of={candidates.data} chosen={payment} onChoose={onChoose} />
       <TextField
         label="Reference of the payment"
         hint="The amount of the payment, with or without its fee, must equal the line"
@@ -117,7 +123,13 @@ function LinkForm({ line, onClose }: Omit<Props, 'action'>) {
   );
 }
 
-type Choosing = { of: readonly LinkCandidate[] | undefined; chosen: string; onChoose: (reference: string) => void };
+type Choosing = {
+  of: readonly LinkCandidate[] | undefined;
+  chosen: LinkCandidate | undefined;
+  onChoose: (one: LinkCandidate | undefined) => void;
+};
+/** Two payments may have the same reference. */
+const keyOf = ({ record, id }: LinkCandidate): string => `${record}:${id}`;
 
 /** Payments of the same side with the amount of the line. Another one is named by its reference. */
 function Candidates({ of: candidates, chosen, onChoose }: Choosing) {
@@ -127,12 +139,12 @@ function Candidates({ of: candidates, chosen, onChoose }: Choosing) {
     <SelectField
       label="Payments of this amount"
       placeholder="Choose a payment"
-      options={candidates.map(({ record, reference, amount, paid_on: on }) => ({
-        value: reference,
-        label: `${reference}, ${naira(amount)}, ${longDay(on)}, ${recordLabels[record]}`,
+      options={candidates.map((one) => ({
+        value: keyOf(one),
+        label: `${one.reference}, ${naira(one.amount)}, ${longDay(one.paid_on)}, ${recordLabels[one.record]}`,
       }))}
-      value={candidates.some(({ reference }) => reference === chosen) ? chosen : ''}
-      onChange={onChoose}
+      value={chosen ? keyOf(chosen) : ''}
+      onChange={(key) => onChoose(candidates.find((one) => keyOf(one) === key))}
     />
   );
 }
