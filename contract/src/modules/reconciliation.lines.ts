@@ -229,12 +229,13 @@ export const reconciliationLineCalls = {
   keep: call({
     method: 'POST',
     path: '/{role}/reconciliation/lines/{id}/keep',
-    summary: 'Books an unidentified credit into suspense. It is then booked or refunded among the exceptions.',
+    summary:
+      'Books an unidentified credit into suspense. It is then booked or refunded among the exceptions. In a closed month a second person confirms it.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,
-    reply: line,
+    reply: lineOrRequest,
   }),
 };
 

@@ -1,5 +1,6 @@
 /** One person does not undo a closed month: marks of its days stay, and decisions about its lines take a second person. */
 import { ask, aStaff, confirmNewest, signIn } from '#kit';
+import { balanceOf, gl } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../tests/reconciliation/desk.ts';
@@ -53,4 +54,21 @@ test('a line is linked to the chosen payment when a second person confirms it', 
   expect(JSON.stringify(pending)).not.toContain(payment.id);
   expect((await confirmNewest(app, second, 'finance')).statusCode).toBe(200);
   expect(await lineWith('FTCLOSED0001')).toMatchObject({ result: 'matched', payment });
+});
+
+test('a credit is kept in suspense by two people, and both are named where it is booked later', async () => {
+  const suspense = () => balanceOf(context.db, gl.unidentifiedReceipts);
+  const before = await suspense();
+  await upload(csvOf([{ text: 'FROM NOBODY', amount: 500_000_000 }]));
+  const { id } = await lineWith('FROM NOBODY');
+  expect((await act(id, 'keep')).json().data).toEqual({ state: 'asked' });
+  expect(await lineWith('FROM NOBODY')).toMatchObject({ result: 'missing_in_book', requested: true, can: [] });
+  expect((await confirmNewest(app, as.finance, 'finance')).json().code).toBe('second_person_needed');
+  expect(await suspense()).toBe(before);
+  expect((await confirmNewest(app, await signIn(context, people[1]), 'finance')).statusCode).toBe(200);
+  expect(await lineWith('FROM NOBODY')).toMatchObject({ result: 'matched', match: { rule: 'by_hand' } });
+  expect((await suspense()) - before).toBe(500_000_000n);
+  const { rows } = await sql<{ people: string[] }>`select facts -> 'people' as people from unidentified_receipts
+    where amount_kobo = 500000000`.execute(sqlOf(context.db));
+  expect([rows.length, rows[0]?.people.length, rows[0]?.people.includes(people[1].id)]).toEqual([1, 2, true]);
 });

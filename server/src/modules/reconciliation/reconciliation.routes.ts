@@ -129,9 +129,9 @@ function lineRoutes(app: FastifyInstance, context: Context): void {
     await requestBooking(within, actor, { id, account: body.account, reason: body.reason });
     return approvalRequested;
   });
-  serve(app, context, reconciliationLineCalls.keep, async (within, { actor, params }) => {
-    await keepCredit(within, actor, params.id);
-    return answer(within, actor, params.id, 'Credit booked into suspense');
+  serve(app, context, reconciliationLineCalls.keep, async (within, { actor, params: { id } }) => {
+    const outcome = await keepCredit(within, actor, id);
+    return decided(within, actor, { id, outcome, message: 'Credit booked into suspense' });
   });
   serve(app, context, reconciliationLineCalls.reopen, async (within, { actor, params }) => {
     await reopenLine(within, actor, { id: params.id });

@@ -95,6 +95,7 @@ export const useKeep = (id: BankLineId) =>
     (_: undefined, idempotencyKey) => make(reconciliationLineCalls.keep, { params: { id }, idempotencyKey }),
     reconciliationKey,
     ['unidentified-receipts'],
+    ['approvals'],
   );
 
 export const useDays = (span: { start_date?: Day; end_date?: Day }) =>

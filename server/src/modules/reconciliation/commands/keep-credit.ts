@@ -1,23 +1,26 @@
-/** An unidentified credit is booked into suspense, where a person decides about it like about any other exception. */
+/** An unidentified credit is booked into suspense, where a person decides about it like about any other exception. In a closed month two people keep it. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { BankLineId } from '@ajo/contract/modules/reconciliation.lines';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { keepBankCredit } from '#modules/wallets';
-import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { lineText, suspenseReference } from '../reconciliation.ts';
 import { keptBefore } from '../reconciliation.errors.ts';
 import { whyNotKeep } from '../reconciliation.rules.ts';
-import { addMatch, lockLine, saveLine, uploaderOf } from '../reconciliation.store.ts';
+import { addMatch, saveLine, uploaderOf } from '../reconciliation.store.ts';
+import { decideLine, type LineDecision } from './decide-line.ts';
 
-export const keepCredit = (context: Context, actor: Actor, id: BankLineId): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const line = await lockLine(tx, id);
-    refuseIf(whyNotKeep(line));
+export const keep: LineDecision = {
+  kind: 'bank_line_suspense',
+  title: 'Keep a credit of the bank in suspense',
+  // It books a debt to the payer, and people decide later what becomes of it.
+  hasNoLimit: true,
+  whyNot: (_tx, line) => Promise.resolve(whyNotKeep(line)),
+  run: async (tx, context, { line, actor, requestedBy }) => {
     const at = context.clock.now();
+    const { id, amount, on, narration } = line;
     const reference = suspenseReference(line);
     await saveLine(tx, id, { result: 'matched', named_record: null, named_id: null });
     await record(tx, context, {
@@ -27,8 +30,7 @@ export const keepCredit = (context: Context, actor: Actor, id: BankLineId): Prom
       after: { credit: lineText(line), reference },
     });
     failpoint('bank_credit.unkept');
-    const { amount, on, narration } = line;
-    const people = [...new Set([await uploaderOf(tx, line), actor.id])];
+    const people = [...new Set([await uploaderOf(tx, line), ...(requestedBy ? [requestedBy] : []), actor.id])];
     const receipt = await keepBankCredit(tx, context, { reference, amount, on, narration, people });
     if (!receipt) throw keptBefore();
     await addMatch(tx, {
@@ -42,4 +44,9 @@ export const keepCredit = (context: Context, actor: Actor, id: BankLineId): Prom
       matched_by_name: actor.name,
       matched_at: at,
     });
-  });
+  },
+};
+
+/** @throws DomainError `not_kept`, and while another request for the line is pending. */
+export const keepCredit = (context: Context, actor: Actor, id: BankLineId): Promise<'done' | 'asked'> =>
+  decideLine(context, actor, keep, { id, reason: 'No payment of the books explains it' });

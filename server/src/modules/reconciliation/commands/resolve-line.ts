@@ -30,6 +30,7 @@ import {
 import { endedPayments } from '../matching.queries.ts';
 import { endMatch, findLine, findMatch, lockLine, saveLine } from '../reconciliation.store.ts';
 import { approvalOf, decideLine, type LineDecision, type LineInput } from './decide-line.ts';
+import { keep } from './keep-credit.ts';
 import { arrival, atProvider, provePayment, saveProof } from './prove-payment.ts';
 
 type OnLine = { id: BankLineId };
@@ -162,7 +163,7 @@ const charge: LineDecision = {
   },
 };
 
-export const lineApprovals: ApprovalKinds = [link, unlink, dismiss, transfer, charge].map(approvalOf);
+export const lineApprovals: ApprovalKinds = [link, unlink, dismiss, transfer, charge, keep].map(approvalOf);
 
 /** To the chosen candidate, or to the payment with this reference. @throws DomainError that names `reference`: no such payment, matched already, or of another amount. */
 export async function linkLine(

@@ -1,4 +1,4 @@
-/** Lines of the bank: money of the company itself, and a payment among several. */
+/** Lines of the bank: money of the company itself, a payment among several, and a credit that two people keep in suspense. */
 import { approvalRequested } from '@ajo/contract/modules/approvals.answer';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
@@ -87,4 +87,21 @@ test('of two payments with one reference the chosen one is linked, and a referen
   await expect
     .poll(() => sentTo(reconciliationLineCalls.link).map(({ body }) => body))
     .toEqual([{ payment: { record: 'payout', id: other.id } }, { reference: 'AJ-000042-B' }]);
+});
+
+test('a credit of a closed month is kept in suspense once a second person confirms it', async () => {
+  const credit: BankLineView = { ...salary, side: 'credit', narration: 'FROM NOBODY', can: ['link', 'keep'] };
+  const { user } = await openPage('/admin/reconciliation?tab=lines', {
+    as: 'finance',
+    answers: [
+      answer(reconciliationLineCalls.lines, { ...pageWith([credit]), additional }),
+      answer(reconciliationLineCalls.keep, approvalRequested),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('button', { name: 'Keep in suspense' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep a credit in suspense' }));
+  expect(dialog.getByText(/In a closed month a second person confirms it first/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep in suspense' }));
+  expect(await screen.findByText('Request sent: a second person must confirm it')).toBeTruthy();
 });

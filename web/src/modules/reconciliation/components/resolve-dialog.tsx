@@ -52,7 +52,10 @@ function KeepForm({ line, onClose }: Omit<Props, 'action'>) {
       onClose={onClose}
     >
       <LineFacts of={line} />
-      <p>The money is booked as an unidentified receipt. Decide about it under Exceptions once you can name the payer.</p>
+      <p>
+        The money is booked as an unidentified receipt. Decide about it under Exceptions once you can name the payer. In a closed
+        month a second person confirms it first.
+      </p>
     </FormDialog>
   );
 }
