@@ -2151,19 +2151,31 @@ create table merchant_settlements (
   confirmed_by_name text,
   decided_at timestamp with time zone,
   journal_id uuid,
+  reversal_journal_id uuid,
+  reversal_reason text,
+  reversal_requested_by uuid,
+  reversal_requested_by_name text,
+  reversal_confirmed_by uuid,
+  reversal_confirmed_by_name text,
+  reversed_at timestamp with time zone,
   constraint merchant_settlements_journal_id_key UNIQUE (journal_id),
+  constraint merchant_settlements_reversal_journal_id_key UNIQUE (reversal_journal_id),
   constraint merchant_settlements_pkey PRIMARY KEY (id),
   constraint merchant_settlements_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   constraint merchant_settlements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES users(id),
   constraint merchant_settlements_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint merchant_settlements_reversal_confirmed_by_fkey FOREIGN KEY (reversal_confirmed_by) REFERENCES users(id),
+  constraint merchant_settlements_reversal_requested_by_fkey FOREIGN KEY (reversal_requested_by) REFERENCES users(id),
   constraint merchant_settlements_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint merchant_settlements_by_two CHECK ((confirmed_by <> requested_by)),
-  constraint merchant_settlements_completed CHECK (((status = 'completed'::text) = (journal_id IS NOT NULL))),
-  constraint merchant_settlements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text])))
+  constraint merchant_settlements_completed CHECK (((status = ANY (ARRAY['completed'::text, 'reversed'::text])) = (journal_id IS NOT NULL))),
+  constraint merchant_settlements_reversed CHECK ((((status = 'reversed'::text) = (reversal_journal_id IS NOT NULL)) AND ((status = 'reversed'::text) = (reversal_requested_by IS NOT NULL)) AND ((status = 'reversed'::text) = (reversal_confirmed_by IS NOT NULL)))),
+  constraint merchant_settlements_reversed_by_two CHECK ((reversal_confirmed_by <> reversal_requested_by)),
+  constraint merchant_settlements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text, 'reversed'::text])))
 );
 CREATE INDEX merchant_settlements_of_merchant ON public.merchant_settlements USING btree (merchant_id, id DESC);
 CREATE INDEX merchant_settlements_paid ON public.merchant_settlements USING btree (paid_on) WHERE (status = 'completed'::text);
-CREATE UNIQUE INDEX merchant_settlements_reference ON public.merchant_settlements USING btree (reference_key) WHERE (status <> 'declined'::text);
+CREATE UNIQUE INDEX merchant_settlements_reference ON public.merchant_settlements USING btree (reference_key) WHERE (status <> ALL (ARRAY['declined'::text, 'reversed'::text]));
 
 create table message_preferences (
   user_id uuid not null,
@@ -3669,19 +3681,31 @@ create table tax_remittances (
   confirmed_by_name text,
   decided_at timestamp with time zone,
   journal_id uuid,
+  reversal_journal_id uuid,
+  reversal_reason text,
+  reversal_requested_by uuid,
+  reversal_requested_by_name text,
+  reversal_confirmed_by uuid,
+  reversal_confirmed_by_name text,
+  reversed_at timestamp with time zone,
   constraint tax_remittances_journal_id_key UNIQUE (journal_id),
+  constraint tax_remittances_reversal_journal_id_key UNIQUE (reversal_journal_id),
   constraint tax_remittances_pkey PRIMARY KEY (id),
   constraint tax_remittances_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   constraint tax_remittances_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint tax_remittances_reversal_confirmed_by_fkey FOREIGN KEY (reversal_confirmed_by) REFERENCES users(id),
+  constraint tax_remittances_reversal_requested_by_fkey FOREIGN KEY (reversal_requested_by) REFERENCES users(id),
   constraint tax_remittances_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint tax_remittances_by_two CHECK ((confirmed_by <> requested_by)),
-  constraint tax_remittances_completed CHECK (((status = 'completed'::text) = (journal_id IS NOT NULL))),
+  constraint tax_remittances_completed CHECK (((status = ANY (ARRAY['completed'::text, 'reversed'::text])) = (journal_id IS NOT NULL))),
   constraint tax_remittances_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint tax_remittances_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text]))),
+  constraint tax_remittances_reversed CHECK ((((status = 'reversed'::text) = (reversal_journal_id IS NOT NULL)) AND ((status = 'reversed'::text) = (reversal_requested_by IS NOT NULL)) AND ((status = 'reversed'::text) = (reversal_confirmed_by IS NOT NULL)))),
+  constraint tax_remittances_reversed_by_two CHECK ((reversal_confirmed_by <> reversal_requested_by)),
+  constraint tax_remittances_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text, 'reversed'::text]))),
   constraint tax_remittances_tax_check CHECK ((tax = ANY (ARRAY['withholding'::text, 'vat'::text, 'levy'::text])))
 );
 CREATE INDEX tax_remittances_of_month ON public.tax_remittances USING btree (tax, month);
-CREATE UNIQUE INDEX tax_remittances_reference ON public.tax_remittances USING btree (reference_key) WHERE (status <> 'declined'::text);
+CREATE UNIQUE INDEX tax_remittances_reference ON public.tax_remittances USING btree (reference_key) WHERE (status <> ALL (ARRAY['declined'::text, 'reversed'::text]));
 
 create table template_versions (
   key text not null,

@@ -84,16 +84,24 @@ export type MerchantCustomer = z.output<typeof MerchantCustomer>;
 /** The newest payments that a merchant's page lists. */
 export const maxShownSettlements = 50;
 
+/** `pending` until a second person confirms it. */
+export const SettlementState = z.enum(['pending', 'completed', 'declined', 'reversed']);
+export type SettlementState = z.output<typeof SettlementState>;
+
 /** A payment from our bank account to a merchant. */
 export const MerchantSettlement = z.object({
   id: z.uuid(),
   amount: KoboOnWire,
   reference: z.string(),
   paid_on: Day,
-  status: z.enum(['pending', 'completed', 'declined']),
+  status: SettlementState,
   requested_by: z.string(),
   confirmed_by: z.string().nullable(),
   journal_id: z.uuid().nullable(),
+  /** Its reversal waits for a second person. */
+  reversal_requested: z.boolean(),
+  /** The two people who reversed it, why, and the journal that takes back the payment's. */
+  reversal: z.object({ by: z.string(), reason: z.string(), journal_id: z.uuid() }).nullable(),
 });
 export type MerchantSettlement = z.output<typeof MerchantSettlement>;
 
@@ -209,6 +217,18 @@ export const merchantCalls = {
       reference: BankReference,
       paid_on: Day,
     }),
+    reply: one(ApprovalRequested),
+  }),
+  reverseSettlement: call({
+    method: 'POST',
+    path: '/{role}/merchants/{id}/settlements/{sid}/reverse',
+    summary:
+      'Reverses a booked payment to a merchant: its journal is mirrored, and its reference is free again. A second person confirms. Refused while a line of the bank proves the payment.',
+    access: 'merchants.settle',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: oneMerchant.extend({ sid: z.uuid() }),
+    body: z.object({ reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500) }),
     reply: one(ApprovalRequested),
   }),
   list: call({

@@ -12,6 +12,7 @@ import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import type { Database } from '#platform/db/transaction';
 import { requestSettlement } from './commands/settle-merchant.ts';
+import { requestSettlementReversal } from './commands/reverse-settlement.ts';
 import { settlementsOf } from './settlement.queries.ts';
 import { requireMerchant, merchantCustomers, merchantView, monthsOf } from './merchant-page.queries.ts';
 import { figuresOf, merchantLoans } from './merchants.queries.ts';
@@ -76,14 +77,19 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
     return statementReply(db, id);
   });
 
-  serve(app, context, merchantCalls.settlementsOf, async ({ db }, { actor, params: { id } }) => {
-    await requireMerchant(db, actor, id);
-    return { data: await settlementsOf(db, id) };
+  serve(app, context, merchantCalls.settlementsOf, async (within, { actor, params: { id } }) => {
+    await requireMerchant(within.db, actor, id);
+    return { data: await settlementsOf(within, id) };
   });
 
   serve(app, context, merchantCalls.settle, async (within, { actor, params: { id }, body }) => {
     const { paid_on: paidOn, ...settlement } = body;
     await requestSettlement(within, actor, { merchantId: id, ...settlement, paidOn });
+    return approvalRequested;
+  });
+
+  serve(app, context, merchantCalls.reverseSettlement, async (within, { actor, params: { id, sid }, body: { reason } }) => {
+    await requestSettlementReversal(within, actor, { merchantId: id, id: sid, reason });
     return approvalRequested;
   });
 }

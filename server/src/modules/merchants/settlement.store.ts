@@ -1,5 +1,6 @@
-/** Keeps the payments to merchants. Nothing is removed: a declined one stays declined. */
+/** Keeps the payments to merchants. Nothing is removed: a declined one stays declined, a reversed one reversed. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -23,6 +24,15 @@ export const lockSettlement = (tx: Tx, id: string): Promise<SettlementRow | unde
 
 export const saveSettlement = async (tx: Tx, id: string, change: Updateable<Tables['merchant_settlements']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('merchant_settlements').set(change).where('id', '=', id).execute());
+
+/** The day of the line of the bank that proves it, if there is one. */
+export async function lineThatProves(tx: Tx, id: string): Promise<Day | undefined> {
+  const { rows } = await sql<{
+    on: Day;
+  }>`select l.on_day::text as on from reconciliation_matches m join bank_lines l on l.id = m.line_id
+    where m.record = 'merchant_settlement' and m.payment_id = ${id} and m.ended_at is null`.execute(sqlOf(tx));
+  return rows[0]?.on;
+}
 
 /** Of payments that wait for their second person. */
 export async function pendingSettlements(db: Database, merchantId: string): Promise<Kobo> {

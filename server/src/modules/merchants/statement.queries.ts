@@ -4,7 +4,7 @@ import type { MerchantLine } from '@ajo/contract/modules/merchants';
 import { balanceOf, type JournalKind, statement, type StatementLine, gl } from '#modules/ledger';
 import type { Database } from '#platform/db/transaction';
 
-/** What a merchant reads of the kinds that touch the account; the others by their own name. */
+/** What a merchant reads of the kinds that touch the account; the others by their own name. Only the reversal of a payment adds to it. */
 const words: Partial<Record<JournalKind, string>> = {
   'reward-given': 'Referral reward',
   'receipt-identified': 'Money received for you',
@@ -14,7 +14,10 @@ const words: Partial<Record<JournalKind, string>> = {
 const lineOf = ({ journalId, kind, effectiveOn, amount, balance }: StatementLine): MerchantLine => ({
   id: journalId,
   on: effectiveOn,
-  what: words[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`,
+  what:
+    kind === 'reversal' && amount > 0n
+      ? 'Payment to you reversed'
+      : (words[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`),
   amount,
   balance,
 });

@@ -1172,7 +1172,7 @@ export type Tables = {
     reference: string;
     reference_key: string;
     paid_on: Day;
-    status: 'pending' | 'completed' | 'declined';
+    status: 'pending' | 'completed' | 'declined' | 'reversed';
     requested_by: string;
     requested_by_name: string;
     requested_at: Date;
@@ -1180,6 +1180,13 @@ export type Tables = {
     confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_requested_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_requested_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reversed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   message_preferences: {
     user_id: string;
@@ -2032,7 +2039,7 @@ export type Tables = {
     reference: string;
     reference_key: string;
     paid_on: Day;
-    status: 'pending' | 'completed' | 'declined';
+    status: 'pending' | 'completed' | 'declined' | 'reversed';
     requested_by: string;
     requested_by_name: string;
     requested_at: Date;
@@ -2040,6 +2047,13 @@ export type Tables = {
     confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_requested_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_requested_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reversal_confirmed_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reversed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   template_versions: {
     key: string;

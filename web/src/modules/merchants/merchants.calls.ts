@@ -64,6 +64,14 @@ export const useSettlementsOf = (id: UserId) =>
     queryFn: async () => (await make(merchantCalls.settlementsOf, { params: { id } })).data,
   });
 
+export const useReverseSettlement = (id: UserId, sid: string) =>
+  useAct(
+    (reason: string, idempotencyKey) =>
+      make(merchantCalls.reverseSettlement, { params: { id, sid }, body: { reason }, idempotencyKey }),
+    key,
+    ['approvals'],
+  );
+
 type Settlement = NonNullable<Sent<typeof merchantCalls.settle>['body']>;
 export const useSettleMerchant = (id: UserId) =>
   useAct((body: Settlement, idempotencyKey) => make(merchantCalls.settle, { params: { id }, body, idempotencyKey }), key, [

@@ -85,7 +85,11 @@ export const deskSentences = {
   'marked the incoming payments of a day as reconciled': '{actor} marked the incoming payments of {day} as reconciled',
   'ended the mark of a reconciled day': '{actor} reopened the reconciled day {day}',
   'booked a payment to the tax authority': '{actor} booked a payment of {₦amount} to the tax authority[: {tax}][ of {month}]',
+  'reversed a payment to the tax authority':
+    '{actor} reversed a payment of {₦was.amount} to the tax authority[: {was.tax}][ of {was.month}]',
   'booked a payment to the merchant': '{actor} booked a payment of {₦amount} to the merchant[, reference {reference}]',
+  'reversed a payment to the merchant':
+    '{actor} reversed a payment of {₦was.amount} to the merchant[, reference {was.reference}]',
   'withdrew a penalty-free day': '{actor} withdrew a penalty-free day[: {was.on}][, {was.channel}]',
   'declared a penalty-free day': '{actor} declared a penalty-free day[: {on}][, {channel}]',
   'card kept': '{actor} saved a card[: {brand}][ ending {last4}]',

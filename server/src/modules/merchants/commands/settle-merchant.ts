@@ -6,7 +6,7 @@ import { type Kobo, kobo, minus, naira, plus } from '@ajo/contract/kernel/money'
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
 import { balanceOf, credit, debit, gl, type JournalId } from '#modules/ledger';
 import { postOnItsDay } from '#modules/ledger/periods';
@@ -30,7 +30,7 @@ async function openOf(tx: Tx, merchantId: string): Promise<Kobo> {
   return minus(owed, await pendingSettlements(tx, merchantId));
 }
 
-const merchantSettlement: ApprovalKind<SettlementFacts> = {
+export const merchantSettlement: ApprovalKind<SettlementFacts> = {
   kind: 'merchant_settlement',
   title: 'Book a payment to a merchant',
   capability: 'merchants.settle',
@@ -83,8 +83,6 @@ const merchantSettlement: ApprovalKind<SettlementFacts> = {
     await saveSettlement(tx, found.id, { status: 'declined', decided_at: context.clock.now() });
   },
 };
-export const merchantApprovals: ApprovalKinds = [merchantSettlement];
-
 type SettlementInput = { merchantId: UserId; amount: Kobo; reference: string; paidOn: Day };
 
 /** @throws DomainError `merchant_missing` out of scope; a field error for nothing owed, an amount above it, the day, a reference recorded before. */

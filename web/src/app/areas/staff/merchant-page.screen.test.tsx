@@ -107,6 +107,8 @@ const payment = {
   reference: 'TRF/77',
   paid_on: day('2026-03-01'),
   requested_by: 'Amina Sule',
+  reversal_requested: false,
+  reversal: null,
 };
 
 test('a payment is recorded with the amount owed, its reference and day, and waits for a second person', async () => {
@@ -135,6 +137,35 @@ test('a booked payment leads to its journal, and without a debt there is nothing
   expect(await screen.findByText('Amina Sule, Fola Bakare')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open journal' }).getAttribute('href')).toContain(journal);
   expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+});
+
+const settled: MerchantSettlement = { ...payment, status: 'completed', confirmed_by: 'Fola Bakare', journal_id: payment.id };
+
+test('a booked payment is reversed with a reason, and a second person confirms', async () => {
+  const asked = { message: 'Request sent', data: { state: 'asked' as const } };
+  const { user, sentTo } = await opened(
+    'account',
+    account(0n),
+    answer(merchantCalls.settlementsOf, { data: [settled] }),
+    answer(merchantCalls.reverseSettlement, asked),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reverse payment TRF/77' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/We owe it to the merchant/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'Another amount left the bank');
+  await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
+  await expect
+    .poll(() => sentTo(merchantCalls.reverseSettlement))
+    .toMatchObject([{ params: { id, sid: payment.id }, body: { reason: 'Another amount left the bank' } }]);
+});
+
+test('a reversed payment names who reversed it and why, and is not reversed again', async () => {
+  const reversal = { by: 'Amina Sule, Fola Bakare', reason: 'Another amount left', journal_id: payment.id };
+  const data = [{ ...settled, status: 'reversed' as const, reversal }];
+  await opened('account', account(0n), answer(merchantCalls.settlementsOf, { data }));
+  for (const text of ['Reversed', 'Another amount left', 'Reversed by Amina Sule, Fola Bakare'])
+    expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Reverse payment/ })).toBeNull();
 });
 
 test('a merchant that has not opened the dashboard has no code yet', async () => {
