@@ -13,8 +13,8 @@ export const Tax = z.enum(['withholding', 'vat', 'levy']);
 export type Tax = z.output<typeof Tax>;
 /** Like 2026-10. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-10');
-/** `nothing`: no tax in the month. `overdue`: after the day on which it is due. */
-export const TaxState = z.enum(['nothing', 'open', 'overdue', 'remitted']);
+/** `nothing`: no tax in the month. `overdue`: after the day on which it is due. `credit`: more was paid or given back than charged. */
+export const TaxState = z.enum(['nothing', 'open', 'overdue', 'remitted', 'credit']);
 export type TaxState = z.output<typeof TaxState>;
 
 export const TaxRemittance = z.object({
@@ -23,11 +23,15 @@ export const TaxRemittance = z.object({
   reference: z.string(),
   paid_on: Day,
   /** `pending` until a second person confirms it. */
-  status: z.enum(['pending', 'completed']),
+  status: z.enum(['pending', 'completed', 'reversed']),
   requested_by: z.string(),
   confirmed_by: z.string().nullable(),
   journal_id: z.uuid().nullable(),
   requested_at: Instant,
+  /** Its reversal waits for a second person. */
+  reversal_requested: z.boolean(),
+  /** The two people who reversed it, why, and the journal that takes back the payment's. */
+  reversal: z.object({ by: z.string(), reason: z.string(), journal_id: z.uuid() }).nullable(),
 });
 export type TaxRemittance = z.output<typeof TaxRemittance>;
 
@@ -38,8 +42,12 @@ export const TaxMonth = z.object({
   /** Withheld or charged in the month, less what was given back. */
   accrued: KoboOnWire,
   remitted: KoboOnWire,
-  /** Accrued less remitted for the month. */
+  /** Credit of earlier months: what was paid or given back above what they charged, and no later month has used. */
+  credit: KoboOnWire,
+  /** Accrued less the credit and less what was remitted for the month; not below zero. */
   open: KoboOnWire,
+  /** Credit for later months. */
+  credit_left: KoboOnWire,
   /** Open without payments that wait for their second person: what can be paid. */
   unpaid: KoboOnWire,
   due_on: Day,
@@ -75,6 +83,10 @@ export const TaxReturn = z.object({
   /** Interest before tax, fees without VAT, or what was transferred; less what was given back. */
   base: KoboOnWire,
   amount: KoboOnWire,
+  /** Credit of earlier months, which reduces what is paid for this one. */
+  credit: KoboOnWire,
+  /** The amount less the credit, before payments; not below zero. */
+  to_pay: KoboOnWire,
   rates: z.array(TaxRate),
 });
 export type TaxReturn = z.output<typeof TaxReturn>;
@@ -123,6 +135,18 @@ export const taxCalls = {
       reference: BankReference,
       paid_on: Day,
     }),
+    reply: one(ApprovalRequested),
+  }),
+  reverse: call({
+    method: 'POST',
+    path: '/{role}/taxes/remittances/{id}/reverse',
+    summary:
+      'Reverses a booked payment to the tax authority: its journal is mirrored, and its reference is free again. A second person confirms. Refused while a line of the bank proves the payment.',
+    access: 'taxes.remit',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ reason: z.string().trim().min(5, 'Give a reason of at least 5 characters').max(500) }),
     reply: one(ApprovalRequested),
   }),
 };

@@ -1,5 +1,5 @@
 /** Taxes: what a month owes to the authority, its return, and what was paid. */
-export { taxApprovals } from './commands/remit-tax.ts';
+export { taxApprovals } from './taxes.approvals.ts';
 export { taxNames } from './tax.ts';
 export { taxesOf } from './taxes.queries.ts';
 export { taxRoutes } from './taxes.routes.ts';

@@ -1,4 +1,4 @@
-/** Keeps payments to the tax authorities. Nothing is removed: a declined one stays declined. */
+/** Keeps payments to the tax authorities. Nothing is removed: a declined one stays declined, a reversed one reversed. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Tax } from '@ajo/contract/modules/taxes';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -30,6 +30,15 @@ export async function lockRemittance(tx: Tx, id: string): Promise<Remittance | u
 export const saveRemittance = async (tx: Tx, id: string, change: Updateable<Tables['tax_remittances']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('tax_remittances').set(change).where('id', '=', id).execute());
 
+/** The day of the line of the bank that proves it, if there is one. */
+export async function lineThatProves(tx: Tx, id: string): Promise<Day | undefined> {
+  const { rows } = await sql<{
+    on: Day;
+  }>`select l.on_day::text as on from reconciliation_matches m join bank_lines l on l.id = m.line_id
+    where m.record = 'tax_payment' and m.payment_id = ${id} and m.ended_at is null`.execute(sqlOf(tx));
+  return rows[0]?.on;
+}
+
 /** Without those that were declined, the oldest first. */
 export async function remittancesOf(db: Database, month: Day): Promise<Remittance[]> {
   const rows = await sqlOf(db)
@@ -55,4 +64,11 @@ const toRemittance = (row: Selectable<Tables['tax_remittances']>): Remittance =>
   requestedAt: row.requested_at,
   confirmedByName: row.confirmed_by_name,
   journalId: row.journal_id,
+  reversal: row.reversal_journal_id
+    ? {
+        by: [row.reversal_requested_by_name, row.reversal_confirmed_by_name].join(', '),
+        reason: row.reversal_reason ?? '',
+        journalId: row.reversal_journal_id,
+      }
+    : null,
 });

@@ -4,7 +4,7 @@ import { dayInLagos, isBefore, longDay, monthName, shortInstant } from '@ajo/con
 import type { Tax, TaxReturn } from '@ajo/contract/modules/taxes';
 import { makePdf } from '#platform/files/pdf';
 import { type Remittance, returnColumns, taxAccounts, taxNames } from './tax.ts';
-import { rateText } from './tax-return.rules.ts';
+import { creditFacts, rateText } from './tax-return.rules.ts';
 
 /** `payments`: those of all taxes of the month. */
 type ReturnFacts = { head: TaxReturn; journals: number; payments: readonly Remittance[]; brand: string; at: Date };
@@ -27,6 +27,7 @@ export function taxReturnPdf({ head, journals, payments, brand, at }: ReturnFact
       ['Due on', longDay(head.due_on)],
       [base, naira(head.base)],
       [amount, naira(head.amount)],
+      ...creditFacts(head).map(([name, sum]): [string, string] => [name, naira(sum)]),
       ['Journals', `${journals} in account ${taxAccounts[head.tax].code}`],
       ...paidFacts(head.tax, payments),
       ['Prepared on', shortInstant(at)],

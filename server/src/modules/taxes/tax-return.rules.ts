@@ -1,6 +1,7 @@
 /** The rates of a return, from what each line was taxed on. Pure. */
 import { divideRounded, type Kobo, minus, naira, negative, noMoney, shareOf, sumOf } from '@ajo/contract/kernel/money';
-import type { Tax, TaxRate } from '@ajo/contract/modules/taxes';
+import type { Tax, TaxRate, TaxReturn } from '@ajo/contract/modules/taxes';
+import { offset } from './taxes.rules.ts';
 
 export type TaxLine = { base: Kobo; amount: Kobo };
 /** `each`: the fixed amount of a levy. Both are null for a line without a base, such as a correction. */
@@ -53,4 +54,13 @@ const heightOf = ({ rate_bps: rate, each }: Rate): number => rate ?? Number(each
 export function rateText({ rate_bps: rate, each }: Rate): string | undefined {
   if (each !== null) return naira(each);
   return rate === null ? undefined : `${rate / 100}%`;
+}
+
+/** What follows the total: credit of earlier months with what is left to pay, and credit for later months. */
+export function creditFacts({ amount, credit }: Pick<TaxReturn, 'amount' | 'credit'>): [string, Kobo][] {
+  const { rest, over } = offset(amount, credit);
+  return [
+    ...(credit > noMoney ? [['Credit brought forward', credit] as [string, Kobo], ['To pay', rest] as [string, Kobo]] : []),
+    ...(over > noMoney ? [['Credit for later months', over] as [string, Kobo]] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 /** The return of one tax and month, as an answer and as a file: its head, each line with its base and rate, and the total. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Tax, TaxFileFormat, TaxReturn } from '@ajo/contract/modules/taxes';
 import type { Context } from '#context';
@@ -10,9 +10,10 @@ import { FileReply } from '#platform/http/file-reply';
 import type { Cell } from '#platform/lists/sheet';
 import { remittancesOf } from './remittance.store.ts';
 import { returnColumns, spanOf, taxNames } from './tax.ts';
-import { countJournals, entriesOf, withheldIn } from './taxes.queries.ts';
+import { countJournals, creditOf, entriesOf, withheldIn } from './taxes.queries.ts';
+import { offset } from './taxes.rules.ts';
 import { taxReturnPdf } from './tax-return-pdf.ts';
-import { ratesOf, rateText, type TaxLine, taxRates } from './tax-return.rules.ts';
+import { creditFacts, ratesOf, rateText, type TaxLine, taxRates } from './tax-return.rules.ts';
 
 type Of = { tax: Tax; month: string };
 /** `cells`: what identifies it. */
@@ -34,8 +35,11 @@ async function linesOf(db: Database, { tax, month }: Of): Promise<Line[]> {
 
 type Rates = ReturnType<typeof ratesOf>;
 
-function returnOf(config: Context['config'], { tax, month }: Of, lines: readonly Line[], rates: Rates): TaxReturn {
+type Found = { lines: readonly Line[]; rates: Rates; credit: Kobo };
+
+function returnOf(config: Context['config'], { tax, month }: Of, { lines, rates, credit }: Found): TaxReturn {
   const { from, to, dueOn } = spanOf(month);
+  const amount = sumOf(lines.map((line) => line.amount));
   return {
     tax,
     lender: config.BRAND_LEGAL_NAME,
@@ -44,14 +48,20 @@ function returnOf(config: Context['config'], { tax, month }: Of, lines: readonly
     to,
     due_on: dueOn,
     base: sumOf(lines.map(({ base }) => base)),
-    amount: sumOf(lines.map(({ amount }) => amount)),
+    amount,
+    credit,
+    to_pay: offset(amount, credit).rest,
     rates: taxRates(lines, rates),
   };
 }
 
 export async function taxReturn({ db, config }: Pick<Context, 'db' | 'config'>, of: Of): Promise<TaxReturn> {
-  const lines = await linesOf(db, of);
-  return returnOf(config, of, lines, ratesOf(of.tax, lines));
+  return returnOf(config, of, await findReturn(db, of));
+}
+
+async function findReturn(db: Database, of: Of): Promise<Found> {
+  const [lines, credit] = [await linesOf(db, of), await creditOf(db, of.tax, of.month)];
+  return { lines, rates: ratesOf(of.tax, lines), credit };
 }
 
 /** All lines are read in one snapshot, so that they add up to the total. A file of lines is recorded; the PDF has sums only. */
@@ -61,9 +71,8 @@ export async function taxReturnFile(
   { format, ...of }: Of & { format: TaxFileFormat },
 ): Promise<FileReply> {
   if (format === 'pdf') return pdfOf(context, of);
-  const lines = await inSnapshot(context.db, (snapshot) => linesOf(snapshot, of));
-  const rates = ratesOf(of.tax, lines);
-  const head = returnOf(context.config, of, lines, rates);
+  const found = await inSnapshot(context.db, (snapshot) => findReturn(snapshot, of));
+  const head = returnOf(context.config, of, found);
   const title = [`Return of ${taxNames[of.tax]}`, monthName(head.from), '', '', ''];
   const name = `${of.tax}-${of.month}`;
   return recordedSheet(context, actor, {
@@ -71,9 +80,9 @@ export async function taxReturnFile(
     format,
     action: 'exported the return of a tax',
     of: name,
-    rows: lines.length,
+    rows: found.lines.length,
     headings: title,
-    cells: rowsOf(head, lines, rates),
+    cells: rowsOf(head, found),
   });
 }
 
@@ -91,7 +100,7 @@ async function pdfOf({ db, clock, config }: Context, of: Of): Promise<FileReply>
   });
 }
 
-async function* rowsOf(head: TaxReturn, lines: readonly Line[], rates: Rates): AsyncGenerator<Cell[]> {
+async function* rowsOf(head: TaxReturn, { lines, rates }: Found): AsyncGenerator<Cell[]> {
   const { line: names, base, rate: rateName, amount } = returnColumns[head.tax];
   yield ['Lender', head.lender];
   yield ['TIN', head.tin ?? 'Not set'];
@@ -104,4 +113,5 @@ async function* rowsOf(head: TaxReturn, lines: readonly Line[], rates: Rates): A
     yield [...line.cells, line.base, (rate && rateText(rate)) ?? null, line.amount];
   }
   yield ['Total', '', head.base, '', head.amount];
+  for (const [name, sum] of creditFacts(head)) yield [name, '', null, '', sum];
 }

@@ -25,12 +25,14 @@ export type Remittance = {
   amount: Kobo;
   reference: string;
   paidOn: Day;
-  status: 'pending' | 'completed' | 'declined';
+  status: 'pending' | 'completed' | 'declined' | 'reversed';
   requestedBy: string;
   requestedByName: string;
   requestedAt: Date;
   confirmedByName: string | null;
   journalId: string | null;
+  /** `by`: the person who requested it, and the one who confirmed it. */
+  reversal: { by: string; reason: string; journalId: string } | null;
 };
 
 /** The day of the following month on which a tax is due, for all three. */

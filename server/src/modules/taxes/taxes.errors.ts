@@ -1,7 +1,9 @@
 /** Refusals of taxes. */
-import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
+
+const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
 export const monthNotOver = (to: Day): DomainError =>
   wrongField('month', `The month ends on ${longDay(to)}. Record the payment after it`, 'month_not_over');
@@ -11,3 +13,12 @@ export const paidOutside = (from: Day, to: Day): DomainError =>
   wrongField('paid_on', `Choose a day from ${longDay(from)} to ${longDay(to)}`, 'paid_outside');
 export const referenceBooked = (): DomainError =>
   wrongField('reference', 'A payment with this reference is recorded already', 'reference_already_booked');
+export const remittanceMissing = (): DomainError =>
+  new DomainError('missing', 'remittance_missing', 'Payment to the tax authority not found');
+export const notBooked = (): DomainError => conflict('remittance_not_booked', 'Only a booked payment can be reversed');
+/** @param on the day of the line. */
+export const provenAtBank = (on: Day): DomainError =>
+  conflict(
+    'remittance_proven',
+    `The bank line of ${longDay(on)} proves this payment. End its match in the reconciliation before you reverse the payment`,
+  );

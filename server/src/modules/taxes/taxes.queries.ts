@@ -7,66 +7,73 @@ import { investmentNumber } from '#modules/investment-contracts';
 import { savingsNumber } from '#modules/savings';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { reversalsRequested } from './commands/reverse-remittance.ts';
 import { remittancesOf } from './remittance.store.ts';
 import { spanOf, taxAccounts, type Remittance } from './tax.ts';
-import { stateOf } from './taxes.rules.ts';
+import { monthsOfTaxes } from './tax-months.queries.ts';
+import { standingOf, stateOf } from './taxes.rules.ts';
 
 type Span = { from: Day; to: Day };
 
-/** Credits less debits of the account in the span, without what was paid to the authority. */
-async function accruedIn(db: Database, code: string, { from, to }: Span): Promise<Kobo> {
-  const { rows } = await sql<{ sum: Kobo }>`/* planned per call */ select coalesce(-sum(l.amount), 0)::bigint as sum
-    from ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account
-    where a.code = ${code} and j.effective_on between ${from} and ${to}
-      and not exists (select from tax_remittances r where r.journal_id = j.id)`.execute(sqlOf(db));
-  return rows[0]?.sum ?? noMoney;
+/** Journal `j` is no payment to the authority, and does not reverse one. */
+const isNoPayment = sql`not exists (select from tax_remittances r where r.journal_id = j.id)
+  and not exists (select from tax_remittances r where r.reversal_journal_id = j.id)`;
+
+const pendingOf = (remittances: readonly Remittance[]): Kobo =>
+  sumOf(remittances.filter(({ status }) => status === 'pending').map(({ amount }) => amount));
+
+/** What is open of one tax in one month, without payments that wait for their second person. */
+export async function unpaidOf(db: Database, tax: Tax, month: string): Promise<Kobo> {
+  const { from, to } = spanOf(month);
+  const { open } = standingOf((await monthsOfTaxes(db, to))[tax], from);
+  const own = (await remittancesOf(db, from)).filter((one) => one.tax === tax);
+  return minus(open, pendingOf(own));
 }
 
-const amountOf = (remittances: readonly Remittance[], status: Remittance['status']): Kobo =>
-  sumOf(remittances.filter((one) => one.status === status).map(({ amount }) => amount));
-
-/** One tax in one month. `unpaid` leaves out payments that wait for their second person as well. */
-export async function openTax(db: Database, tax: Tax, month: string): Promise<{ accrued: Kobo; open: Kobo; unpaid: Kobo }> {
-  const span = spanOf(month);
-  const accrued = await accruedIn(db, taxAccounts[tax].code, span);
-  const own = (await remittancesOf(db, span.from)).filter((one) => one.tax === tax);
-  const open = minus(accrued, amountOf(own, 'completed'));
-  return { accrued, open, unpaid: minus(open, amountOf(own, 'pending')) };
+/** Credit of earlier months for one tax. */
+export async function creditOf(db: Database, tax: Tax, month: string): Promise<Kobo> {
+  const { from, to } = spanOf(month);
+  return standingOf((await monthsOfTaxes(db, to))[tax], from).credit;
 }
 
 export async function taxesOf({ db, clock }: Pick<Context, 'db' | 'clock'>, month: string): Promise<TaxMonth[]> {
   const span = spanOf(month);
   const today = clock.businessDay();
-  const remittances = await remittancesOf(db, span.from);
-  const months: TaxMonth[] = [];
-  for (const tax of Tax.options) {
+  const [remittances, months] = [await remittancesOf(db, span.from), await monthsOfTaxes(db, span.to)];
+  const ids = remittances.map(({ id }) => id);
+  const requested = await reversalsRequested(db, ids, clock.now());
+  return Tax.options.map((tax) => {
     const own = remittances.filter((one) => one.tax === tax);
-    const { accrued, open, unpaid } = await openTax(db, tax, month);
-    months.push({
+    const standing = standingOf(months[tax], span.from);
+    const { accrued, remitted, credit, open, creditLeft } = standing;
+    return {
       tax,
       code: taxAccounts[tax].code,
       accrued,
-      remitted: amountOf(own, 'completed'),
+      remitted,
+      credit,
       open,
-      unpaid,
+      credit_left: creditLeft,
+      unpaid: minus(open, pendingOf(own)),
       due_on: span.dueOn,
-      status: stateOf({ accrued, open, dueOn: span.dueOn }, today),
-      remittances: own.map(viewOf),
-    });
-  }
-  return months;
+      status: stateOf({ ...standing, dueOn: span.dueOn }, today),
+      remittances: own.map((one) => viewOf(one, requested.has(one.id))),
+    };
+  });
 }
 
-const viewOf = (one: Remittance): TaxMonth['remittances'][number] => ({
+const viewOf = (one: Remittance, isReversalRequested: boolean): TaxMonth['remittances'][number] => ({
   id: one.id,
   amount: one.amount,
   reference: one.reference,
   paid_on: one.paidOn,
-  status: one.status === 'completed' ? 'completed' : 'pending',
+  status: one.status === 'declined' ? 'pending' : one.status,
   requested_by: one.requestedByName,
   confirmed_by: one.confirmedByName,
   journal_id: one.journalId,
   requested_at: one.requestedAt,
+  reversal_requested: isReversalRequested,
+  reversal: one.reversal && { by: one.reversal.by, reason: one.reversal.reason, journal_id: one.reversal.journalId },
 });
 
 export type WithheldLine = { customer: string; account: string; interest: Kobo; tax: Kobo };
@@ -111,7 +118,7 @@ export async function entriesOf(db: Database, tax: keyof typeof baseCodes, { fro
           where o.code = any (${[...baseCodes[tax]]}::text[])), 0)::bigint as base
       from ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account
      where a.code = ${taxAccounts[tax].code} and j.effective_on between ${from} and ${to}
-       and not exists (select from tax_remittances r where r.journal_id = j.id)
+       and ${isNoPayment}
      group by j.id, j.effective_on, j.accounts, j.amounts
      order by j.effective_on, j.id`.execute(sqlOf(db));
   return rows;
@@ -122,6 +129,6 @@ export async function countJournals(db: Database, tax: Tax, { from, to }: Span):
   const { rows } = await sql<{ count: number }>`/* planned per call */ select count(*)::int as count from ledger.journal j
     where j.effective_on between ${from} and ${to}
       and exists (select from unnest(j.accounts) l(account) join ledger.account a on a.id = l.account where a.code = ${taxAccounts[tax].code})
-      and not exists (select from tax_remittances r where r.journal_id = j.id)`.execute(sqlOf(db));
+      and ${isNoPayment}`.execute(sqlOf(db));
   return rows[0]?.count ?? 0;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { requestRemittance } from './commands/remit-tax.ts';
+import { requestRemittanceReversal } from './commands/reverse-remittance.ts';
 import { taxReturn, taxReturnFile } from './tax-return.ts';
 import { taxesOf } from './taxes.queries.ts';
 
@@ -17,6 +18,10 @@ export function taxRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, taxCalls.remit, async (within, { actor, body }) => {
     const { paid_on: paidOn, ...remittance } = body;
     await requestRemittance(within, actor, { ...remittance, paidOn });
+    return approvalRequested;
+  });
+  serve(app, context, taxCalls.reverse, async (within, { actor, params: { id }, body: { reason } }) => {
+    await requestRemittanceReversal(within, actor, { id, reason });
     return approvalRequested;
   });
 }

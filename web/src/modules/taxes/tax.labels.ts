@@ -1,5 +1,5 @@
 /** The words of taxes. */
-import type { Tax, TaxState } from '@ajo/contract/modules/taxes';
+import type { Tax, TaxRemittance, TaxState } from '@ajo/contract/modules/taxes';
 import type { Tone } from '#ui';
 
 export const taxLabels: Record<Tax, string> = {
@@ -12,6 +12,13 @@ export const taxStateLabels: Record<TaxState, { word: string; tone: Tone }> = {
   open: { word: 'Open', tone: 'warning' },
   overdue: { word: 'Overdue', tone: 'error' },
   remitted: { word: 'Paid', tone: 'success' },
+  credit: { word: 'Credit', tone: 'secondary' },
+};
+
+export const remittanceLabels: Record<TaxRemittance['status'], { word: string; tone: Tone }> = {
+  pending: { word: 'Waiting for a second person', tone: 'warning' },
+  completed: { word: 'Booked', tone: 'success' },
+  reversed: { word: 'Reversed', tone: 'secondary' },
 };
 
 /** What each tax is charged on, and how the books relate to it. */

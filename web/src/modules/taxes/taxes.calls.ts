@@ -25,6 +25,11 @@ export const useTaxReturnFile = (tax: Tax, month: string) =>
       saveFile(await make(taxCalls.file, { query: { month, tax, format } }), `${tax}-${month}.${format}`),
   });
 
+export const useReverseRemittance = (id: string) =>
+  useAct((reason: string, idempotencyKey) => make(taxCalls.reverse, { params: { id }, body: { reason }, idempotencyKey }), key, [
+    'approvals',
+  ]);
+
 type Remittance = NonNullable<Sent<typeof taxCalls.remit>['body']>;
 export const useRemit = () =>
   useAct((body: Remittance, idempotencyKey) => make(taxCalls.remit, { body, idempotencyKey }), key, ['approvals']);

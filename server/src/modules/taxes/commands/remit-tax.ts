@@ -6,7 +6,7 @@ import { referenceKey } from '@ajo/contract/kernel/reference';
 import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Tax } from '@ajo/contract/modules/taxes';
 import type { Context } from '#context';
-import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { type ApprovalKind, requestApproval } from '#modules/approvals';
 import { changesOf, record } from '#modules/history';
 import { credit, debit, type Journal, type JournalId, gl } from '#modules/ledger';
 import { postOnItsDay } from '#modules/ledger/periods';
@@ -16,13 +16,13 @@ import { newId } from '#platform/ids';
 import { addRemittance, lockRemittance, lockTax, saveRemittance } from '../remittance.store.ts';
 import { spanOf, taxAccounts, taxNames } from '../tax.ts';
 import { referenceBooked } from '../taxes.errors.ts';
-import { openTax } from '../taxes.queries.ts';
+import { unpaidOf } from '../taxes.queries.ts';
 import { whyNotRemit } from '../taxes.rules.ts';
 
 /** As people read them: the approval books the stored row. */
 type RemittanceFacts = { tax: string; month: string; amount: string; reference: string; paid_on: string };
 
-const taxRemittance: ApprovalKind<RemittanceFacts> = {
+export const taxRemittance: ApprovalKind<RemittanceFacts> = {
   kind: 'tax_remittance',
   title: 'Book a payment to the tax authority',
   capability: 'taxes.remit',
@@ -33,7 +33,7 @@ const taxRemittance: ApprovalKind<RemittanceFacts> = {
     if (found?.status !== 'pending') return { failure: 'The payment is no longer pending' };
     const month = found.month.slice(0, 7);
     await lockTax(tx, found.tax);
-    const { unpaid } = await openTax(tx, found.tax, month);
+    const unpaid = await unpaidOf(tx, found.tax, month);
     const today = context.clock.businessDay();
     // It counts as pending itself.
     const open = plus(unpaid, found.amount);
@@ -70,8 +70,6 @@ const taxRemittance: ApprovalKind<RemittanceFacts> = {
     await saveRemittance(tx, found.id, { status: 'declined', decided_at: context.clock.now() });
   },
 };
-export const taxApprovals: ApprovalKinds = [taxRemittance];
-
 type RemittanceInput = { tax: Tax; month: string; amount: Kobo; reference: string; paidOn: Day };
 
 /** @throws DomainError that names the field: month not over, nothing open, amount above it, reference recorded before. */
@@ -79,7 +77,7 @@ export const requestRemittance = (context: Context, actor: Actor, input: Remitta
   inTransaction(context.db, async (tx) => {
     const { tax, month, amount, reference, paidOn } = input;
     await lockTax(tx, tax);
-    const { unpaid } = await openTax(tx, tax, month);
+    const unpaid = await unpaidOf(tx, tax, month);
     const span = spanOf(month);
     refuseIf(whyNotRemit({ amount, paidOn, month: span, open: unpaid, today: context.clock.businessDay() }));
     const at = context.clock.now();

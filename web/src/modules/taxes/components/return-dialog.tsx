@@ -1,5 +1,5 @@
 /** The return of one tax and month: its head, the base and the tax by rate, and the file with each line. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { Tax, TaxRate, TaxReturn } from '@ajo/contract/modules/taxes';
 import { percentOfBasisPoints } from '#platform/percent';
@@ -38,6 +38,7 @@ function Return({ of, month }: { of: TaxReturn; month: string }) {
           'Due on': longDay(of.due_on),
           [base]: naira(of.base),
           [taxLabels[of.tax]]: naira(of.amount),
+          ...(of.credit > noMoney && { 'Credit brought forward': naira(of.credit), 'To pay': naira(of.to_pay) }),
         }}
       />
       <DataTable<TaxRate & { id: string }>

@@ -2,7 +2,7 @@
 import type { Role } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addMonths, day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
-import { taxCalls, type TaxMonth, type TaxReturn } from '@ajo/contract/modules/taxes';
+import { taxCalls, type TaxMonth, type TaxRemittance, type TaxReturn } from '@ajo/contract/modules/taxes';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,28 +11,31 @@ import { TaxesTab } from './taxes-tab.tsx';
 
 const today = dayInLagos(now());
 const lastMonth = addMonths(today, -1).slice(0, 7);
+const waiting: TaxRemittance = {
+  id: '0199a000-0000-7000-8000-000000000a01',
+  amount: kobo(250_000n),
+  reference: 'FIRS-1',
+  paid_on: day(`${lastMonth}-05`),
+  status: 'pending',
+  requested_by: 'Tunde Alli',
+  confirmed_by: null,
+  journal_id: null,
+  requested_at: new Date('2026-03-02T08:00:00Z'),
+  reversal_requested: false,
+  reversal: null,
+};
 const withholding: TaxMonth = {
   tax: 'withholding',
   code: '2310',
   accrued: kobo(1_250_000n),
   remitted: kobo(0n),
+  credit: kobo(0n),
   open: kobo(1_250_000n),
+  credit_left: kobo(0n),
   unpaid: kobo(1_000_000n),
   due_on: today,
   status: 'open',
-  remittances: [
-    {
-      id: '0199a000-0000-7000-8000-000000000a01',
-      amount: kobo(250_000n),
-      reference: 'FIRS-1',
-      paid_on: day(`${lastMonth}-05`),
-      status: 'pending',
-      requested_by: 'Tunde Alli',
-      confirmed_by: null,
-      journal_id: null,
-      requested_at: new Date('2026-03-02T08:00:00Z'),
-    },
-  ],
+  remittances: [waiting],
 };
 const vat: TaxMonth = {
   ...withholding,
@@ -95,6 +98,8 @@ const vatReturn: TaxReturn = {
   due_on: today,
   base: kobo(10_000_000n),
   amount: kobo(750_000n),
+  credit: kobo(0n),
+  to_pay: kobo(750_000n),
   rates: [{ rate_bps: 750, each: null, lines: 4, base: kobo(10_000_000n), amount: kobo(750_000n) }],
 };
 
@@ -111,6 +116,7 @@ test('the return has the lender, its TIN, the base and the rate, and is saved as
   expect(await dialog.findByText('The TIN of the lender is not set')).toBeTruthy();
   expect(dialog.getByText('Lender').nextElementSibling?.textContent).toBe('Ajo Microcredit Limited');
   expect(dialog.getByText('7.5%').closest('tr')?.textContent).toContain('₦100,000');
+  expect(dialog.queryByText('Credit brought forward')).toBeNull();
   expect(dialog.getByText(/^Fee income \(4010\) is booked without this VAT/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Export Excel' }));
   await expect
@@ -127,6 +133,60 @@ test('a levy has its amount instead of a rate', async () => {
   await user.click((await rowOf('VAT')).getByRole('button', { name: 'Open return: VAT' }));
   expect(await screen.findByText('₦50.00 each')).toBeTruthy();
   expect(screen.queryByText('The TIN of the lender is not set')).toBeNull();
+});
+
+test('a credit of earlier months is named in its month, in the return, and where it is left for later months', async () => {
+  const levy: TaxMonth = { ...vat, tax: 'levy', accrued: kobo(-800_000n), credit_left: kobo(800_000n), status: 'credit' };
+  const later: TaxMonth = { ...vat, accrued: kobo(500_000n), credit: kobo(300_000n), open: kobo(200_000n), status: 'open' };
+  const reduced = { ...vatReturn, credit: kobo(300_000n), to_pay: kobo(450_000n) };
+  const { user } = open('finance', [
+    answer(taxCalls.month, ({ query }) => ({ data: { month: query.month, taxes: [later, levy] } })),
+    answer(taxCalls.return, { data: reduced }),
+  ]);
+  const row = await rowOf('VAT');
+  expect(screen.getByRole('columnheader', { name: 'Credit brought forward' })).toBeTruthy();
+  expect(row.getByText('₦3,000')).toBeTruthy();
+  expect(row.getByText('₦2,000')).toBeTruthy();
+  expect((await rowOf('Transfer levy')).getByText('₦8,000.00 for later months')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Open return: VAT' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByText('Credit brought forward')).nextElementSibling?.textContent).toBe('₦3,000.00');
+  expect(dialog.getByText('To pay').nextElementSibling?.textContent).toBe('₦4,500.00');
+});
+
+const booked = { ...waiting, status: 'completed' as const, confirmed_by: 'Amina Sule' };
+const monthWith = (of: Partial<TaxMonth['remittances'][number]>) =>
+  answer(taxCalls.month, ({ query }) => ({
+    data: { month: query.month, taxes: [{ ...withholding, remittances: [{ ...booked, ...of }] }] },
+  }));
+
+test('a booked payment is reversed with a reason, and a second person confirms', async () => {
+  const { user, sentTo } = open('finance', [
+    monthWith({}),
+    answer(taxCalls.reverse, { message: 'Request sent', data: { state: 'asked' as const } }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Reverse payment FIRS-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the payment FIRS-1' }));
+  expect(dialog.getByText(/^The books have the money at our bank again/).textContent).toContain('No money is sent');
+  await user.type(dialog.getByLabelText('Reason'), 'Another amount left the bank');
+  await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
+  await expect.poll(() => sentTo(taxCalls.reverse)[0]?.body).toEqual({ reason: 'Another amount left the bank' });
+  expect(sentTo(taxCalls.reverse)[0]?.params).toEqual({ id: booked.id });
+});
+
+test.each([
+  ['finance', { reversal_requested: true }, 'Reversal waits for a second person'],
+  [
+    'finance',
+    { status: 'reversed', reversal: { by: 'Amina Sule, Tunde Alli', reason: 'Another amount', journal_id: booked.id } },
+    'Reversed by Amina Sule, Tunde Alli',
+  ],
+  ['finance', { status: 'pending' }, 'Waiting for a second person'],
+  ['compliance_officer', {}, 'Booked'],
+] as const)('no reversal is offered: %s, %o', async (as, change, text) => {
+  open(as, [monthWith(change)]);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Reverse payment/ })).toBeNull();
 });
 
 test('months of ten years can be chosen, and one before them by its address', async () => {

@@ -1,8 +1,8 @@
 /** Withholding tax, VAT and levy of a month: what the books have, the return as a file, and the payment to the authority. */
 import { may } from '@ajo/contract/kernel/access';
-import { noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { TaxMonth, TaxRemittance } from '@ajo/contract/modules/taxes';
+import type { TaxMonth } from '@ajo/contract/modules/taxes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
@@ -13,7 +13,6 @@ import {
   Button,
   DataTable,
   ErrorState,
-  JournalLink,
   Money,
   Notice,
   Pair,
@@ -27,6 +26,7 @@ import {
 import { taxLabels, taxStateLabels } from '../tax.labels.ts';
 import { useTaxes } from '../taxes.calls.ts';
 import { RemitDialog } from './remit-dialog.tsx';
+import { Remittances } from './remittances.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 export function TaxesTab() {
@@ -67,7 +67,7 @@ function TaxesOf({ month }: { month: string }) {
       {data && !error && (
         <>
           <Taxes of={data.taxes} month={data.month} onPay={setPaying} />
-          <Payments of={data.taxes.flatMap(({ tax, remittances }) => remittances.map((one) => ({ ...one, tax })))} />
+          <Remittances of={data.taxes.flatMap(({ tax, remittances }) => remittances.map((one) => ({ ...one, tax })))} />
         </>
       )}
       {paying && data && <RemitDialog key={paying.tax} of={paying} month={data.month} onClose={() => setPaying(undefined)} />}
@@ -79,6 +79,11 @@ const daysOf = (month: string): { from: Day; to: Day } => {
   const from = `${month}-01` as Day;
   return { from, to: addDays(addMonths(from, 1), -1) };
 };
+
+function noteOf({ status, credit_left: left, due_on: on }: TaxMonth): string | null {
+  if (status === 'credit') return `${naira(left)} for later months`;
+  return status === 'nothing' ? null : `Due on ${longDay(on)}`;
+}
 
 type TaxesProps = { of: TaxMonth[]; month: string; onPay: (tax: TaxMonth) => void };
 
@@ -94,10 +99,13 @@ function Taxes({ of, month, onPay }: TaxesProps) {
         columns={{
           Tax: (row) => <Link to={paths.staff.ledgerAccountIn(row.code, daysOf(month))}>{taxLabels[row.tax]}</Link>,
           Accrued: { align: 'end', cell: (row) => <Money of={row.accrued} /> },
+          ...(of.some(({ credit }) => credit > noMoney) && {
+            'Credit brought forward': { align: 'end' as const, cell: (row: TaxMonth) => <Money of={row.credit} /> },
+          }),
           Paid: { align: 'end', cell: (row) => <Money of={row.remitted} /> },
           Open: { align: 'end', cell: (row) => <Money of={row.open} /> },
           Status: (row) => (
-            <Pair note={row.status === 'nothing' ? null : `Due on ${longDay(row.due_on)}`}>
+            <Pair note={noteOf(row)}>
               <StatusTag tone={taxStateLabels[row.status].tone}>{taxStateLabels[row.status].word}</StatusTag>
             </Pair>
           ),
@@ -119,26 +127,3 @@ function Taxes({ of, month, onPay }: TaxesProps) {
     </>
   );
 }
-
-type Payment = TaxRemittance & { tax: TaxMonth['tax'] };
-
-const Payments = ({ of }: { of: Payment[] }) => (
-  <DataTable<Payment>
-    label="Payments to the authority"
-    rows={of}
-    empty="No payment is recorded for this month"
-    columns={{
-      Reference: (row) => <Pair note={taxLabels[row.tax]}>{row.reference}</Pair>,
-      Paid: (row) => longDay(row.paid_on),
-      Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-      Status: (row) =>
-        row.status === 'completed' ? (
-          <StatusTag tone="success">Booked</StatusTag>
-        ) : (
-          <StatusTag tone="warning">Waiting for a second person</StatusTag>
-        ),
-      By: (row) => [row.requested_by, row.confirmed_by].filter(Boolean).join(', '),
-      Journal: (row) => <JournalLink id={row.journal_id} />,
-    }}
-  />
-);
