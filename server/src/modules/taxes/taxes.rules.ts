@@ -9,7 +9,7 @@ import * as no from './taxes.errors.ts';
 /** `remitted`: what was paid for the month and is booked. */
 export type MonthSum = { month: Day; accrued: Kobo; remitted: Kobo };
 /** `credit`: of earlier months. `creditLeft`: for later ones. */
-export type MonthStanding = { accrued: Kobo; remitted: Kobo; credit: Kobo; open: Kobo; creditLeft: Kobo };
+type MonthStanding = { accrued: Kobo; remitted: Kobo; credit: Kobo; open: Kobo; creditLeft: Kobo };
 
 /**
  * A month for which more was paid or given back than charged has a credit, which the next months use in their order. An earlier month does not:

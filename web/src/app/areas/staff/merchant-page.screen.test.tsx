@@ -142,12 +142,12 @@ test('a booked payment leads to its journal, and without a debt there is nothing
 const settled: MerchantSettlement = { ...payment, status: 'completed', confirmed_by: 'Fola Bakare', journal_id: payment.id };
 
 test('a booked payment is reversed with a reason, and a second person confirms', async () => {
-  const asked = { message: 'Request sent', data: { state: 'asked' as const } };
+  const requested = { message: 'Request sent', data: { state: 'asked' as const } };
   const { user, sentTo } = await opened(
     'account',
     account(0n),
     answer(merchantCalls.settlementsOf, { data: [settled] }),
-    answer(merchantCalls.reverseSettlement, asked),
+    answer(merchantCalls.reverseSettlement, requested),
   );
   await user.click(await screen.findByRole('button', { name: 'Reverse payment TRF/77' }));
   const dialog = within(screen.getByRole('dialog'));

@@ -52,7 +52,7 @@ const Payments = ({ of, onReverse }: PaymentsProps) => (
       'Paid on': (row) => longDay(row.paid_on),
       Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
       Status: (row) => (
-        <Pair note={row.reversal?.reason ?? (row.reversal_requested ? 'Reversal waits for a second person' : null)}>
+        <Pair note={row.reversal?.reason ?? (row.reversal_requested ? 'Reversal is pending' : null)}>
           <StatusTag tone={states[row.status].tone}>{states[row.status].word}</StatusTag>
         </Pair>
       ),

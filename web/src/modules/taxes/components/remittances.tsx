@@ -24,7 +24,7 @@ export function Remittances({ of }: { of: Payment[] }) {
           Paid: (row) => longDay(row.paid_on),
           Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
           Status: (row) => (
-            <Pair note={row.reversal?.reason ?? (row.reversal_requested ? 'Reversal waits for a second person' : null)}>
+            <Pair note={row.reversal?.reason ?? (row.reversal_requested ? 'Reversal is pending' : null)}>
               <StatusTag tone={remittanceLabels[row.status].tone}>{remittanceLabels[row.status].word}</StatusTag>
             </Pair>
           ),

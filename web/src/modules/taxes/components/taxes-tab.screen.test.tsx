@@ -175,7 +175,7 @@ test('a booked payment is reversed with a reason, and a second person confirms',
 });
 
 test.each([
-  ['finance', { reversal_requested: true }, 'Reversal waits for a second person'],
+  ['finance', { reversal_requested: true }, 'Reversal is pending'],
   [
     'finance',
     { status: 'reversed', reversal: { by: 'Amina Sule, Tunde Alli', reason: 'Another amount', journal_id: booked.id } },
