@@ -21,7 +21,6 @@ const states: Record<MerchantSettlement['status'], { word: string; tone: Tone }>
 export function Settlements({ id, owed }: { id: UserId; owed: Kobo }) {
   const { data, error, refetch } = useSettlementsOf(id);
   const [isPaying, setPaying] = useState(false);
-  const [reversed, reverse] = useState<MerchantSettlement>();
   const waiting = sumOf((data ?? []).filter(({ status }) => status === 'pending').map(({ amount }) => amount));
   const open = minus(owed, waiting);
   const maySettle = may(session.role(), 'merchants.settle');
@@ -30,47 +29,52 @@ export function Settlements({ id, owed }: { id: UserId; owed: Kobo }) {
     <Card title="Payments to the merchant" actions={pays && <Button onClick={() => setPaying(true)}>Record a payment</Button>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data && <Payments of={data} onReverse={maySettle ? reverse : undefined} />}
+      {data && <Payments of={data} merchant={id} mayReverse={maySettle} />}
       {data?.length === maxShownSettlements && <p className="quiet">These are the {maxShownSettlements} newest payments.</p>}
       {isPaying && <SettleDialog id={id} open={open} onClose={() => setPaying(false)} />}
-      {reversed && (
-        <ReverseSettlementDialog key={reversed.id} merchant={id} payment={reversed} onClose={() => reverse(undefined)} />
-      )}
     </Card>
   );
 }
 
-type PaymentsProps = { of: MerchantSettlement[]; onReverse: ((payment: MerchantSettlement) => void) | undefined };
+type PaymentsProps = { of: MerchantSettlement[]; merchant: UserId; mayReverse: boolean };
 
-const Payments = ({ of, onReverse }: PaymentsProps) => (
-  <DataTable<MerchantSettlement>
-    label="Payments to the merchant"
-    rows={of}
-    empty="No payment yet."
-    columns={{
-      Reference: (row) => row.reference,
-      'Paid on': (row) => longDay(row.paid_on),
-      Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-      Status: (row) => (
-        <Pair note={row.reversal?.reason ?? (row.reversal_requested ? 'Reversal is pending' : null)}>
-          <StatusTag tone={states[row.status].tone}>{states[row.status].word}</StatusTag>
-        </Pair>
-      ),
-      By: (row) => (
-        <Pair note={row.reversal && `Reversed by ${row.reversal.by}`}>
-          {[row.requested_by, row.confirmed_by].filter(Boolean).join(', ')}
-        </Pair>
-      ),
-      Journal: (row) => <JournalLink id={row.journal_id} />,
-      ...(onReverse && {
-        Decide: (row: MerchantSettlement) =>
-          row.status === 'completed' &&
-          !row.reversal_requested && (
-            <Button small look="quiet" label={`Reverse payment ${row.reference}`} onClick={() => onReverse(row)}>
-              Reverse payment
-            </Button>
+function Payments({ of, merchant, mayReverse }: PaymentsProps) {
+  const [reversed, reverse] = useState<MerchantSettlement>();
+  return (
+    <>
+      <DataTable<MerchantSettlement>
+        label="Payments to the merchant"
+        rows={of}
+        empty="No payment yet."
+        columns={{
+          Reference: (row) => row.reference,
+          'Paid on': (row) => longDay(row.paid_on),
+          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+          Status: (row) => (
+            <Pair note={row.reversal?.reason ?? (row.reversal_requested ? 'Reversal is pending' : null)}>
+              <StatusTag tone={states[row.status].tone}>{states[row.status].word}</StatusTag>
+            </Pair>
           ),
-      }),
-    }}
-  />
-);
+          By: (row) => (
+            <Pair note={row.reversal && `Reversed by ${row.reversal.by}`}>
+              {[row.requested_by, row.confirmed_by].filter(Boolean).join(', ')}
+            </Pair>
+          ),
+          Journal: (row) => <JournalLink id={row.journal_id} />,
+          ...(mayReverse && {
+            Decide: (row: MerchantSettlement) =>
+              row.status === 'completed' &&
+              !row.reversal_requested && (
+                <Button small look="quiet" label={`Reverse payment ${row.reference}`} onClick={() => reverse(row)}>
+                  Reverse payment
+                </Button>
+              ),
+          }),
+        }}
+      />
+      {reversed && (
+        <ReverseSettlementDialog key={reversed.id} merchant={merchant} payment={reversed} onClose={() => reverse(undefined)} />
+      )}
+    </>
+  );
+}
