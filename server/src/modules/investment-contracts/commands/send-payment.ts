@@ -46,7 +46,7 @@ export async function holdPayment(tx: Tx, context: Context, investment: Investme
   const [sum, number] = [naira(payment.amount), investmentNumber(investment.number)];
   await notifyRoles(tx, context, ['finance'], {
     kind: 'payout',
-    message: `${sum} of investment ${number} waits for your review: it was paid for from savings`,
+    message: `Review the payment of ${sum} of investment ${number}, then send it: it was paid for from savings`,
     link: investmentPage(investment.id),
   });
   await notify(tx, context, {
