@@ -39,9 +39,9 @@ export type ApprovalOutcome = {
   afterCommit?: () => Promise<void>;
 };
 
-/** How an approval ended without taking effect. An expired or withdrawn approval has no decision. */
+/** How an approval ended without taking effect. One that expired or was withdrawn has no decision; one that failed was confirmed. */
 export type ApprovalEnd = {
-  state: 'declined' | 'withdrawn' | 'expired';
+  state: 'declined' | 'withdrawn' | 'expired' | 'failed';
   by: Actor | undefined;
   reason: string | undefined;
 };
@@ -98,7 +98,7 @@ export type ApprovalKind<Facts = unknown> = {
   approvedAt?(approval: Approval<Facts>): string;
   /** The page with the document behind it, when there is one: the approver looks at it first. */
   evidenceAt?(approval: Approval<Facts>): string | null;
-  /** The act itself, in the transaction of the approval. What it refuses leaves the approval pending. */
+  /** The act itself, in the transaction of the approval. What it refuses leaves the approval pending; after a failure, `ended` follows. */
   run(tx: Tx, context: Context, decision: ApprovalDecision<Facts>): Promise<ApprovalOutcome | void>;
   /** What follows when it ends without taking effect, in the same transaction. */
   ended?(tx: Tx, context: Context, approval: Approval<Facts>, end: ApprovalEnd): Promise<void>;

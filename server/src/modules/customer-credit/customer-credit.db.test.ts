@@ -15,7 +15,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { balanceOf, credit, debit, gl, type JournalId, post } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
 import { sendPayouts } from '#modules/payouts';
-import type { User } from '#modules/users';
+import { fullName, type User } from '#modules/users';
 import { moveCredit } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -157,6 +157,24 @@ test('a declined request gives it free, and a refused payout makes it credit aga
   provider.transferResult = { status: 'failed', reason: 'Account closed' };
   await sendPayouts(context, payoutReactions);
   expect(await creditOf(customer)).toBe(1_200_000n);
+});
+
+test('a request that fails when it is confirmed gives the credit free', async () => {
+  const { customer, as } = await aCreditor();
+  const savings = await aSavingsAccount(context, customer);
+  await request(customer.id, 1_200_000);
+  provider.accountName = fullName(customer).toUpperCase();
+  const account = { bank_code: '058', account_number: '0123456799' };
+  expect((await ask(app, 'POST /api/user/onboarding/bank', { as, body: account })).statusCode).toBe(200);
+  expect((await decide(customer.id, 'approve')).json().message).toBe(
+    'It could not be carried out: The bank account of the customer has changed',
+  );
+  expect(await own(as)).toEqual({ credit: 1_200_000, available: 1_200_000, refusal: null });
+  expect((await save(as, { savings_id: savings, amount: 200_000 })).statusCode).toBe(201);
+  expect([(await request(customer.id, 1_000_000)).statusCode, (await decide(customer.id, 'approve')).statusCode]).toEqual([
+    200, 200,
+  ]);
+  expect(await creditOf(customer)).toBe(0n);
 });
 
 test('others than those who reverse payments cannot, and nothing of wrong amounts', async () => {

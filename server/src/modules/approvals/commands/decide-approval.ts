@@ -33,7 +33,10 @@ export async function approve(context: Context, actor: Actor, command: ApproveIn
     await recordDecision(tx, context, { actor, approval, title: kind.title, state: 'approved' });
     const input = command.version === undefined ? command.input : undefined;
     const done = (await kind.run(tx, context, { approver: actor, approval, input })) ?? {};
-    if (done.failure) await failApproval(tx, approval.id, done.failure);
+    if (done.failure) {
+      await failApproval(tx, approval.id, done.failure);
+      await kind.ended?.(tx, context, approval, { state: 'failed', by: actor, reason: done.failure });
+    }
     if (!kind.notifiesItself)
       await notifyRequester(tx, context, { actor, approval, title: kind.title, state: 'approved', failure: done.failure });
     // A keyed request commits after this call has returned.

@@ -71,8 +71,8 @@ export const managementApprovals = (reactions: Reactions): ApprovalKinds =>
     run: async (tx, context, { approver: actor, approval }) => {
       const user = await lockUser(tx, approval.subject.id);
       const failure = await carryOut(tx, context, { actor, user, facts: approval.facts, reason: approval.reason }, reactions);
-      const status = failure ? 'failed' : 'completed';
-      await settleManagementRequest(tx, approval.id, { status, failure, reviewedBy: actor.id, at: context.clock.now() });
+      const outcome = { status: 'completed', reviewedBy: actor.id, at: context.clock.now() } as const;
+      if (!failure) await settleManagementRequest(tx, approval.id, outcome);
       return { failure, afterCommit: () => context.live.disconnect(user.id) };
     },
   }));

@@ -38,10 +38,10 @@ export const transferApproval: ApprovalKind<TransferFacts> = {
     const customers = await customersOfTransfer(tx, id);
     // The officer has left, or the customers have other officers by now.
     const failure = (whyNotTakeOver(oldOfficer, newOfficer) ?? (await whyNotMove(tx, officers, customers)))?.message;
-    if (!failure) await moveTo(tx, context, { actor, officers, customers, reason });
-    const status = failure ? 'failed' : 'completed';
-    await settleTransfer(tx, id, { status, failure, reviewedBy: actor.id, at: context.clock.now() });
-    return { failure };
+    if (failure) return { failure };
+    await moveTo(tx, context, { actor, officers, customers, reason });
+    await settleTransfer(tx, id, { status: 'completed', reviewedBy: actor.id, at: context.clock.now() });
+    return {};
   },
   ended: (tx, context, { id }, end) => settleTransfer(tx, id, { ...outcomeOfEnd(end), at: context.clock.now() }),
 };

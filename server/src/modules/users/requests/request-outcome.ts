@@ -15,6 +15,7 @@ export const requestRefusals: NonNullable<ApprovalKind['refusals']> = {
 export function outcomeOfEnd({ state, by, reason }: ApprovalEnd): Omit<Settlement, 'at'> {
   if (state === 'declined')
     return { status: 'denied', denialReason: reason ?? 'No reason given', ...(by && { reviewedBy: by.id }) };
+  if (state === 'failed') return { status: 'failed', failure: reason, ...(by && { reviewedBy: by.id }) };
   const why = reason ? `Withdrawn: ${reason}` : 'Withdrawn by the person who asked';
   return { status: 'failed', failure: state === 'expired' ? 'No decision within 30 days' : why };
 }
