@@ -140,7 +140,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   accountNumberRoutes(moneyInReactions),
   slipRoutes,
   importRoutes,
-  privacyRoutes,
+  privacyRoutes(peopleReactions),
   assessmentRoutes,
   keyFactsRoutes,
   loanStatementRoutes,

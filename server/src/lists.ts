@@ -26,6 +26,7 @@ import { withdrawalLists } from '#modules/withdrawals';
 import type { BoundList } from '#platform/lists/list';
 import { recoveryLists } from '#modules/recovery';
 import { approvalRegistry } from './approvals.ts';
+import { peopleReactions } from './reactions.ts';
 
 /** `summaryOf`: what each job is for; the table of jobs itself needs the lists. */
 export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
@@ -36,7 +37,7 @@ export const listsWith = (summaryOf: SummaryOf): readonly BoundList[] => [
   ...closingLists(summaryOf),
   ...siteLists,
   ...messageLists,
-  ...privacyLists,
+  ...privacyLists(peopleReactions),
   ...loanLists,
   ...slipLists,
   ...importLists,

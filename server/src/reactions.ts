@@ -237,7 +237,7 @@ export const peopleReactions: PeopleReactions = {
     { product: 'withdrawals', isOpen: hasOpenWithdrawal, holdsMoney: hasOpenWithdrawal },
     { product: 'investments', isOpen: hasOpenInvestment, holdsMoney: hasOpenInvestment },
     { product: 'BetaLife', isOpen: hasOpenSubscription, holdsMoney: hasOpenSubscription },
-    { product: 'merchants', holdsMoney: async (tx, id) => (await balanceOf(tx, gl.merchantPayable(id))) !== 0n },
+    { product: 'merchants', holdsMoney: async (db, id) => (await balanceOf(db, gl.merchantPayable(id))) !== 0n },
   ],
 };
 

@@ -4,7 +4,8 @@ import type { ChallengerId } from '@ajo/contract/modules/assessments.scorecards'
 import { closeOpenDays, freshContext } from '#kit';
 import { trialBalance } from '#modules/ledger';
 import { sealJournals, verifyLedger } from '#modules/ledger/proofs';
-import { findUserByEmail, fullName } from '#modules/users';
+import { fullName } from '#modules/users';
+import { findUserByEmail } from '#modules/users/sign-in-name';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { dailyTrialBalances } from '../../../tests/ledger/daily-trial-balances.ts';

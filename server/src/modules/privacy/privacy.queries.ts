@@ -13,6 +13,7 @@ import type {
   RetentionRun,
 } from '@ajo/contract/modules/privacy';
 import type { FileId } from '@ajo/contract/modules/files';
+import type { PeopleReactions } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { idColumn, type SortKey } from '#platform/lists/order';
@@ -82,14 +83,20 @@ async function requestsOf(db: Database, userId: string): Promise<OwnRequest[]> {
   return rows.map((row) => ({ ...row, id: row.id as RequestId, can: row.status === 'pending' ? ['withdraw'] : [] }));
 }
 
+type Reactions = Pick<PeopleReactions, 'ties'>;
+
 /** All of the page "My data". `linkOf` makes an address of five minutes. */
-export async function myDataOf(db: Database, userId: string, linkOf: (fileId: FileId) => string): Promise<MyData> {
+export async function myDataOf(
+  db: Database,
+  userId: string,
+  { linkOf, reactions }: { linkOf: (fileId: FileId) => string; reactions: Reactions },
+): Promise<MyData> {
   return {
     consents: await consentsOf(db, userId),
     marketing: await marketingOf(db, userId),
     exports: await exportsOf(db, userId, linkOf),
     requests: await requestsOf(db, userId),
-    holds: holdsOf(await tiesOf(db, userId)),
+    holds: holdsOf(await tiesOf(db, userId, reactions)),
   };
 }
 
@@ -103,7 +110,7 @@ const byUrgency: readonly SortKey[] = [
 export async function requestQueue(
   db: Database,
   actor: Actor,
-  { status, window }: { status: RequestState | undefined; window: Window },
+  { status, window, reactions }: { status: RequestState | undefined; window: Window; reactions: Reactions },
 ): Promise<ListPage<RequestRow>> {
   let found = sqlOf(db).selectFrom('privacy_requests').select('privacy_requests.id');
   if (status) found = found.where('privacy_requests.status', '=', status);
@@ -114,7 +121,7 @@ export async function requestQueue(
       from page join privacy_requests r on r.id = page.id join users u on u.id = r.user_id`,
     page: window,
   });
-  return { ...page, rows: await Promise.all(rows.map((row) => asRow(db, actor, row))) };
+  return { ...page, rows: await Promise.all(rows.map((row) => asRow(db, actor, { row, reactions }))) };
 }
 
 type Found = {
@@ -134,9 +141,9 @@ type Found = {
   email: string | null;
 };
 
-async function asRow(db: Database, actor: Actor, row: Found): Promise<RequestRow> {
+async function asRow(db: Database, actor: Actor, { row, reactions }: { row: Found; reactions: Reactions }): Promise<RequestRow> {
   const isOpen = row.status === 'pending';
-  const holds = isOpen && row.kind === 'deletion' ? holdsOf(await tiesOf(db, row.user_id)) : [];
+  const holds = isOpen && row.kind === 'deletion' ? holdsOf(await tiesOf(db, row.user_id, reactions)) : [];
   const mayDecide = isOpen && row.user_id !== actor.id;
   return {
     id: row.id as RequestId,

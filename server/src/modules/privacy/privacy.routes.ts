@@ -4,19 +4,24 @@ import { privacyCalls } from '@ajo/contract/modules/privacy';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { linkTo } from '#modules/files';
+import type { PeopleReactions } from '#modules/users';
 import { serve } from '#platform/http/serve';
 import { requestAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/request-about-data.ts';
 import { requestExport } from './commands/export-data.ts';
 import { myDataOf, retentionRuns } from './privacy.queries.ts';
 
-export function privacyRoutes(app: FastifyInstance, context: Context): void {
-  ownRoutes(app, context);
-  staffRoutes(app, context);
-}
+type Reactions = Pick<PeopleReactions, 'ties'>;
 
-function ownRoutes(app: FastifyInstance, context: Context): void {
+export const privacyRoutes =
+  (reactions: Reactions) =>
+  (app: FastifyInstance, context: Context): void => {
+    ownRoutes(app, context, reactions);
+    staffRoutes(app, context, reactions);
+  };
+
+function ownRoutes(app: FastifyInstance, context: Context, reactions: Reactions): void {
   serve(app, context, privacyCalls.read, async (within, { actor }) => ({
-    data: await myDataOf(within.db, actor.id, (fileId) => linkTo(within, fileId)),
+    data: await myDataOf(within.db, actor.id, { linkOf: (fileId) => linkTo(within, fileId), reactions }),
   }));
   serve(app, context, privacyCalls.requestExport, async (within, { actor }) => {
     await requestExport(within, actor);
@@ -36,9 +41,9 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function staffRoutes(app: FastifyInstance, context: Context): void {
+function staffRoutes(app: FastifyInstance, context: Context, reactions: Reactions): void {
   serve(app, context, privacyCalls.decide, async (within, { actor, params, body }) => {
-    await decideRequest(within, actor, { id: params.id, ...body });
+    await decideRequest(within, actor, { id: params.id, reactions, ...body });
     return { message: body.verdict === 'completed' ? 'The request is completed' : 'The request is denied' };
   });
   serve(app, context, privacyCalls.retention, async ({ db }, { query, path }) => {

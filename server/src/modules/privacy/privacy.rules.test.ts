@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import { erasureDay, holdsOf, whyNotAsk, whyNotDecide, whyNotWithdraw } from './privacy.rules.ts';
 
-const free = { liveLoans: 0, liveInvestments: 0, livePackages: 0, openBalances: 0, lastMoneyOn: null };
+const free = { liveLoans: 0, liveInvestments: 0, livePackages: 0, openBalances: 0, holdsMoney: false, lastMoneyOn: null };
 const today = day('2026-03-02');
 const request = { userId: 'ada', status: 'pending' as const, kind: 'deletion' as const };
 
@@ -13,6 +13,10 @@ test.each([
   [{ ...free, liveLoans: 1 }, 1],
   [{ ...free, openBalances: 2 }, 1],
   [{ ...free, liveLoans: 2, openBalances: 1 }, 2],
+  [{ ...free, holdsMoney: true }, 1],
+  [{ ...free, openBalances: 1, holdsMoney: true }, 1],
+  [{ ...free, liveLoans: 1, holdsMoney: true }, 2],
+  [{ ...free, livePackages: 1, holdsMoney: true }, 1],
   [{ ...free, lastMoneyOn: day('2026-02-01') }, 0],
 ])('%j is blocked by %d reasons', (ties, count) => {
   expect(holdsOf(ties)).toHaveLength(count);

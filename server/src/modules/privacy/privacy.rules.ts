@@ -10,12 +10,14 @@ const isOpen = (count: number, one: string, many: string): string[] =>
   count > 0 ? [count === 1 ? `${one} is open` : `${count} ${many} are open`] : [];
 
 /** Sentences for the person; empty when the account may be deleted. */
-export function holdsOf({ liveLoans, liveInvestments, livePackages, openBalances }: Ties): string[] {
+export function holdsOf({ liveLoans, liveInvestments, livePackages, openBalances, holdsMoney }: Ties): string[] {
+  // An open investment or package is money too, and is named by itself.
+  const isNamed = liveInvestments + livePackages > 0;
   return [
     ...isOpen(liveLoans, 'a loan or an application', 'loans or applications'),
     ...isOpen(liveInvestments, 'an investment', 'investments'),
     ...isOpen(livePackages, 'a package', 'packages'),
-    ...(openBalances > 0 ? ['there is money in, or owed on, the account'] : []),
+    ...(openBalances > 0 || (holdsMoney && !isNamed) ? ['there is money in the account, owed on it or on its way'] : []),
   ];
 }
 

@@ -2,6 +2,7 @@
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RequestKind, RequestState } from '@ajo/contract/modules/privacy';
 import { removeFiles } from '#modules/files';
+import { holdsMoneyOf, type PeopleReactions } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -114,7 +115,8 @@ export const saveDecision = async (tx: Tx, id: string, { status, reason, by, era
 /** In addition to them: a loan that was repaid while a payout of it is on its way. */
 const live = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'] as const;
 
-export async function tiesOf(db: Database, userId: string): Promise<Ties> {
+/** What products hold is asked of the list that the direct close of an account asks. */
+export async function tiesOf(db: Database, userId: string, reactions: Pick<PeopleReactions, 'ties'>): Promise<Ties> {
   const { rows } = await sql<{ loans: bigint; investments: bigint; packages: bigint; balances: bigint; last: Day | null }>`
     select (select count(*) from loans where customer_id = ${userId} and (status in (${sql.join(live)}) or tranche_under_way_kobo > 0)) as loans,
       (select count(*) from investment_contracts c where c.customer_id = ${userId} and (c.status in ('pending', 'active')
@@ -142,6 +144,7 @@ export async function tiesOf(db: Database, userId: string): Promise<Ties> {
     liveInvestments: Number(row?.investments ?? 0),
     livePackages: Number(row?.packages ?? 0),
     openBalances: Number(row?.balances ?? 0),
+    holdsMoney: await holdsMoneyOf(reactions, db, userId),
     lastMoneyOn: row?.last ?? null,
   };
 }

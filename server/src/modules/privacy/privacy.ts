@@ -19,6 +19,8 @@ export type Ties = {
   livePackages: number;
   /** Accounts of the person with money in or on them. */
   openBalances: number;
+  /** A product holds money for the person, as the direct close of an account checks it (`peopleReactions.ties`). */
+  holdsMoney: boolean;
   /** The last day on which money moved; null when none ever did. */
   lastMoneyOn: Day | null;
 };

@@ -6,6 +6,7 @@ import { sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
 import { openLoansInParts } from '../../../tests/loans/in-parts.ts';
+import { peopleReactions } from '../../reactions.ts';
 import { tiesOf } from './privacy.store.ts';
 
 const context = await freshContext();
@@ -30,7 +31,7 @@ test('the five years start when money last moved, including refunds and rewards'
       settled_at: at,
     })
     .execute();
-  expect((await tiesOf(context.db, user.id)).lastMoneyOn).toBe(context.clock.businessDay());
+  expect((await tiesOf(context.db, user.id, peopleReactions)).lastMoneyOn).toBe(context.clock.businessDay());
 });
 
 test('a repaid loan with a payout in progress blocks closing and erasing the account', async () => {
@@ -39,7 +40,7 @@ test('a repaid loan with a payout in progress blocks closing and erasing the acc
   await release(made);
   await pay(made, (await rowsOf(made)).payoff, 'OFF-UNDER-WAY');
   expect((await loanOf(made)).status).toBe('completed');
-  expect((await tiesOf(db, made.customer.id)).liveLoans).toBe(1);
+  expect((await tiesOf(db, made.customer.id, peopleReactions)).liveLoans).toBe(1);
   const closed = await ask(app, `DELETE /api/admin/users/${made.customer.id}`, { as: await as('admin') });
   expect(closed.json().code).toBe('legal_hold_loan');
 });

@@ -6,14 +6,13 @@ export {
   customerScope,
   customersReachedAt,
   findUser,
-  findUserByEmail,
   lockUser,
   saveUser,
   tryAddUser,
 } from './user.store.ts';
 export { personScope } from './person-scope.store.ts';
 export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
-export type { PeopleReactions } from './people-reactions.ts';
+export { holdsMoneyOf, type PeopleReactions } from './people-reactions.ts';
 export { peopleApprovals } from './commands/person-approvals.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
 export { assignRecoveryOfficer, giveOfficer } from './commands/assign-officer.ts';

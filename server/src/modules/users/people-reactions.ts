@@ -1,9 +1,10 @@
 /** What users need from modules above them: what follows when people change, and what protects an account. */
 import type { Context } from '#context';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { User } from './user.ts';
 
-type Check = (tx: Tx, personId: string) => Promise<boolean>;
+/** Where a decision rests on it, the person's row is locked. */
+type Check = (db: Database, personId: string) => Promise<boolean>;
 
 /** What one product keeps for a person. A product without one of the checks never protects in that way. */
 export type ProductTies = {
@@ -28,23 +29,22 @@ export type PeopleReactions = {
 
 type Ties = Pick<PeopleReactions, 'ties'>;
 
-/** The person's row is locked. */
-export const hasOpenProduct = ({ ties }: Ties, tx: Tx, personId: string): Promise<boolean> =>
+export const hasOpenProduct = ({ ties }: Ties, db: Database, personId: string): Promise<boolean> =>
   anyOf(
     ties.map(({ isOpen }) => isOpen),
-    tx,
+    db,
     personId,
   );
 
-/** The person's row is locked. */
-export const holdsMoneyOf = ({ ties }: Ties, tx: Tx, personId: string): Promise<boolean> =>
+/** For every way to close an account: directly, by an approved request, and by the deletion of own data. */
+export const holdsMoneyOf = ({ ties }: Ties, db: Database, personId: string): Promise<boolean> =>
   anyOf(
     ties.map(({ holdsMoney }) => holdsMoney),
-    tx,
+    db,
     personId,
   );
 
-async function anyOf(checks: readonly (Check | undefined)[], tx: Tx, personId: string): Promise<boolean> {
-  for (const check of checks) if (await check?.(tx, personId)) return true;
+async function anyOf(checks: readonly (Check | undefined)[], db: Database, personId: string): Promise<boolean> {
+  for (const check of checks) if (await check?.(db, personId)) return true;
   return false;
 }

@@ -10,6 +10,7 @@ import {
   aStaff,
   aSubscription,
   completeProfile,
+  confirmNewest,
   payForPackage,
   payIntoSavings,
   signIn,
@@ -21,7 +22,7 @@ import { describe, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/users/desk.ts';
 import type { User } from './index.ts';
 
-const { context, app, call, stateOf, ikeja, staff } = await openDesk(['admin', 'superadmin', 'finance', 'credit_officer']);
+const { context, app, as: desk, call, stateOf, ikeja, staff } = await openDesk(['admin', 'superadmin', 'finance', 'credit_officer']);
 const asFinance = await signIn(context, await aStaff(context, 'finance'));
 const { id: planId } = await anInvestmentPlan(context);
 const basket = (await aBetalifePlan(context)).packages[0];
@@ -58,6 +59,13 @@ const subscription: Ties = async (_, as) => {
   const id = await aSubscription(app, { as }, basket.id);
   expect(await payForPackage(context, app, { as, id })).toBe('taken');
 };
+/** The credit is 0 in the books, and could still come back from the bank. */
+const refund: Ties = async (customer) => {
+  await credit(customer, {});
+  const body = { amount: 100, reason: 'Ended package' };
+  const requested = await ask(app, `POST /api/finance/users/${customer.id}/credit-refund`, { as: asFinance, body });
+  expect([requested.statusCode, (await confirmNewest(app, desk.superadmin)).statusCode]).toEqual([200, 200]);
+};
 /** The whole balance has left the account and is on its way to the bank. */
 const withdrawal: Ties = async (customer, as) => {
   const id = await savingsOf(customer, 100_000n);
@@ -91,6 +99,7 @@ describe('the contact details of a customer with', () => {
 describe('an account stays open while we hold', () => {
   test.each<[string, Ties]>([
     ['customer credit', credit],
+    ['a refund of credit on its way', refund],
     ['savings', savings],
     ['a withdrawal on its way', withdrawal],
     ['an investment that waits for money', pendingInvestment],
@@ -105,6 +114,14 @@ describe('an account stays open while we hold', () => {
     expect([direct.statusCode, direct.json().code]).toEqual([409, 'legal_hold_money']);
     const reviewed = await call('superadmin', `PATCH /admin/user-management-requests/${id}/review`, { status: 'approved' });
     expect(reviewed.json().data).toMatchObject({ status: 'failed', failure: expect.stringContaining('We hold money') });
+    const theirs = await signIn(context, customer);
+    const wish = { kind: 'deletion', details: 'Please delete my account' };
+    expect((await ask(app, 'POST /api/my-data/requests', { as: theirs, body: wish })).statusCode).toBe(201);
+    const { holds, requests } = (await ask(app, 'GET /api/my-data', { as: theirs })).json().data;
+    expect(holds).toHaveLength(1);
+    const verdict = { verdict: 'completed', reason: 'As the customer asks' };
+    const decided = await call('superadmin', `POST /admin/privacy-requests/${requests[0].id}/decide`, verdict);
+    expect([decided.statusCode, decided.json().code]).toEqual([409, 'legal_hold']);
     expect((await stateOf(customer)).deletedAt).toBeNull();
   });
 });

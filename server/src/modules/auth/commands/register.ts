@@ -6,8 +6,8 @@ import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { limitMailTo, sendTemplate } from '#modules/notifications';
-import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
-import { findUserBySignInName, isEmailTaken, lockPhoneClaim } from '#modules/users/sign-in-name';
+import { asE164, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
+import { findUserByEmail, findUserBySignInName, isEmailTaken, lockPhoneClaim } from '#modules/users/sign-in-name';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
 import {

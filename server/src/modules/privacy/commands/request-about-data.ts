@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { type HistoryAct, record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { setNews } from '#modules/notifications/news';
-import { lockUser, saveUser } from '#modules/users';
+import { lockUser, type PeopleReactions, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { requestMissing, requestOpen } from '../privacy.errors.ts';
 import { erasureDay, whyNotAsk, whyNotDecide, whyNotWithdraw } from '../privacy.rules.ts';
@@ -59,13 +59,17 @@ export const withdrawRequest = (context: Context, actor: Actor, id: string): Pro
 
 type Verdict = { id: string; verdict: 'completed' | 'denied'; reason: string };
 
-export async function decideRequest(context: Context, actor: Actor, { id, verdict, reason }: Verdict): Promise<void> {
+export async function decideRequest(
+  context: Context,
+  actor: Actor,
+  { id, verdict, reason, reactions }: Verdict & { reactions: Pick<PeopleReactions, 'ties'> },
+): Promise<void> {
   const closed = await inTransaction(context.db, async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request) throw requestMissing();
     // Held while the ties are counted, so that no loan begins in between.
     await lockUser(tx, request.userId);
-    const ties = await tiesOf(tx, request.userId);
+    const ties = await tiesOf(tx, request.userId, reactions);
     refuseIf(whyNotDecide(request, { actorId: actor.id, verdict, ties }));
     const isDeletion = request.kind === 'deletion' && verdict === 'completed';
     const eraseOn = isDeletion ? erasureDay(ties, context.clock.businessDay()) : null;
