@@ -133,7 +133,8 @@ export const creditBureauCalls = {
   raw: call({
     method: 'POST',
     path: '/{role}/bureau-reports/{id}/raw',
-    summary: 'The answer of a credit bureau as it was received, with a reason that is stored in the history. Kept for a year.',
+    summary:
+      'The answer of a credit bureau as it was received, with a reason that is stored in the history. Counts in the daily quota of reveals. Kept for a year.',
     access: 'pii.reveal',
     addition: true,
     stepUp: true,

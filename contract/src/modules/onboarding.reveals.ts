@@ -1,11 +1,11 @@
-/** API contract: the daily limit of identity numbers that one staff member may reveal. */
+/** API contract: the daily limit of numbers and credit reports that one staff member may reveal. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { done, one } from '../kernel/page.ts';
 import { settingChange, settingView } from '../kernel/setting.ts';
 
 export const RevealQuota = z.object({
-  /** Full identity and account numbers, by one person in one day. */
+  /** Full identity and account numbers and answers of credit bureaus, by one person in one day. */
   per_day: z.int().min(1, 'Allow at least one').max(500, 'Allow at most 500'),
 });
 export type RevealQuota = z.output<typeof RevealQuota>;
@@ -16,7 +16,7 @@ export const revealQuotaCalls = {
   read: call({
     method: 'GET',
     path: '/admin/reveal_quota',
-    summary: 'The daily quota of revealed identity and account numbers per staff member today, with planned and earlier ones.',
+    summary: 'The daily quota of revealed numbers and credit reports per staff member today, with planned and earlier ones.',
     access: ['pii.reveal', 'settings.manage'],
     addition: true,
     reply: one(RevealQuotaView),

@@ -91,6 +91,35 @@ test('how long a report is valid is a setting; a report keeps its last day', asy
   expect((await shown(loanId)).bureaus[1].latest.valid_until).toBe('2026-03-09');
 });
 
+test('an answer in full counts with numbers in the quota of the day; the last one alerts, and the next is refused', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await press(loanId);
+  const { id } = (await shown(loanId)).bureaus[0].latest;
+  const reader = await colleague('compliance_officer', 'compliance_officer');
+  const read = ({ as, prefix }: Colleague) =>
+    ask(app, `POST /api/${prefix}/bureau-reports/${id}/raw`, { as, body: { reason: 'The customer disputes it' } });
+  const asOwner = await colleague('superadmin');
+  const quota = { as: asOwner.as, body: { per_day: 2 } };
+  expect((await ask(app, 'PUT /api/admin/reveal_quota', quota)).statusCode).toBe(200);
+  const number = { as: reader.as, body: { what: 'bvn', reason: 'Asked by the registry' } };
+  expect((await ask(app, `POST /api/${reader.prefix}/users/${customer.id}/reveal`, number)).statusCode).toBe(200);
+  const bell = async (): Promise<string> =>
+    (await ask(app, 'GET /api/notifications', { as: asOwner.as })).json().data[0]?.data.message ?? '';
+  expect(await bell()).not.toContain('full quota');
+  expect((await read(reader)).statusCode).toBe(200);
+  expect(await bell()).toContain('has read 2 numbers or credit reports in full today, the full quota');
+  const refused = await read(reader);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'reveal_quota']);
+  expect((await read(await colleague('compliance_officer', 'compliance_officer'))).statusCode).toBe(200);
+  const lines = await sqlOf(context.db)
+    .selectFrom('history')
+    .select('id')
+    .where('subject_id', '=', loanId)
+    .where('action', '=', 'read the answer of a credit bureau in full')
+    .execute();
+  expect(lines).toHaveLength(2);
+});
+
 test('the answer as it came is shown for a reason that the history keeps, and removed after a year', async () => {
   const { loanId } = await anApplication(context);
   await press(loanId);

@@ -70,9 +70,14 @@ export const cardConsentMissing = (): DomainError => wrongField('consent', 'Agre
 export const kycMissing = (): DomainError => new DomainError('missing', 'kyc_missing', 'Item not found');
 export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
 export const revealedEnough = (perDay: number, retryAfterSeconds: number): DomainError =>
-  new DomainError('too-many', 'reveal_quota', `You have read ${perDay} numbers in full today. No more can be shown`, {
-    retryAfterSeconds,
-  });
+  new DomainError(
+    'too-many',
+    'reveal_quota',
+    `You have read ${perDay} numbers or credit reports in full today. No more can be shown`,
+    {
+      retryAfterSeconds,
+    },
+  );
 export const nothingToReveal = (): DomainError =>
   new DomainError('missing', 'nothing_to_reveal', 'The customer has not provided this yet');
 export const ownRecord = (): DomainError =>

@@ -1,4 +1,4 @@
-/** How many identity and account numbers one colleague may read in full in a day: a setting with the day from which it holds. */
+/** How many identity numbers, account numbers and credit reports one colleague may read in full in a day: a setting with the day from which it holds. */
 import { RevealQuota } from '@ajo/contract/modules/onboarding.reveals';
 import type { Setting } from '#modules/settings';
 

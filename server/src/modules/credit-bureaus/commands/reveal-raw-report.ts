@@ -1,8 +1,9 @@
-/** Shows the answer of a bureau as it came to those who may; the history keeps who read it, and why. */
+/** Shows the answer of a bureau as it came to those who may, within the quota of the day; the history keeps who read it, and why. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type BureauEnquiryId, bureauTitles } from '@ajo/contract/modules/credit-bureaus';
 import type { Context } from '#context';
 import { record } from '#modules/history';
+import { countReveal } from '#modules/onboarding/reveals';
 import { inTransaction } from '#platform/db/transaction';
 import { enquiryMissing, rawMissing } from '../credit-bureaus.errors.ts';
 import { findVisibleEnquiry } from '../credit-bureaus.queries.ts';
@@ -10,7 +11,7 @@ import { rawReportOf } from '../enquiry.store.ts';
 
 /**
  * The line of history is committed before the answer leaves.
- * @throws DomainError `bureau_report_missing` outside of the caller's scope, `raw_report_missing`.
+ * @throws DomainError `bureau_report_missing` outside of the caller's scope, `raw_report_missing`, `reveal_quota`.
  */
 export async function revealRawReport(
   context: Context,
@@ -21,15 +22,16 @@ export async function revealRawReport(
   if (!found) throw enquiryMissing();
   const report = await rawReportOf(context.db, context, id);
   if (!report) throw rawMissing();
-  await inTransaction(context.db, (tx) =>
-    record(tx, context, {
+  await inTransaction(context.db, async (tx) => {
+    await countReveal(tx, context, actor);
+    await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: found.loanId },
       customerId: found.customerId,
       action: 'read the answer of a credit bureau in full',
       reason,
       after: { bureau: bureauTitles[found.bureau] },
-    }),
-  );
+    });
+  });
   return report.raw;
 }

@@ -77,7 +77,7 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Revealed numbers',
         to: paths.staff.revealQuota,
-        about: 'How many identity and account numbers one person may read in full',
+        about: 'How many numbers and credit reports one person may read in full',
         for: 'settings.manage',
       },
       {

@@ -1,4 +1,4 @@
-/** /admin/reveal-quota: how many identity and account numbers one person may read in full in a day. */
+/** /admin/reveal-quota: how many identity numbers, account numbers and credit reports one person may read in full in a day. */
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { RevealQuota } from '@ajo/contract/modules/onboarding.reveals';
 import { wholeOf } from '#platform/whole';
@@ -16,7 +16,7 @@ export function RevealQuotaScreen() {
       }}
       form={(quota) => <QuotaForm quota={quota} />}
     >
-      Full BVN, NIN and account numbers. Each one that is revealed is recorded in the history.
+      Full BVN, NIN and account numbers, and full credit reports. Each one that is revealed is recorded in the history.
     </SettingScreen>
   );
 }
@@ -34,7 +34,7 @@ function QuotaForm({ quota }: { quota: RevealQuota }) {
     <SettingForm
       label="Revealed numbers"
       verb="Save quota"
-      note="Numbers that were revealed today count."
+      note="What was revealed today counts."
       save={save}
       errors={errors}
       onSend={send}
