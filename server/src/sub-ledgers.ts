@@ -5,6 +5,7 @@ import { investmentSubLedgers } from '#modules/investment-contracts';
 import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
 import { loanSubLedgers } from '#modules/loan-accounts';
 import { savingsSubLedgers } from '#modules/savings';
+import { receiptReturnSubLedger } from '#modules/suspense-desk';
 import { suspenseSubLedger } from '#modules/wallets/suspense';
 import { withdrawalSubLedger } from '#modules/withdrawals';
 
@@ -27,6 +28,7 @@ export const subLedgers: readonly SubLedger[] = oneForEachCode([
   ...investmentSubLedgers,
   ...subscriptionSubLedgers,
   suspenseSubLedger,
+  receiptReturnSubLedger,
   ...savingsSubLedgers,
   withdrawalSubLedger,
 ]);

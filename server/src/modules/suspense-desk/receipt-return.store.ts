@@ -1,8 +1,10 @@
 /** Loads, locks and saves returns of money in suspense; encrypts and opens the account number. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '#context';
-import { sqlOf } from '#platform/db/sql';
+import type { OwnerBalance, SubLedger } from '#modules/ledger/proofs';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { open, seal } from '#platform/secrets';
@@ -77,6 +79,18 @@ export async function pageOfReturn(tx: Tx, id: string): Promise<string> {
 }
 
 export const pageOfReceipt = (id: string): string => `/admin/reconciliation?receipt=${id}`;
+
+async function inFlight(tx: Tx): Promise<OwnerBalance[]> {
+  const { rows } = await sql<{ balance: Kobo }>`select coalesce(sum(amount_kobo), 0)::bigint as balance
+    from receipt_returns where status = 'sent'`.execute(sqlOf(tx));
+  return rows.map(({ balance }) => ({ ownerId: null, balance }));
+}
+
+export const receiptReturnSubLedger: SubLedger = {
+  code: '1030',
+  holds: 'sum of the returns from suspense on their way to senders',
+  balances: inFlight,
+};
 
 const toReturn = (config: Config, row: Row): ReceiptReturn => ({
   id: row.id,
