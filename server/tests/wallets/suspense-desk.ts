@@ -14,10 +14,10 @@ export async function openSuspenseDesk() {
   const admin = await signIn(context, await aStaff(context, 'admin'));
   let credits = 0;
 
-  async function aCredit({ amount = 250_000n, narration = 'NIP/GTB/OKORO CHIDI/RENT' } = {}) {
+  async function aCredit({ amount = 250_000n, narration = 'NIP/GTB/OKORO CHIDI/RENT', people = [] as string[] } = {}) {
     const reference = `bank-credit-${(credits += 1)}`;
     await inTransaction(context.db, (tx) =>
-      keepBankCredit(tx, context, { reference, amount: kobo(amount), on: clock.businessDay(), narration, people: [] }),
+      keepBankCredit(tx, context, { reference, amount: kobo(amount), on: clock.businessDay(), narration, people }),
     );
     const { id } = await sqlOf(context.db)
       .selectFrom('unidentified_receipts')

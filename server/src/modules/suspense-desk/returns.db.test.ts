@@ -1,5 +1,5 @@
 /** Money in suspense goes back to its sender by two people, once, across refusals, concurrent calls and killed processes. The books prove after each. */
-import { ask, aStaff, dieAt, signIn } from '#kit';
+import { ask, aStaff, confirmById, dieAt, signIn } from '#kit';
 import { kobo } from '@ajo/contract/kernel/money';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { trialBalance } from '#modules/ledger';
@@ -43,6 +43,7 @@ test('it is requested by one person, confirmed by another, and paid once to the 
   expect((await confirm(finance)).json().code).toBe('second_person_needed');
   expect(await moved(async () => expect((await confirm()).statusCode).toBe(200))).toEqual([-250_000n, 250_000n, 0n]);
   expect(await read(id)).toMatchObject({ state: 'returning' });
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
   expect(await moved(() => Promise.all([pay(), pay()]))).toEqual([0n, -250_000n, -255_000n]);
   expect(provider.transfers).toMatchObject([{ amount: 250_000n, reason: 'Return of your transfer' }]);
   expect(await read(id)).toMatchObject({ state: 'resolved', resolution: 'return', can: [] });
@@ -51,6 +52,22 @@ test('it is requested by one person, confirmed by another, and paid once to the 
   ]);
   const { data } = (await ask(app, 'GET /api/admin/payouts?purpose=receipt_return', { as: admin })).json();
   expect(data).toMatchObject([{ status: 'completed', account_name: 'CHIDI EMEKA OKORO', purpose: 'receipt_return' }]);
+});
+
+test('who uploaded its statement or kept it in suspense neither confirms nor declines it', async () => {
+  const uploader = await aStaff(context, 'finance');
+  const id = await aCredit({ people: [uploader.id] });
+  expect((await send(id)).statusCode).toBe(200);
+  const as = await signIn(context, uploader);
+  const { data } = (await ask(app, 'GET /api/finance/approvals?state=pending&per_page=100', { as })).json();
+  const { id: approval, can, facts } = data.find(({ subject }: { subject: { id: string } }) => subject.id === id);
+  expect([can, JSON.stringify(facts)]).toEqual([[], expect.not.stringContaining(uploader.id)]);
+  expect((await confirmById(app, as, { id: approval, prefix: 'finance' })).statusCode).toBe(403);
+  const decline = `POST /api/finance/approvals/${approval}/decline`;
+  expect((await ask(app, decline, { as, body: { reason: 'It is mine' } })).statusCode).toBe(403);
+  expect(await read(id)).toMatchObject({ state: 'return_requested' });
+  expect((await confirm()).statusCode).toBe(200);
+  await pay();
 });
 
 test('the account number is stored encrypted, and is in no approval and no history', async () => {

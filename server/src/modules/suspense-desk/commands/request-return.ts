@@ -9,7 +9,7 @@ import { changesOf } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
 import { type BankAccount, findNamedAccount } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
-import { lockUnidentified, visibleReceipt, whyNotReturn } from '#modules/wallets/suspense';
+import { lockUnidentified, peopleBehind, visibleReceipt, whyNotReturn } from '#modules/wallets/suspense';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -30,13 +30,17 @@ type ReturnFacts = {
   account_name: string;
   /** The sender is typed by the person who asks: this is what the bank of the payment wrote. */
   narration_names_holder: 'yes' | 'no';
+  /** Who uploaded the statement of the credit, and who kept it in suspense. Requests from before decision 974 have none. */
+  people?: string[];
 };
 
 export const receiptReturn: ApprovalKind<ReturnFacts> = {
   kind: 'receipt_return',
   title: 'Return a payment to its sender',
   capability: 'reconciliation.resolve',
-  describe: ({ return_id: _id, amount, ...facts }) => changesOf({}, { amount: naira(kobo(BigInt(amount))), ...facts }),
+  describe: ({ return_id: _id, people: _people, amount, ...facts }) =>
+    changesOf({}, { amount: naira(kobo(BigInt(amount))), ...facts }),
+  involved: ({ people = [] }) => people,
   lockSubject: async (tx, { subject }) => void (await lockUnidentified(tx, subject.id)),
   evidenceAt: ({ subject }) => `/admin/reconciliation?receipt=${subject.id}`,
   run: async (tx, context, { approver, approval: { subject, facts } }) => {
@@ -146,6 +150,7 @@ export async function requestReturn(
         account: maskedNumber(accountNumber.slice(-4)),
         account_name: accountName,
         narration_names_holder: named.isInNarration ? 'yes' : 'no',
+        people: await peopleBehind(tx, id),
       },
       reason,
     });

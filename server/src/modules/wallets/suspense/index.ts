@@ -4,5 +4,11 @@ export { moveToSuspense, returnToSuspense } from './commands/return-to-suspense.
 export { refundReceipts } from './commands/refund-receipts.ts';
 export { refundJob, type UnidentifiedReceipt } from './unidentified-receipt.ts';
 export { whyNotReturn } from './unidentified-receipt.rules.ts';
-export { lockUnidentified, saveUnidentified, suspenseSubLedger, undecidedUntil } from './unidentified-receipt.store.ts';
+export {
+  lockUnidentified,
+  peopleBehind,
+  saveUnidentified,
+  suspenseSubLedger,
+  undecidedUntil,
+} from './unidentified-receipt.store.ts';
 export { heldPayments, searchUnidentified, visibleReceipt } from './suspense.queries.ts';
