@@ -11,7 +11,7 @@ const isOpen = (count: number, one: string, many: string): string[] =>
 
 /** Sentences for the person; empty when the account may be deleted. */
 export function holdsOf({ liveLoans, liveInvestments, livePackages, openBalances, holdsMoney }: Ties): string[] {
-  // An open investment or package is money too, and is named by itself.
+  // An open investment or package is money too, and has its own sentence.
   const isNamed = liveInvestments + livePackages > 0;
   return [
     ...isOpen(liveLoans, 'a loan or an application', 'loans or applications'),

@@ -22,7 +22,15 @@ import { describe, expect, test } from 'vitest';
 import { openDesk } from '../../../tests/users/desk.ts';
 import type { User } from './index.ts';
 
-const { context, app, as: desk, call, stateOf, ikeja, staff } = await openDesk(['admin', 'superadmin', 'finance', 'credit_officer']);
+const {
+  context,
+  app,
+  as: desk,
+  call,
+  stateOf,
+  ikeja,
+  staff,
+} = await openDesk(['admin', 'superadmin', 'finance', 'credit_officer']);
 const asFinance = await signIn(context, await aStaff(context, 'finance'));
 const { id: planId } = await anInvestmentPlan(context);
 const basket = (await aBetalifePlan(context)).packages[0];
@@ -115,8 +123,8 @@ describe('an account stays open while we hold', () => {
     const reviewed = await call('superadmin', `PATCH /admin/user-management-requests/${id}/review`, { status: 'approved' });
     expect(reviewed.json().data).toMatchObject({ status: 'failed', failure: expect.stringContaining('We hold money') });
     const theirs = await signIn(context, customer);
-    const wish = { kind: 'deletion', details: 'Please delete my account' };
-    expect((await ask(app, 'POST /api/my-data/requests', { as: theirs, body: wish })).statusCode).toBe(201);
+    const deletion = { kind: 'deletion', details: 'Please delete my account' };
+    expect((await ask(app, 'POST /api/my-data/requests', { as: theirs, body: deletion })).statusCode).toBe(201);
     const { holds, requests } = (await ask(app, 'GET /api/my-data', { as: theirs })).json().data;
     expect(holds).toHaveLength(1);
     const verdict = { verdict: 'completed', reason: 'As the customer asks' };
