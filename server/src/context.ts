@@ -50,7 +50,7 @@ export type Clock = { now: () => Date; businessDay: () => Day };
 export type WhoIs = (credentials: Credentials) => Promise<Actor | undefined>;
 export type Credentials = {
   bearer?: string | undefined;
-  /** Nobody is at the screen: the session stays as idle as it is. */
+  /** No one is at the screen: the session stays as idle as it is. */
   isBackground?: boolean | undefined;
   /** The bearer token of a call for partners. */
   key?: string | undefined;

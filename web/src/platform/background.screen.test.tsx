@@ -1,4 +1,4 @@
-/** Requests of a page that nobody touches are marked: they keep no session of staff open. */
+/** Requests of a page that no one touches are marked: they keep no session of staff open. */
 import { authCalls } from '@ajo/contract/modules/auth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { make } from './call.ts';

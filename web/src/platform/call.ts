@@ -123,7 +123,7 @@ function upload({ address, verb, headers, body, onProgress }: Upload): Promise<R
   });
 }
 
-/** A poll, or a refetch after a notice: nobody has touched the page for seconds. A page that was just loaded was loaded by a person. */
+/** A poll, or a refetch after a notice: no one has touched the page for seconds. A page that was just loaded was loaded by a person. */
 const isUnattended = (): boolean => navigator.userActivation?.isActive === false && performance.now() > 30_000;
 
 function headersOf(isJson: boolean, idempotencyKey: string | undefined): Record<string, string> {

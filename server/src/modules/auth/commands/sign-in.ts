@@ -126,12 +126,12 @@ async function notifyNewDevice(
 
 /**
  * The user of this token; undefined when the session has ended, or the user is suspended or deleted.
- * @param isBackground nobody is at the screen: the session stays as idle as it is (decision 976).
+ * @param isBackground no one is at the screen: the session stays as idle as it is (decision 976).
  */
 export async function whoHasSession(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   token: string,
-  { isBackground = false }: { isBackground?: boolean | undefined } = {},
+  { isBackground }: { isBackground: boolean | undefined },
 ): Promise<Actor | undefined> {
   const at = clock.now();
   const found = await findLiveSession(db, digestOf(token), at);

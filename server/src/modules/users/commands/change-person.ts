@@ -49,9 +49,17 @@ export async function changeFacts(
   });
   const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
   await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
-  if (name) await reactions.renamed(tx, context, { ...user, ...name });
-  if (after.branch_id) await reactions.rightsChanged(tx, context, user.id);
+  await react(tx, context, { user: { ...user, ...name }, after, reactions });
   await notifyOldContact(tx, context, user, after);
+}
+
+async function react(
+  tx: Tx,
+  context: Context,
+  { user, after, reactions }: { user: User; after: FactTexts; reactions: Changes },
+): Promise<void> {
+  if (after.name) await reactions.renamed(tx, context, user);
+  if (after.branch_id) await reactions.rightsChanged(tx, context, user.id);
 }
 
 /** A customer without an address signs in by the number, so it must not be another customer's. */
