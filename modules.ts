@@ -136,13 +136,7 @@ export const modules: readonly Module[] = [
     sides: everywhere,
     holds: 'what staff correct and keep on savings accounts: deposits that are undone, liens',
   },
-  {
-    name: 'savings-payments',
-    layer: 8,
-    sides: everywhere,
-    holds: 'payments from savings for investments and packages',
-    reads: ['savings_transactions'],
-  },
+  { name: 'savings-payments', layer: 8, sides: everywhere, holds: 'payments from savings for investments and packages' },
   {
     name: 'investment-contracts',
     layer: 9,

@@ -89,7 +89,7 @@ export const session = {
 
 /**
  * Signing out in one tab signs out in all: the browser notifies the other tabs that a key is gone.
- * @param onOtherPerson runs before the pages of this tab show another person, or nobody.
+ * @param onOtherPerson runs when another person signed in, or the person signed out, before the pages of this tab change.
  */
 export function followOtherTabs(onOtherPerson: () => void): void {
   globalThis.addEventListener('storage', (event) => {
