@@ -11,7 +11,7 @@ const refuse = (kind: 'unavailable' | 'missing') => () => Promise.reject(new Dom
 
 function Part() {
   const { data, error } = useQuery({ queryKey: ['part'], queryFn: () => reply(), retry: false });
-  return error ? <p role="alert">{error.message}</p> : <p role="status">{data}</p>;
+  return error ? <p role="alert">{error.message}</p> : <output>{data}</output>;
 }
 const show = () =>
   render(

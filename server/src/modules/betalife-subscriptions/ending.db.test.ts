@@ -1,4 +1,4 @@
-/** Ending a subscription: cancelled with its price, extended, turned into cash, refunded in full, and what the bank makes of it. */
+/** Ending a subscription: cancelled with its price, extended, turned into cash, and what the bank makes of it. */
 import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import fc from 'fast-check';
 import {
@@ -10,7 +10,6 @@ import {
   ask,
   aStaff,
   aSubscription,
-  confirmNewest,
   dieAt,
   freshContext,
   payForPackage,
@@ -144,50 +143,6 @@ test('a missed subscription is extended at the price of today, or turned into ca
   expect((await balanceOf(context.db, gl.customerCredit(family.customer.id))) - before).toBe(12_000_00n);
 });
 
-test('a refund in full takes two people, returns the fee-free price, and becomes credit when the bank refuses it', async () => {
-  const id = await running(costly, 4);
-  const [finance, other] = [await aStaff(context, 'finance'), await aStaff(context, 'finance')];
-  const [as, asOther] = [await signIn(context, finance), await signIn(context, other)];
-  const body = { reason: 'The supplier is out of rice', to: 'bank' };
-  const requested = await ask(app, `POST /api/finance/betalife-subscriptions/${id}/refund`, { as, body });
-  expect(requested.json()).toMatchObject({ data: { state: 'asked' } });
-  expect((await confirmNewest(app, as, 'finance')).statusCode).toBe(403);
-  expect((await confirmNewest(app, asOther, 'finance')).statusCode).toBe(200);
-  expect(await own(id)).toMatchObject({
-    status: 'closed',
-    closed_reason: 'supplier_failed',
-    fulfilment: { status: 'cancelled' },
-    returns: [{ amount: 48_000_00, fee: 0, status: 'ordered' }],
-  });
-  const credit = () => balanceOf(context.db, gl.customerCredit(family.customer.id));
-  const before = await credit();
-  await bank('failed');
-  expect(await own(id)).toMatchObject({
-    status: 'closed',
-    closed_reason: 'supplier_failed',
-    fulfilment: { status: 'cancelled' },
-    returns: [{ status: 'failed', outcome: 'Account closed' }],
-  });
-  expect([(await credit()) - before, await balanceOf(context.db, gl.payoutsInFlight)]).toEqual([48_000_00n, 0n]);
-  const notices = await sqlOf(context.db)
-    .selectFrom('notifications')
-    .select(['message', 'link'])
-    .where('link', 'like', `%${id}`)
-    .execute();
-  expect(notices).toContainEqual({
-    message:
-      'Your bank did not take ₦48,000.00 for “Basket for two”. It is your credit now: move it to savings, or ask us to refund it',
-    link: `/betalife/${id}`,
-  });
-  expect(notices).toContainEqual({
-    message: expect.stringMatching(/ could not be paid: Account closed. It is credit of the customer now$/),
-    link: `/admin/betalife-subscriptions/${id}`,
-  });
-  const loanOfficer = await signIn(context, await aStaff(context, 'credit_officer'));
-  const refused = await ask(app, `POST /api/admin/betalife-subscriptions/${id}/refund`, { as: loanOfficer, body });
-  expect(refused.statusCode).toBe(403);
-});
-
 test('a payout that fails for want of our own balance asks nothing about the account of the customer', async () => {
   await cancel(await running(), 12_000_00, 'bank');
   await bank('failed', 'Your balance is not enough to fulfil this request');
@@ -204,30 +159,6 @@ test.each(['subscription_close.unposted', 'transaction.committed'])('a cancellat
   expect(again.statusCode).toBe(200);
   expect(await own(id)).toMatchObject({ status: 'closed', returns: [{ status: 'ordered' }] });
   await bank('completed');
-});
-
-test('a refund in full that the bank sends back later becomes credit once', async () => {
-  const id = await running(costly, 4);
-  const [asFinance, asOther] = [
-    await signIn(context, await aStaff(context, 'finance')),
-    await signIn(context, await aStaff(context, 'finance')),
-  ];
-  const body = { reason: 'The supplier is out of rice', to: 'bank' };
-  await ask(app, `POST /api/finance/betalife-subscriptions/${id}/refund`, { as: asFinance, body });
-  await confirmNewest(app, asOther, 'finance');
-  const credit = () => balanceOf(context.db, gl.customerCredit(family.customer.id));
-  const before = await credit();
-  await bank('completed');
-  const [money] = (await own(id)).returns;
-  const { reference } = await sqlOf(context.db)
-    .selectFrom('payouts')
-    .select('reference')
-    .where('purpose_id', '=', money.id)
-    .executeTakeFirstOrThrow();
-  for (let times = 0; times < 2; times += 1)
-    await recordOutcome(context, payoutReactions, reference, { status: 'reversed', reason: 'Account closed' });
-  expect(await own(id)).toMatchObject({ status: 'closed', returns: [{ status: 'returned' }] });
-  expect((await credit()) - before).toBe(48_000_00n);
 });
 
 test('a process killed while it records the refusal of the bank opens the subscription once', async () => {

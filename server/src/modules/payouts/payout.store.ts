@@ -76,6 +76,17 @@ const ordersFor = (db: Database, { purpose, purposeId }: Purpose) =>
     .where('purpose_id', '=', purposeId)
     .orderBy('attempt');
 
+/** Whether the latest order for the purpose was to this account. The orders stay locked until the transaction ends. */
+export async function wasOrderedTo(
+  tx: Tx,
+  config: Config,
+  purpose: Purpose,
+  { number, bankCode }: Pick<PayoutOrder['account'], 'number' | 'bankCode'>,
+): Promise<boolean> {
+  const last = (await lockPayoutsFor(tx, config, purpose)).at(-1)?.account;
+  return last?.number === number && last.bankCode === bankCode;
+}
+
 /** Held until the transaction ends. */
 export async function lockPayoutsFor(tx: Tx, config: Config, purpose: Purpose): Promise<Payout[]> {
   const rows = await ordersFor(tx, purpose).forUpdate().execute();

@@ -7,7 +7,7 @@ import { captureHold, heldUnder } from '#modules/ledger/holds';
 import { type Journal, type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { payableAccountOf } from '#modules/onboarding';
-import { orderPayout } from '#modules/payouts';
+import { orderPayout, wasOrderedTo } from '#modules/payouts';
 import {
   ledgerAccountOf,
   type NewSavingsTransaction,
@@ -21,7 +21,7 @@ import { newId } from '#platform/ids';
 import type { Price, Withdrawal } from '../withdrawal.ts';
 import { orderLegs } from '../withdrawal.rules.ts';
 import { type Locked, saveWithdrawal } from '../withdrawal.store.ts';
-import { accountFrozen, noBankAccount } from '../withdrawals.errors.ts';
+import { accountFrozen, noBankAccount, noTransfer } from '../withdrawals.errors.ts';
 import { endApprovals } from './end-approvals.ts';
 import { priceWithoutFee } from './price-withdrawal.ts';
 
@@ -90,6 +90,30 @@ export async function sendPayout(tx: Tx, context: Context, account: SavingsAccou
     account: { number: payee.number, bankCode: payee.bankCode, name: payee.name },
     reason: `Savings ${savingsNumber(account.number)}`,
   });
+}
+
+/** The account on file is not the one that the latest payout went to. */
+export async function goesElsewhere(tx: Tx, context: Context, { account, withdrawal }: Locked): Promise<boolean> {
+  const payee = await payableAccountOf({ ...context, db: tx }, account.customerId);
+  const order = { purpose: 'savings_withdrawal', purposeId: withdrawal.id } as const;
+  return payee !== undefined && !(await wasOrderedTo(tx, context.config, order, payee));
+}
+
+/** The bank refused it: a new order with a new reference, never before the earlier one has definitely failed. */
+export async function orderAgain(tx: Tx, context: Context, actor: Actor, { account, withdrawal }: Locked): Promise<void> {
+  if (account.frozenAt) throw accountFrozen();
+  if (withdrawal.skipAutoTransfer) throw noTransfer();
+  await saveWithdrawal(tx, withdrawal.id, { status: 'approved', outcome: null });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'savings', id: account.id },
+    customerId: account.customerId,
+    action: 'withdrawal sent again',
+    from: 'failed',
+    to: 'approved',
+    after: { net: withdrawal.net, withdrawal: withdrawal.id },
+  });
+  await sendPayout(tx, context, account, withdrawal);
 }
 
 function orderJournal(context: Context, account: SavingsAccount, withdrawal: Withdrawal): Journal {

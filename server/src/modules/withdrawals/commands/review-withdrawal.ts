@@ -5,16 +5,15 @@ import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { WithdrawalReview } from '@ajo/contract/modules/withdrawals.staff';
 import type { Context } from '#context';
 import { isApprovalPending, requestApproval, settlePendingApproval } from '#modules/approvals';
-import { record } from '#modules/history';
 import { savingsNumber } from '#modules/savings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { withdrawalSubject } from '../withdrawal.ts';
 import { settingsToday } from '../withdrawal-setting.ts';
 import { needsSecondPerson, whyNotCancel, whyNotDecide, whyNotMove, whyNotWaive } from '../withdrawal.rules.ts';
 import { type Locked, lockVisibleWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
-import { accountFrozen, noTransfer, requestedDifferently } from '../withdrawals.errors.ts';
+import { requestedDifferently } from '../withdrawals.errors.ts';
 import { cancelPending, denyWithdrawal } from './deny-withdrawal.ts';
-import { orderWithdrawal, sendPayout } from './order-withdrawal.ts';
+import { goesElsewhere, orderAgain, orderWithdrawal } from './order-withdrawal.ts';
 import { endOutdated, isPaidByHand, orderFacts, refusePaidByHand, withdrawalOrder } from './withdrawal-approvals.ts';
 
 export const reviewWithdrawal = (
@@ -71,21 +70,28 @@ async function approve(tx: Tx, context: Context, actor: Actor, approval: Approva
   return 'done';
 }
 
-/** The bank refused it: a new order with a new reference, never before the earlier one has definitely failed. */
-async function sendAgain(tx: Tx, context: Context, actor: Actor, { account, withdrawal }: Locked): Promise<'done'> {
-  if (account.frozenAt) throw accountFrozen();
-  if (withdrawal.skipAutoTransfer) throw noTransfer();
-  await saveWithdrawal(tx, withdrawal.id, { status: 'approved', outcome: null });
-  await record(tx, context, {
-    actor,
-    subject: { kind: 'savings', id: account.id },
-    customerId: account.customerId,
-    action: 'withdrawal sent again',
-    from: 'failed',
-    to: 'approved',
-    after: { net: withdrawal.net, withdrawal: withdrawal.id },
-  });
-  await sendPayout(tx, context, account, withdrawal);
+/** Two people approved a large one with its bank account. To another account it takes two again. */
+async function sendAgain(tx: Tx, context: Context, actor: Actor, locked: Locked): Promise<'done' | 'asked'> {
+  const { account, withdrawal } = locked;
+  const subject = withdrawalSubject(withdrawal, savingsNumber(account.number));
+  const isLarge = needsSecondPerson(withdrawal, { waives: false, settings: await settingsToday(tx, context) });
+  if (await isApprovalPending(tx, { kind: withdrawalOrder, subject, at: context.clock.now() }))
+    await settlePendingApproval(tx, context, actor, { kind: withdrawalOrder, subject, state: 'approved' });
+  else if (isLarge && (await goesElsewhere(tx, context, locked))) {
+    await requestApproval(tx, context, actor, {
+      kind: withdrawalOrder,
+      subject,
+      customerId: account.customerId,
+      facts: await orderFacts(tx, context, locked, {
+        waives: false,
+        isDirect: withdrawal.kind === 'direct',
+        skipAutoTransfer: false,
+      }),
+      reason: 'The bank account has changed since the payout was refused',
+    });
+    return 'asked';
+  }
+  await orderAgain(tx, context, actor, locked);
   return 'done';
 }
 

@@ -22,7 +22,7 @@ import { withdrawalSettings } from '../withdrawal-setting.ts';
 import { type Locked, lockWithdrawal, payeesOf, saveWithdrawal } from '../withdrawal.store.ts';
 import { ownWithdrawal, paidByHand } from '../withdrawals.errors.ts';
 import { denyPending } from './deny-withdrawal.ts';
-import { orderWithdrawal } from './order-withdrawal.ts';
+import { orderAgain, orderWithdrawal } from './order-withdrawal.ts';
 import { priceWithoutFee } from './price-withdrawal.ts';
 import { completeByHand } from './complete-by-hand.ts';
 import { undoWithdrawal } from './undo-withdrawal.ts';
@@ -101,7 +101,8 @@ export const withdrawalOrder: ApprovalKind<OrderFacts> = {
     const { account, withdrawal } = await lockWithdrawal(tx, subject.id);
     refuseIf(whyNotDecide(withdrawal, approver, 'approved'));
     await refusePaidByHand(tx, context, withdrawal);
-    await orderWithdrawal(tx, context, { account, withdrawal, by: approver, waives: facts.waives });
+    if (withdrawal.status === 'failed') await orderAgain(tx, context, approver, { account, withdrawal });
+    else await orderWithdrawal(tx, context, { account, withdrawal, by: approver, waives: facts.waives });
   },
   /**
    * A request of a customer waits on; a direct withdrawal was only ever asked for by the person who is refused. One that is recorded as paid
