@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewStaffDialog, PersonState } from '#modules/users';
 import { paths } from '#platform/paths';
+import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
 import { Button, EmptyState, ListScreen, Money } from '#ui';
 
@@ -25,7 +26,7 @@ export function MerchantsScreen() {
         columns={{
           Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },
           Status: (row) => <PersonState of={row} />,
-          Phone: (row) => row.phone_number ?? '—',
+          Phone: (row) => phoneText(row.phone_number ?? '—'),
           Code: (row) => row.code ?? '—',
           Customers: { align: 'end', cell: (row) => row.customers },
           Loans: (row) => `${row.running} running, ${row.waiting} waiting`,
