@@ -234,6 +234,8 @@ test('above the daily total a second person confirms, and the deposit is of the 
   expect((await read(id)).balance).toBe(0);
   expect((await confirmNewest(app, asFinance, 'finance')).statusCode).toBe(403);
   expect((await confirmNewest(app, await signIn(context, other), 'finance')).statusCode).toBe(200);
-  const { balance, transactions } = await read(id);
-  expect([balance, transactions[0]?.['recorded_by']]).toEqual([100_000_001, `${finance.firstName} ${finance.lastName}`]);
+  const { balance, transactions } = (await ask(app, `GET /api/admin/savings/${id}`, { as: asAdmin })).json().data;
+  expect([balance, transactions[0].recorded_by]).toEqual([100_000_001, `${finance.firstName} ${finance.lastName}`]);
+  // The customer does not read who of us recorded it.
+  expect((await read(id)).transactions[0]?.['recorded_by']).toBeNull();
 });
