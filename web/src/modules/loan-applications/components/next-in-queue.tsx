@@ -3,7 +3,7 @@ import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { waitingChoices } from '../loan.labels.ts';
+import { waitingChoices } from '../queue.labels.ts';
 import { mainAction } from '../stages.ts';
 import { useQueue } from '../staff-loans.calls.ts';
 

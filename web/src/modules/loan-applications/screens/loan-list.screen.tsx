@@ -27,17 +27,9 @@ import {
   Who,
 } from '#ui';
 import { requestActs } from '../components/bulk-requests.tsx';
-import { useBranchAndOfficer } from '../components/choice-fields.tsx';
-import {
-  headingOfMonth,
-  loanLabel,
-  queueHeading,
-  standingChoices,
-  stateChoices,
-  statesReadAs,
-  waitingChoices,
-} from '../loan.labels.ts';
-import { loansKey } from '../choices.calls.ts';
+import { loanLabel, stateChoices, statesReadAs } from '../loan.labels.ts';
+import { headingOfMonth, queueHeading, standingChoices, waitingChoices } from '../queue.labels.ts';
+import { loansKey, useBranchAndOfficer } from '../choices.calls.ts';
 
 const AutoDenyDialog = laterDialog(
   () => 'Automatic denial',
