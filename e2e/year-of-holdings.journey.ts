@@ -85,7 +85,7 @@ test('every line of a year of savings leads to the balance, on the screen and in
   const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
   for (const address of addresses) {
     await page.goto(address ?? '');
-    const lines = await transactionsOn(page, 'What');
+    const lines = await transactionsOn(page, 'Type');
     let balance = 0;
     for (const line of lines.toReversed()) expect((balance += line.in - line.out)).toBe(line.balance);
     expect(koboOf(await fact(page, 'Balance'))).toBe(balance);
