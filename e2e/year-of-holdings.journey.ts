@@ -176,13 +176,17 @@ test('the parts of a year of packages add up to what was paid, for the customer,
     await page.goto(address);
     const table = page.getByRole('group', { name: 'Parts' }).getByRole('table');
     await expect(table.locator('tbody tr').first()).toContainText('₦');
+    const heads = await table.getByRole('columnheader').allInnerTexts();
     const rows = await table.locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
+    const cellOf = (row: readonly string[], head: string): string => row[heads.indexOf(head)] ?? '';
+    // A part that is paid in full has no amount of its own in "Paid".
+    const paidOf = (row: readonly string[]): number => koboOf(cellOf(row, cellOf(row, 'Status') === 'Paid' ? 'Amount' : 'Paid'));
     return {
       price: koboOf(await fact(page, 'Price')),
       paid: koboOf(await fact(page, 'Paid')),
-      amounts: sumOf(cells.map((one) => koboOf(one[2] ?? ''))),
-      payments: sumOf(cells.map((one) => koboOf(one[3] ?? ''))),
+      amounts: sumOf(cells.map((one) => koboOf(cellOf(one, 'Amount')))),
+      payments: sumOf(cells.map(paidOf)),
       isDelivered: await page.getByText('Received by').isVisible(),
     };
   };
