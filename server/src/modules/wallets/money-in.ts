@@ -133,7 +133,7 @@ export type PriceInput = ChargePrice | { wanted: Kobo | undefined; assess: (tx: 
 /** @throws DomainError of the assessment, when the amount may not be paid. */
 export const assessed = async (tx: Tx, price: PriceInput): Promise<ChargePrice> => ('assess' in price ? price.assess(tx) : price);
 
-/** Whether a repeated key asks for the same price. An amount that was left to us is the same, whatever it is today. */
+/** Whether a repeated key requests the same price. Without an amount of its own, it requests the one that was stored. */
 export const isSamePrice = ({ amount, fee }: ChargePrice, price: PriceInput): boolean =>
   'assess' in price ? price.wanted === undefined || price.wanted === amount : price.amount === amount && price.fee === fee;
 

@@ -44,10 +44,7 @@ export const merchantSettlement: ApprovalKind<SettlementFacts> = {
     // It counts as pending itself.
     const open = plus(await openOf(tx, found.merchant_id), found.amount_kobo);
     const why = whyNotSettle({ amount: found.amount_kobo, paidOn: found.paid_on, open, today });
-    if (why) {
-      await saveSettlement(tx, found.id, { status: 'declined', decided_at: at });
-      return { failure: why.message };
-    }
+    if (why) return { failure: why.message };
     const journalId = newId<JournalId>(at);
     await saveSettlement(tx, found.id, {
       status: 'completed',

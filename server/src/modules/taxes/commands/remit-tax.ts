@@ -38,10 +38,7 @@ export const taxRemittance: ApprovalKind<RemittanceFacts> = {
     // It counts as pending itself.
     const open = plus(unpaid, found.amount);
     const why = whyNotRemit({ amount: found.amount, paidOn: found.paidOn, month: spanOf(month), open, today });
-    if (why) {
-      await saveRemittance(tx, found.id, { status: 'declined', decided_at: context.clock.now() });
-      return { failure: why.message };
-    }
+    if (why) return { failure: why.message };
     const at = context.clock.now();
     const journalId = newId<JournalId>(at);
     await saveRemittance(tx, found.id, {
