@@ -3,6 +3,7 @@ import { appOf, ask, aStaff, confirmNewest, freshContext, signIn, textOfPdf } fr
 import { addDays, addMonths, type Day, day } from '@ajo/contract/kernel/time';
 import { balanceOf, gl } from '#modules/ledger';
 import { sealJournals } from '#modules/ledger/proofs';
+import { sqlOf } from '#platform/db/sql';
 import { beforeAll, expect, test } from 'vitest';
 import { accrue } from '../../../tests/taxes/accrue.ts';
 
@@ -88,4 +89,16 @@ test('a payment that is reversed opens its month again, and the credit stays wit
   const found = await all();
   const open = found.reduce((sum, one) => sum + one.open, 0);
   expect(open).toBe(Number(await balanceOf(context.db, gl.withholdingTaxPayable)));
+});
+
+test('a payment that has become too large is declined when it is confirmed, and its reference is free again', async () => {
+  expect((await remit(january, 100_000, 'FIRS/JAN2')).statusCode).toBe(200);
+  await withheld(january, -50_000n);
+  expect((await confirmNewest(app, await as(1), 'finance')).json().message).toMatch(/^It could not be carried out: /);
+  const rows = sqlOf(context.db)
+    .selectFrom('tax_remittances')
+    .select(['status', 'amount_kobo'])
+    .where('reference', '=', 'FIRS/JAN2');
+  expect(await rows.execute()).toEqual([{ status: 'declined', amount_kobo: 100_000n }]);
+  expect((await remit(january, 50_000, 'FIRS/JAN2')).statusCode).toBe(200);
 });
