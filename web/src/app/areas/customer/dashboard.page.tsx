@@ -2,7 +2,7 @@
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MyKeyFacts, useMyLoan, useMyLoans } from '#modules/loan-applications';
 import { useHeldPayments, useOwnDashboard, useRejectedSections } from '#modules/dashboard';
@@ -147,12 +147,15 @@ const Past = ({ rows }: { rows: readonly LoanRow[] }) =>
     </WhenNear>
   );
 
-/** A link to pay, such as that of an instalment, opens the payment once. */
+/** A link to pay, such as that of an instalment, opens the payment once. The address changes later: until then, a render opens nothing again. */
 function usePayLink(loan: LoanView, onPay: OnPay['onPay']): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('pay') === loan.id && loan.status === 'active';
+  const isFollowed = useRef(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked) isFollowed.current = false;
+    if (!isAsked || isFollowed.current) return;
+    isFollowed.current = true;
     setSearch(
       (address) => {
         address.delete('pay');
