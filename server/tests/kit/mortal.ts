@@ -1,10 +1,12 @@
 /** A program that is made to die: it executes one call or one job of the product on the database of a test, and prints its requests to the providers. */
 import { readFileSync, writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { deserialize } from 'node:v8';
 import type { Context } from '#context';
 import type { Errand } from './crash.ts';
 import { openTestContext } from './open-test-context.ts';
 
+// A killed process does not store its compiled code: it is stored before the act, so that the next process loads it.
 const { config, at, act, script } = deserialize(readFileSync(0)) as Errand;
 const { context } = openTestContext(config, at);
 Object.assign(context.provider, script);
@@ -19,10 +21,13 @@ const jobs: Context['jobs'] = {
 const recorded: Context = { ...context, jobs, payments: overheard(context.payments) };
 if ('job' in act) {
   const { jobTable } = await import('../../src/jobs.ts');
+  flushCompileCache();
   await jobTable.find(({ name }) => name === act.job)?.handler(recorded, act.data ?? {});
 } else {
   const { appOf, ask } = await import('./requests.ts');
-  const { statusCode, body } = await ask(await appOf(recorded), act.call, act);
+  const app = await appOf(recorded);
+  flushCompileCache();
+  const { statusCode, body } = await ask(app, act.call, act);
   process.stderr.write(`it lived to answer ${statusCode} ${body}\n`);
 }
 process.exit();
