@@ -159,7 +159,7 @@ test.describe('on the phone', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'GTBank.pdf', mimeType: 'application/pdf', buffer });
     await press(page, 'Send my statement');
     await expect(page.getByText('24 transactions')).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('link', { name: 'All sections' }).click();
+    await page.locator('.crumbs').getByRole('link', { name: 'Profile' }).click();
     for (const part of ['Your details', 'Optional extras']) await page.getByRole('heading', { name: part }).click();
     await expect(page.getByRole('button', { name: 'Change: Your bank statement' })).toBeVisible();
     await press(page, 'Fill in: Your card');

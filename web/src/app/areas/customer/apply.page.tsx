@@ -36,12 +36,12 @@ export function ApplyPage() {
     <Stack gap="loose">
       <PinDialog />
       <PageHeader title="Apply for a loan" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        {isReady ? 'Choose an amount; the cost follows as you type.' : firstWords(data.percent)}
+        {isReady ? 'We save each step: you can stop and continue later.' : firstWords(data.percent)}
       </PageHeader>
       {isReady ? (
         <>
-          {data.next && <StatementPrompt />}
           <ApplyForm after={section === nextStep ? requiredStepsOf(data).map(({ title }) => title) : []} />
+          {data.next && <StatementPrompt />}
         </>
       ) : (
         <ProfileWizard

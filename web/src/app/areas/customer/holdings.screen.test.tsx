@@ -1,6 +1,6 @@
 /** What a customer has with the lender: credit is named where there is any. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { addDays, day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { customerCreditCalls } from '@ajo/contract/modules/customer-credit';
 import { type OwnDashboard, ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
@@ -92,4 +92,24 @@ test('a savings goal and a package show how far they are', async () => {
     ['Withdraw', '/savings'],
     ['Invest', '/investments'],
   ]);
+});
+
+test('a part whose day is over is overdue, not next', async () => {
+  const today = dayInLagos(new Date());
+  const part = { price: kobo(4_000_000n), paid: kobo(1_000_000n) };
+  show(0n, [], {
+    ...nothing,
+    packages: [
+      {
+        ...part,
+        id: '0199a000-0000-7000-8000-0000000000d3',
+        number: 'BL-000001',
+        name: 'Freezer',
+        next_due_on: addDays(today, -1),
+      },
+      { ...part, id: '0199a000-0000-7000-8000-0000000000d4', number: 'BL-000002', name: 'Rice', next_due_on: today },
+    ],
+  });
+  expect(await screen.findByText(`Overdue since ${longDay(addDays(today, -1))}`)).toBeTruthy();
+  expect(screen.getByText(`Next part on ${longDay(today)}`)).toBeTruthy();
 });

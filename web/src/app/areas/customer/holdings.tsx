@@ -1,6 +1,6 @@
 /** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
 import { type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import { IconArrowUpRight, IconChartBar, IconPig, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
 import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack } from '#ui';
 import './holdings.css';
@@ -155,6 +156,11 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
   </Holding>
 );
 
+const partText = (on: Day | null): string => {
+  if (!on) return 'Not started';
+  return isBefore(on, dayInLagos(now())) ? `Overdue since ${longDay(on)}` : `Next part on ${longDay(on)}`;
+};
+
 const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
   <Holding
     title="Packages"
@@ -170,7 +176,7 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
           <Share of={paid} target={price} />
           <span>
             <Link to={paths.package(id)}>{name}</Link>
-            <small>{paid >= price ? 'Paid, to be delivered' : on ? `Next part on ${longDay(on)}` : 'Not started'}</small>
+            <small>{paid >= price ? 'Paid, to be delivered' : partText(on)}</small>
           </span>
           <span className="money">
             {nairaWhole(paid)}

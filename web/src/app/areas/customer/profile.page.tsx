@@ -36,7 +36,14 @@ export function ProfilePage() {
   return (
     <Stack gap="loose">
       <PinDialog />
-      <PageHeader title="Profile" {...(section && { back: { to: paths.profile, label: 'All sections' } })} />
+      {section ? (
+        <PageHeader
+          title={data?.percent === 100 ? 'Change your profile' : 'Complete your profile'}
+          back={{ to: paths.profile, label: 'Profile' }}
+        />
+      ) : (
+        <PageHeader title="Profile" />
+      )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}
       {data && section && (

@@ -36,6 +36,9 @@ export function MyGuarantors({ loan }: { loan?: Loan | undefined }) {
 const standingFirst = (one: MyGuarantor, other: MyGuarantor): number =>
   Number(one.status === 'denied') - Number(other.status === 'denied');
 
+/** A phone number stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u{A0}');
+
 function Person({ row }: { row: MyGuarantor }) {
   return (
     <div className="person">
@@ -47,7 +50,7 @@ function Person({ row }: { row: MyGuarantor }) {
           </StatusTag>
         )}
       </Row>
-      <p className="quiet">{[row.relationship, row.email, phoneText(row.phone_number)].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{[row.relationship, row.email, unbroken(phoneText(row.phone_number))].filter(Boolean).join(' · ')}</p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
       {row.can.length > 0 && <Acts row={row} />}
     </div>

@@ -7,6 +7,10 @@ import type { EarlyOption } from '../early-uses.ts';
 
 type Line = EarlyOption<EarlyUse> & { id: string };
 
+/** In one sentence: a table with a column for each figure is wider than the dialog. */
+const remainderOf = ({ rows: [next], next_instalment: amount, last_due_on: last }: Line): string =>
+  next ? `Next: ${naira(amount)} on ${longDay(next.due_on)}. Last: ${longDay(last)}.` : 'Nothing is left to pay.';
+
 type Props<Use extends EarlyUse> = {
   choices: readonly EarlyOption<Use>[];
   value: Use;
@@ -38,10 +42,12 @@ export function EarlyChoice<Use extends EarlyUse>({ choices, value, onChange, re
         rows={choices.map((choice) => ({ ...choice, id: choice.effect }))}
         empty="Nothing is left to pay"
         columns={{
-          Choice: ({ effect }) => (effect === value ? <strong>{effectLabels[effect]}</strong> : effectLabels[effect]),
-          'Next instalment': { align: end, cell: (row) => <Money of={row.next_instalment} /> },
-          'Next due': ({ rows: [first] }) => (first ? longDay(first.due_on) : '—'),
-          Last: (row) => longDay(row.last_due_on),
+          Choice: (row) => (
+            <>
+              {row.effect === value ? <strong>{effectLabels[row.effect]}</strong> : effectLabels[row.effect]}
+              <p className="quiet">{remainderOf(row)}</p>
+            </>
+          ),
           'You save': { align: end, cell: (row) => <Money of={row.saves} /> },
         }}
       />

@@ -59,6 +59,7 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
     cell: (row: Settlement) => <Money of={row[part]} />,
   });
   const has = (part: 'fee' | 'penalty'): boolean => rows.some((row) => row[part] !== noMoney);
+  const isShared = rows.some(({ payment, total }) => payment.amount !== total);
   return (
     <DataTable<Settlement & { id: string }>
       label="Payments on this instalment"
@@ -74,12 +75,12 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
           </>
         ),
         // First of the amounts: on a phone it heads the row.
-        'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> },
+        ...(isShared && { 'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> } }),
+        'Of this instalment': money('total'),
         Principal: money('principal'),
         Interest: money('interest'),
         ...(has('fee') && { Fees: money('fee') }),
         ...(has('penalty') && { Penalties: money('penalty') }),
-        'Of this instalment': money('total'),
         Status: ({ payment }) => <StateOf payment={payment} />,
         ...(isStaff(session.role()) && { Journal: (row) => <Journals of={row} /> }),
         Receipt: ({ payment }) => (
