@@ -222,8 +222,7 @@ export const merchantCalls = {
   reverseSettlement: call({
     method: 'POST',
     path: '/{role}/merchants/{id}/settlements/{sid}/reverse',
-    summary:
-      'Reverses a booked payment to a merchant: its journal is mirrored, and its reference is free again. A second person confirms. Refused while a line of the bank proves the payment.',
+    summary: 'Reverses a booked payment to a merchant, unless a line of the bank proves it. A second person confirms.',
     access: 'merchants.settle',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -57,7 +57,9 @@ export const MyReferrals = z.object({
   waiting: z.int(),
   completed: z.int(),
   earned: KoboOnWire,
-  /** The newest twenty, by first name. */
+  /** All, of which the newest twenty are listed. */
+  total: z.int(),
+  /** By first name. */
   referrals: z.array(z.object({ ...course, first_name: z.string() })),
 });
 export type MyReferrals = z.output<typeof MyReferrals>;

@@ -18,9 +18,14 @@ const tones: Readonly<Record<string, Tone>> = {
   denied: 'error',
   failed: 'error',
   disbursement_failed: 'error',
+  written_off: 'error',
+  reversed: 'secondary',
+  cancelled: 'secondary',
+  closed: 'secondary',
+  unusable: 'warning',
 };
 
-/** Anything the specification does not name is success. */
+/** The specification names the states down to `disbursement_failed`, and anything else is success. A loss or an end is not: those have a tone too. */
 export const toneOf = (status: string | boolean | null | undefined): Tone => tones[String(status ?? '')] ?? 'success';
 
 const admins: readonly Role[] = ['superadmin', 'admin', 'subadmin'];

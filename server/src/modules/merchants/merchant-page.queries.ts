@@ -4,12 +4,12 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
 import type { MerchantCustomer, MerchantMonth, MerchantView } from '@ajo/contract/modules/merchants';
-import { countsUntil, wasLent } from '#modules/loans/lent';
+import { keptPayouts, wasLent } from '#modules/loans/lent';
 import { customerScope, fullName, personScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { merchantMissing } from './merchants.errors.ts';
-import { codesOf, figuresOf } from './merchants.queries.ts';
+import { codesOf, figuresOf, lentSum } from './merchants.queries.ts';
 
 /** @throws DomainError `merchant_missing` for another kind of person, or outside the caller's scope. */
 export async function findMerchant(db: Database, actor: Actor, id: UserId) {
@@ -54,10 +54,8 @@ export async function merchantView(db: Database, actor: Actor, { id, today }: { 
 }
 
 const shownMonths = 12;
-/** Of the payout `p`. */
-const endOfMonth = sql<Day>`(date_trunc('month', p.paid_on) + interval '1 month' - interval '1 day')::date`;
 
-/** The last twelve months, with months without a payout. A loan counts in the month of its first payout, an amount in that of its own, unless it came back by the end of it. */
+/** The last twelve months, with months without a payout. A loan counts in the month of its first payout, an amount in that of its own. */
 export async function monthsOf(
   db: Database,
   { merchantId, today }: { merchantId: string; today: Day },
@@ -66,9 +64,9 @@ export async function monthsOf(
   const first = addMonths(thisMonth, 1 - shownMonths);
   const { rows } = await sql<{ month: string; loans: bigint; lent: Kobo }>`
     select to_char(p.paid_on, 'YYYY-MM') as month, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as lent
-    from referrals join loans on loans.customer_id = referrals.referred_id join loan_payouts p on p.loan_id = loans.id
-    where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first}
-      and ${countsUntil('p', endOfMonth)} and ${wasLent('loans')}
+    from referrals join loans on loans.customer_id = referrals.referred_id
+      cross join lateral (select * from ${keptPayouts} kept where kept.loan_id = loans.id) p
+    where referrals.referrer_id = ${merchantId} and p.paid_on >= ${first} and ${wasLent('loans')}
     group by 1`.execute(sqlOf(db));
   const found = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: shownMonths }, (_, at) => {
@@ -102,8 +100,7 @@ export async function merchantCustomers(
         'referrals.created_at as registered_at',
         sql<bigint>`count(loans.id)`.as('loans'),
         sql<bigint>`count(loans.id) filter (where loans.status = 'active')`.as('running'),
-        sql<Kobo>`coalesce(sum(loans.principal_kobo - loans.undrawn_kobo)
-          filter (where loans.disbursed_on is not null and loans.status <> 'reversed'), 0)::bigint`.as('lent'),
+        lentSum.as('lent'),
       ])
       .orderBy('referrals.created_at', 'desc')
       .orderBy('referrals.id', 'desc')

@@ -6,6 +6,7 @@ import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantFigures, MerchantLoan, MerchantRow } from '@ajo/contract/modules/merchants';
 import { balancesOf, gl } from '#modules/ledger';
 import { loanNumber } from '#modules/loans';
+import { wasLent } from '#modules/loans/lent';
 import { lentOf } from '#modules/loans/pricing';
 import { customerScope, findPeople } from '#modules/users';
 import { nameHolds } from '#platform/db/name-search';
@@ -13,6 +14,10 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { SortQuery } from '#platform/lists/order';
 import { emptyPage, type ListPage, type Window } from '#platform/lists/page';
+
+/** What was paid out on `loans`: the sum of the amounts that the list shows with a day of payout. A loan that took over another paid nothing out. */
+export const lentSum = sql<Kobo>`coalesce(sum(loans.principal_kobo - loans.undrawn_kobo)
+  filter (where ${wasLent('loans')} and loans.restructures_id is null), 0)::bigint`;
 
 /** `reader`: only loans that this colleague may read; the merchant reads all. */
 type MerchantFilters = { id?: LoanId; status?: LoanState[] | undefined; search?: string | undefined; reader?: Actor };
@@ -60,7 +65,7 @@ export async function merchantLoans(
       amount: row.disbursed_on ? lentOf({ principal: row.principal_kobo, undrawn: row.undrawn_kobo }) : row.principal_kobo,
       status: row.status,
       applied_at: row.applied_at,
-      disbursed_on: row.disbursed_on,
+      disbursed_on: row.restructures_id ? null : row.disbursed_on,
       returned_on: row.returned_on,
     })),
   };
@@ -83,8 +88,7 @@ export async function merchantBorrowers(
         sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
         sql<bigint>`count(*)`.as('loans'),
         sql<bigint>`count(*) filter (where loans.status = 'active')`.as('running'),
-        sql<Kobo>`coalesce(sum(loans.principal_kobo - loans.undrawn_kobo)
-          filter (where loans.disbursed_on is not null and loans.status <> 'reversed'), 0)::bigint`.as('lent'),
+        lentSum.as('lent'),
       ])
       .orderBy(sql`max(loans.applied_at)`, 'desc')
       .orderBy('users.id', 'desc')
@@ -109,7 +113,7 @@ export async function figuresOf(db: Database, merchants: readonly string[]): Pro
         count(loans.id) filter (where loans.status in ('pending', 'approved', 'disburse', 'disbursement_failed')) as waiting,
         count(loans.id) filter (where loans.status = 'active') as running,
         count(loans.id) filter (where loans.status = 'completed') as completed,
-        coalesce(sum(loans.principal_kobo - loans.undrawn_kobo) filter (where loans.disbursed_on is not null and loans.status <> 'reversed'), 0)::bigint as lent
+        ${lentSum} as lent
       from referrals left join loans on loans.customer_id = referrals.referred_id
       where referrals.referrer_id = any(${[...merchants]}::uuid[]) group by 1`.execute(sqlOf(db)),
     balancesOf(

@@ -82,7 +82,13 @@ describe('a reward', () => {
     expect(await referralOf(customer)).toMatchObject({ status: 'completed', reward_kobo: 200_000n, live_since: '2026-03-02' });
     expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
     const mine = (await call(referrer, 'GET /user/referral')).json().data;
-    expect(mine).toMatchObject({ completed: 1, waiting: 0, earned: 200_000, referrals: [{ first_name: customer.firstName }] });
+    expect(mine).toMatchObject({
+      completed: 1,
+      waiting: 0,
+      earned: 200_000,
+      total: 1,
+      referrals: [{ first_name: customer.firstName }],
+    });
     context.clock.moveTo(start);
   });
 

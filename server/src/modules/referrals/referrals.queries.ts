@@ -111,6 +111,7 @@ export async function ownReferrals(db: Database, userId: string): Promise<Omit<M
     waiting: rows.filter(({ status }) => status === 'pending').length,
     completed: rows.filter(({ status }) => status === 'completed').length,
     earned: sumOf(rows.map(({ reward_kobo: reward }) => reward ?? kobo(0n))),
+    total: rows.length,
     referrals: rows.slice(0, 20).map((row) => ({
       id: row.id as ReferralId,
       first_name: row.first_name,

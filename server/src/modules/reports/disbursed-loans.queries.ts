@@ -12,7 +12,7 @@ import {
 import type { RawBuilder } from 'kysely';
 import { officerTypes } from '#modules/branches';
 import { loanNumber } from '#modules/loans';
-import { countsUntil, wasLent } from '#modules/loans/lent';
+import { countsUntil, keptPayouts, wasLent } from '#modules/loans/lent';
 import { personScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -60,7 +60,7 @@ export const startOf = ({ until, ...filters }: Within): Day | null =>
 function visited(within: Within): Condition[] {
   const start = startOf(within);
   return [
-    ...(start
+    ...(start && !within.merchant_id
       ? [sql`l.id in (select part.loan_id from loan_payouts part where part.paid_on between ${start} and ${within.until})`]
       : []),
     ...officersOf(within).map((officer) => sql`l.customer_id in (${heldBy(officer)})`),
@@ -92,10 +92,10 @@ function ofPayout(within: Within): Condition[] {
 
 const and = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `);
 
-/** `paid`: the payouts of loan `l` that the filters find. */
+/** `paid`: the payouts of loan `l` that the filters find; of a merchant, those of the merchant's page. */
 const payoutsOf = (within: Within): Condition => sql`cross join lateral (
   select count(*)::int as payouts, sum(p.amount_kobo)::bigint as disbursed, max(p.paid_on) as paid_on, bool_or(p.is_first) as is_first
-    from loan_payouts p where p.loan_id = l.id and ${and(ofPayout(within))}) paid`;
+    from ${within.merchant_id ? keptPayouts : sql`loan_payouts`} p where p.loan_id = l.id and ${and(ofPayout(within))}) paid`;
 
 const latestFirst: readonly SortKey[] = [
   { by: sql.ref('paid.paid_on'), type: 'date', descending: true },

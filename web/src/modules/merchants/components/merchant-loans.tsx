@@ -54,13 +54,14 @@ export function MerchantLoans() {
           Export CSV
         </Button>
       </Row>
-      <LoanTable rows={data?.data} />
+      <LoanTable rows={data?.data} onClear={filters.isFiltered && filters.clear} />
       <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }
 
-function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
+/** `onClear`: false without filters. */
+function LoanTable({ rows, onClear }: { rows: MerchantLoan[] | undefined; onClear: false | (() => void) }) {
   return (
     <DataTable<MerchantLoan>
       label="Loans of your customers"
@@ -68,9 +69,18 @@ function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
       rows={rows}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="No loans yet">
-          Give your code to customers: loans of customers who registered with it are listed here.
-        </EmptyState>
+        onClear ? (
+          <EmptyState
+            title="No loans match these filters"
+            action={
+              <Button look="plain" onClick={onClear}>
+                Clear filters
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title="No loans yet">Loans of customers who register with your code are listed here.</EmptyState>
+        )
       }
       columns={{
         Customer: (row) => row.customer,

@@ -1,6 +1,6 @@
 /** The link of a person's own code: copied, or shown where the browser refuses that. */
 import { noMoney, kobo } from '@ajo/contract/kernel/money';
-import { referralCalls } from '@ajo/contract/modules/referrals';
+import { ReferralId, referralCalls } from '@ajo/contract/modules/referrals';
 import { answer, answering, renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ const mine = {
   waiting: 0,
   completed: 0,
   earned: noMoney,
+  total: 0,
   referrals: [],
 };
 
@@ -41,4 +42,17 @@ test('a link that is copied is not shown', async () => {
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(await globalThis.navigator.clipboard.readText()).toMatch(/\?ref=ADA7KQ$/);
   expect(screen.queryByText('Copy your link')).toBeNull();
+});
+
+test('a list that ends before the last referral says how many there are', async () => {
+  const course = { status: 'pending', held_for: null, live_since: null, reward: null, rewarded_on: null } as const;
+  const one = {
+    ...course,
+    id: ReferralId.parse('0199a000-0000-7000-8000-0000000000f1'),
+    first_name: 'Ada',
+    created_at: new Date(),
+  };
+  answering('user', [answer(referralCalls.mine, { data: { ...mine, waiting: 33, total: 33, referrals: [one] } })]);
+  renderPart(<MyReferrals />);
+  expect(await screen.findByText('The newest 1 of 33.')).toBeTruthy();
 });

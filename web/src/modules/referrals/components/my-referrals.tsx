@@ -14,7 +14,7 @@ export function MyReferrals({ invites = 'friend' }: { invites?: 'friend' | 'cust
   const { data, error, refetch } = useMyReferrals();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  const { code, terms, waiting, completed, earned, referrals } = data;
+  const { code, terms, waiting, completed, earned, total, referrals } = data;
   const address = `${globalThis.location.origin}${paths.register}?ref=${code}`;
   return (
     <Card title={`Invite a ${invites}`}>
@@ -51,6 +51,11 @@ export function MyReferrals({ invites = 'friend' }: { invites?: 'friend' | 'cust
               </li>
             ))}
           </ul>
+        )}
+        {referrals.length < total && (
+          <p className="quiet">
+            The newest {referrals.length} of {total}.
+          </p>
         )}
       </Stack>
     </Card>
