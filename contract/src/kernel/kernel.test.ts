@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capabilities, may, prefixOf, roles, scopeOf, staffCapabilities, staffRoles } from './access.ts';
 import {
+  deducted,
   divideRounded,
   type Kobo,
   KoboInForm,
@@ -28,6 +29,13 @@ describe('money', () => {
     [123_456_789_012_345n, '₦1,234,567,890,123.45'],
   ])('%d kobo reads %s', (amount, text) => {
     expect(naira(kobo(amount))).toBe(text);
+  });
+
+  test.each([
+    [123_450n, '\u2212₦1,234.50'],
+    [0n, '₦0.00'],
+  ])('a deduction of %d kobo reads %s', (amount, text) => {
+    expect(deducted(kobo(amount))).toBe(text);
   });
 
   test.each([

@@ -53,6 +53,9 @@ export function naira(amount: Kobo): string {
   return `${amount < 0n ? '-' : ''}₦${grouped(size / 100n)}.${(size % 100n).toString().padStart(2, '0')}`;
 }
 
+/** −₦1,234.50 with a true minus: on screens, what a list of figures takes off its total. Of nothing it is ₦0.00. */
+export const deducted = (amount: Kobo): string => (amount === 0n ? naira(amount) : `−${naira(amount)}`);
+
 /** ₦1,235 for tight places, half a naira rounded up; a dash where there is no amount. */
 export function nairaWhole(amount: Kobo | null | undefined): string {
   if (amount === null || amount === undefined) return '—';

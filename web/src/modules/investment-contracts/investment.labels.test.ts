@@ -1,7 +1,8 @@
 /** How many days of a term have passed. */
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { daysOf } from './investment.labels.ts';
+import { amountBounds, daysOf } from './investment.labels.ts';
 
 const term = { starts_on: day('2026-03-02'), matures_on: day('2026-06-02') };
 
@@ -17,4 +18,35 @@ test.each([
 
 test('an investment that has not started has no days', () => {
   expect(daysOf({ starts_on: null, matures_on: null }, day('2026-03-02'))).toBeUndefined();
+});
+
+const thousand = (count: bigint): Kobo => kobo(count * 100_000n);
+const plan = { min_amount: thousand(50n), max_amount: thousand(20_000n) };
+const ofPlan = 'Between ₦50,000.00 and ₦20,000,000.00';
+const allowsNoMore = 'your KYC tier allows no more by card or transfer';
+
+test.each([
+  ['without a tier', undefined, ofPlan],
+  ['without limits', [null, null, 0n], ofPlan],
+  ['with a limit above the plan', [null, 30_000n, 0n], ofPlan],
+  ['with a limit of a deposit', [500n, 100n, 0n], `Between ₦50,000.00 and ₦100,000.00: ${allowsNoMore}`],
+  ['near the limit of the balance', [500n, 100n, 420n], `Between ₦50,000.00 and ₦80,000.00: ${allowsNoMore}`],
+  [
+    'with less left than the plan asks for',
+    [500n, 100n, 470n],
+    'At least ₦50,000.00: your KYC tier allows up to ₦30,000.00 by card or transfer',
+  ],
+  [
+    'above the limit of the balance',
+    [500n, null, 600n],
+    'At least ₦50,000.00: your KYC tier allows up to ₦0.00 by card or transfer',
+  ],
+] as const)('the bounds of an amount %s', (_, tier, text) => {
+  const [cap, deposit, holds] = tier ?? [null, null, 0n];
+  const limits = {
+    balance_cap: cap === null ? null : thousand(cap),
+    single_deposit: deposit === null ? null : thousand(deposit),
+    holds: thousand(holds),
+  };
+  expect(amountBounds(plan, tier && limits)).toBe(text);
 });

@@ -1,4 +1,5 @@
 /** The words of investments. Pure. */
+import { type Kobo, maxOf, minOf, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween } from '@ajo/contract/kernel/time';
 import {
   type InvestmentOutcome,
@@ -12,7 +13,8 @@ import {
 } from '@ajo/contract/modules/investment-contracts';
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
 import type { InvestmentCause } from '@ajo/contract/modules/investment-contracts.staff';
-import type { InvestmentPayout } from '@ajo/contract/modules/investments';
+import type { InvestmentPayout, InvestmentPlanView } from '@ajo/contract/modules/investments';
+import type { TierView } from '@ajo/contract/modules/onboarding.sections';
 import type { Tone } from '#ui';
 
 export const stateLabels: Record<InvestmentState, string> = {
@@ -88,6 +90,22 @@ export const causeLabels: Record<InvestmentCause, string> = {
 };
 
 export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
+
+type Limits = Pick<TierView, 'balance_cap' | 'single_deposit' | 'holds'>;
+/** The most that can come from outside at once. Money of own savings is with us already. */
+function tierRoom({ balance_cap: cap, single_deposit: deposit, holds }: Limits): Kobo | null {
+  const room = cap === null ? null : maxOf(minus(cap, holds), noMoney);
+  return room !== null && deposit !== null ? minOf(room, deposit) : (room ?? deposit);
+}
+
+/** The bounds of the plan, or what the KYC tier leaves of them. */
+export function amountBounds({ min_amount: min, max_amount: max }: Bounds, tier: Limits | undefined): string {
+  const room = tier ? tierRoom(tier) : null;
+  if (room === null || room >= max) return `Between ${naira(min)} and ${naira(max)}`;
+  if (room < min) return `At least ${naira(min)}: your KYC tier allows up to ${naira(room)} by card or transfer`;
+  return `Between ${naira(min)} and ${naira(room)}: your KYC tier allows no more by card or transfer`;
+}
+type Bounds = Pick<InvestmentPlanView, 'min_amount' | 'max_amount'>;
 
 /** Days of the term that have passed, and all of them; undefined before the start. */
 export function daysOf(

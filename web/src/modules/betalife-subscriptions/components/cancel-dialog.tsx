@@ -1,5 +1,5 @@
 /** The customer cancels: what comes back and what it costs, and where the money goes. */
-import { naira, negative, noMoney } from '@ajo/contract/kernel/money';
+import { deducted, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { CancellationQuote, ReturnDestination, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import type { LoanRow, LoanState } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function CancelDialog({ of: one, onClose }: { of: SubscriptionView; onClo
 
 const factsOf = ({ paid, fee, total }: CancellationQuote) => ({
   'Paid for the goods': naira(paid),
-  ...(fee > noMoney && { 'Cancellation fee': naira(negative(fee)) }),
+  ...(fee > noMoney && { 'Cancellation fee': deducted(fee) }),
   'Your refund': naira(total),
 });
 

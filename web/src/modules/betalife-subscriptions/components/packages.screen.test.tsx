@@ -102,7 +102,7 @@ test('cancelling shows fee and refund first, and confirms the total that was sho
   renderPart(<CancelDialog of={subscription} onClose={onClose} />);
   await expect.poll(() => screen.queryByText('Your refund')).toBeTruthy();
   const amounts = ['Paid for the goods', 'Cancellation fee', 'Your refund'].map(shown);
-  expect(amounts).toEqual(['₦10,000.00', '-₦500.00', '₦9,500.00']);
+  expect(amounts).toEqual(['₦10,000.00', '−₦500.00', '₦9,500.00']);
   expect(screen.getByText('Processing fees of card payments are not returned.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

@@ -1,8 +1,10 @@
 /** The customer invests: plan, amount and term, what it becomes, the risk, and then what is paid. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type InvestmentView, instructionsOf, type MaturityInstruction } from '@ajo/contract/modules/investment-contracts';
 import { notSoldText } from '@ajo/contract/modules/investment-contracts.words';
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
+import type { TierView } from '@ajo/contract/modules/onboarding.sections';
 import { useState } from 'react';
 import {
   Button,
@@ -18,10 +20,11 @@ import {
   SelectField,
   Skeletons,
 } from '#ui';
+import { useOnboarding } from '#modules/onboarding';
 import { PayFromSavings } from '#modules/savings-payments';
 import { WaysToPay } from '#modules/wallets';
 import { percentOfBasisPoints } from '#platform/percent';
-import { instructionChoices, monthsText } from '../investment.labels.ts';
+import { amountBounds, instructionChoices, monthsText } from '../investment.labels.ts';
 import { myInvestmentsKey, useInvest, usePlansOnOffer, usePurchasePreview } from '../my-investments.calls.ts';
 import { PayByCard } from './pay-by-card.tsx';
 import { PayByTransfer } from './pay-by-transfer.tsx';
@@ -37,9 +40,10 @@ type Bought = Pick<InvestmentView, 'id' | 'number' | 'principal' | 'rate_bps' | 
 
 export function InvestDialog({ onClose }: Props) {
   const { data, error, refetch } = usePlansOnOffer();
+  const tier = useOnboarding().data?.tier;
   const [bought, setBought] = useState<Bought>();
   if (bought) return <PayDialog bought={bought} onClose={onClose} />;
-  if (data?.some(({ sold }) => sold)) return <InvestForm plans={data} onBought={setBought} onClose={onClose} />;
+  if (data?.some(({ sold }) => sold)) return <InvestForm plans={data} tier={tier} onBought={setBought} onClose={onClose} />;
   return (
     <Dialog title="New investment" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -50,9 +54,14 @@ export function InvestDialog({ onClose }: Props) {
   );
 }
 
-type FormProps = Props & { plans: readonly InvestmentPlanView[]; onBought: (bought: Bought) => void };
+type Offer = {
+  plans: readonly InvestmentPlanView[];
+  /** Undefined until the profile is here: the bounds of the plan hold for all. */
+  tier: TierView | undefined;
+};
+type FormProps = Props & Offer & { onBought: (bought: Bought) => void };
 
-function InvestForm({ plans, onBought, onClose }: FormProps) {
+function InvestForm({ plans, tier, onBought, onClose }: FormProps) {
   const choice = useChoice(plans);
   const { plan, amount, months, instruction } = choice;
   const invest = useInvest();
@@ -80,7 +89,7 @@ function InvestForm({ plans, onBought, onClose }: FormProps) {
   };
   return (
     <FormDialog title="New investment" act={invest} verb="Invest" disabled={!isReady} onSend={send} onClose={onClose}>
-      <ChoiceFields plans={plans} choice={choice} />
+      <ChoiceFields plans={plans} tier={tier} choice={choice} refusal={amount === undefined ? undefined : refusalOf(preview)} />
       <PurchasePreview of={preview} plan={plan} isEmpty={amount === undefined} />
       <Risk plan={plan} />
       <Checkbox label="I understand the risk and accept these terms" checked={agreed} onChange={setAgreed} />
@@ -100,9 +109,13 @@ function useChoice(plans: readonly InvestmentPlanView[]) {
   return { plan, amount, months, instruction, setPlanId, setAmount, setMonths, setInstruction };
 }
 
-type FieldProps = { plans: readonly InvestmentPlanView[]; choice: ReturnType<typeof useChoice> };
+/** The reason why the amount is refused, for this customer or for all. */
+const refusalOf = ({ data, error }: ReturnType<typeof usePurchasePreview>): string | undefined =>
+  error instanceof DomainError ? error.errors?.['amount']?.[0] : (data?.refusal ?? undefined);
 
-const ChoiceFields = ({ plans, choice }: FieldProps) => (
+type FieldProps = Offer & { choice: ReturnType<typeof useChoice>; refusal: string | undefined };
+
+const ChoiceFields = ({ plans, tier, choice, refusal }: FieldProps) => (
   <>
     <SelectField
       label="Plan"
@@ -115,7 +128,8 @@ const ChoiceFields = ({ plans, choice }: FieldProps) => (
     <MoneyInput
       label="Amount"
       required
-      hint={`Between ${naira(choice.plan.min_amount)} and ${naira(choice.plan.max_amount)}`}
+      hint={amountBounds(choice.plan, tier)}
+      error={refusal}
       value={choice.amount}
       onChange={choice.setAmount}
     />

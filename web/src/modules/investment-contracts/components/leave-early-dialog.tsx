@@ -1,5 +1,5 @@
 /** The customer leaves an investment before its end: what arrives and what it costs, before the yes. */
-import { naira, negative, noMoney, plus } from '@ajo/contract/kernel/money';
+import { deducted, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { EarlyExitQuote, InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { percentOfBasisPoints } from '#platform/percent';
@@ -58,6 +58,6 @@ const factsOf = (quote: EarlyExitQuote, payout: InvestmentView['payout']) => ({
   [payout === 'monthly'
     ? 'Interest not paid yet'
     : `Interest for ${daysText(quote.days_held)} at ${percentOfBasisPoints(quote.rate_bps)}%`]: naira(quote.interest),
-  ...(quote.withholding_tax > noMoney && { 'Withholding tax': naira(negative(quote.withholding_tax)) }),
+  ...(quote.withholding_tax > noMoney && { 'Withholding tax': deducted(quote.withholding_tax) }),
   'You receive': naira(quote.total),
 });

@@ -98,7 +98,7 @@ test('interest, tax, fee and total are shown before consent, and the purchase se
   await screen.findByText('₦57,200.00');
   expect([shown('Interest'), shown('Withholding tax, 10%'), shown('Processing fee'), shown('You receive in total')]).toEqual([
     '₦8,000.00',
-    '-₦800.00',
+    '−₦800.00',
     '₦850.00',
     '₦57,200.00',
   ]);
@@ -250,7 +250,7 @@ test('leaving early names what arrives on its button, and confirms that total on
   ).toBeTruthy();
   expect(screen.getByText(/You give up ₦756.16 of interest before tax. In 92 days at 16%/)).toBeTruthy();
   const amounts = ['Principal', 'Interest for 92 days at 10%', 'Withholding tax', 'You receive'].map(shown);
-  expect(amounts).toEqual(['₦50,000.00', '₦1,260.27', '-₦126.03', '₦51,134.24']);
+  expect(amounts).toEqual(['₦50,000.00', '₦1,260.27', '−₦126.03', '₦51,134.24']);
   expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toHaveLength(4);
   await user.click(leave);
   await user.click(leave);

@@ -1,5 +1,5 @@
-/** What an amount becomes in a plan: the days, the interest, the tax, the fee, and what limits the purchase. */
-import { naira } from '@ajo/contract/kernel/money';
+/** What an amount becomes in a plan: the days, the interest, the tax, and the fee. A refusal is at the amount field. */
+import { deducted, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InvestmentPurchasePreview } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentPlanView } from '@ajo/contract/modules/investments';
@@ -22,7 +22,6 @@ export function PurchasePreview({ of: { data, error, isPlaceholderData: isBehind
       <div className="follows" aria-busy={isBehind}>
         <Facts of={factsOf(preview, plan)} total="You receive in total" />
       </div>
-      {preview?.refusal && <Notice tone="error">{preview.refusal}</Notice>}
       {preview?.savings_only && <Notice title="You can pay this from your savings only. ">{preview.savings_only}</Notice>}
     </>
   );
@@ -32,7 +31,7 @@ const factsOf = (preview: InvestmentPurchasePreview | undefined, plan: Investmen
   Matures: preview && `${longDay(preview.matures_on)}, after ${preview.days} days`,
   'Paid out': preview && paidOutText(preview),
   Interest: preview && naira(preview.interest),
-  [`Withholding tax, ${percentOfBasisPoints(plan.withholding_tax_bps)}%`]: preview && `-${naira(preview.withholding_tax)}`,
+  [`Withholding tax, ${percentOfBasisPoints(plan.withholding_tax_bps)}%`]: preview && deducted(preview.withholding_tax),
   'Interest after tax': preview && naira(preview.net_interest),
   'Interest is paid': paid[plan.payout],
   'Processing fee': preview && naira(preview.fee),

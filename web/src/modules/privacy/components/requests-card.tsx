@@ -51,38 +51,36 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
 
 function RequestDialog({ kind, holds, onClose }: { kind: RequestKind; holds: readonly string[]; onClose: () => void }) {
   const request = useRequestAboutData();
+  const [detail, setDetail] = useState('');
   const [text, setText] = useState('');
   const isDeletion = kind === 'deletion';
+  const details = isDeletion ? text.trim() : `${detail.trim()}: ${text.trim()}`;
+  const isReady = details.length >= 5 && text.trim() !== '' && (isDeletion || detail.trim() !== '');
   return (
     <Dialog title={isDeletion ? 'Delete your account?' : 'What is wrong?'} onClose={onClose}>
-      <Form label={kindLabels[kind]} onSubmit={() => request.mutate({ kind, details: text }, { onSuccess: onClose })}>
-        {isDeletion && (
-          <p>
-            Your account is closed and you are signed out everywhere. What the law makes us keep about loans and payments is kept
-            for five years after the last of them; then it is erased too.
-          </p>
-        )}
-        {isDeletion && holds.length > 0 && (
-          <Notice tone="warning" title="Not yet possible">
-            You may ask, but the account stays open while {holds.join(' and ')}.
-          </Notice>
-        )}
+      <Form label={kindLabels[kind]} onSubmit={() => request.mutate({ kind, details }, { onSuccess: onClose })}>
+        {isDeletion && <Consequences holds={holds} />}
         <Problem of={request.error} />
+        {!isDeletion && (
+          <TextField
+            label="Which detail?"
+            hint="For example your last name, your address or a payment"
+            maxLength={100}
+            required
+            value={detail}
+            onChange={setDetail}
+          />
+        )}
         <TextField
           label={isDeletion ? 'Why are you leaving?' : 'Correct value'}
           lines={4}
-          maxLength={2000}
+          maxLength={1800}
           required
           value={text}
           onChange={setText}
         />
         <Row>
-          <Button
-            type="submit"
-            look={isDeletion ? 'danger' : 'filled'}
-            busy={request.isPending}
-            disabled={text.trim().length < 5}
-          >
+          <Button type="submit" look={isDeletion ? 'danger' : 'filled'} busy={request.isPending} disabled={!isReady}>
             {isDeletion ? 'Ask to delete my account' : 'Send'}
           </Button>
           <Button look="plain" onClick={onClose}>
@@ -93,3 +91,22 @@ function RequestDialog({ kind, holds, onClose }: { kind: RequestKind; holds: rea
     </Dialog>
   );
 }
+
+const Consequences = ({ holds }: { holds: readonly string[] }) => (
+  <>
+    <p>
+      Your account is closed and you are signed out everywhere. What the law makes us keep about loans and payments is kept for
+      five years after the last of them; then it is erased too.
+    </p>
+    {holds.length > 0 && (
+      <Notice tone="warning" title="Not yet possible">
+        You may ask, but the account stays open while:
+        <ul>
+          {holds.map((hold) => (
+            <li key={hold}>{hold}</li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+  </>
+);

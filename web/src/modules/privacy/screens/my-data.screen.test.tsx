@@ -76,17 +76,37 @@ test('the consent to news is sent as selected; without consents the list shows a
   await expect.poll(() => sentTo(privacyCalls.setConsent).map(({ body }) => body)).toEqual([{ given: true }]);
 });
 
-test('a deletion shows what blocks it, and the error of the server', async () => {
+test('a correction names the detail and its correct value, and needs both', async () => {
+  const { user, sentTo } = await openPage('/profile/my-data', {
+    as: 'user',
+    answers: [answer(privacyCalls.read, { data: nothing }), answer(privacyCalls.ask, { message: 'Sent' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  await user.type(dialog.getByLabelText(/^Correct value/), 'Adebayo');
+  expect(send.disabled).toBe(true);
+  await user.type(dialog.getByLabelText(/^Which detail\?/), 'Last name');
+  await user.click(send);
+  await expect
+    .poll(() => sentTo(privacyCalls.ask).map(({ body }) => body))
+    .toEqual([{ kind: 'correction', details: 'Last name: Adebayo' }]);
+});
+
+test('a deletion lists what blocks it, and shows the error of the server', async () => {
   const { user, sentTo } = await openPage('/profile/my-data', {
     as: 'user',
     answers: [
-      answer(privacyCalls.read, { data: { ...nothing, holds: ['a loan is running'] } }),
+      answer(privacyCalls.read, { data: { ...nothing, holds: ['a loan is open', '2 investments are open'] } }),
       refusal(privacyCalls.ask, 409, 'You have asked for this already'),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/the account stays open while a loan is running/)).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'a loan is open',
+    '2 investments are open',
+  ]);
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask to delete my account' });
   expect(send.disabled).toBe(true);
   await user.type(dialog.getByLabelText('Why are you leaving?'), 'I do not need it');

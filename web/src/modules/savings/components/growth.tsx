@@ -1,5 +1,5 @@
 /** What savings of a product grow to: planned deposits, with interest and tax as they will be booked. Nothing of it is stored. */
-import { type Kobo, kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
+import { deducted, type Kobo, kobo, minus, naira, plus } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { maxPreviewDays, type SavingsPreview, savingsPreviewCalls } from '@ajo/contract/modules/savings.preview';
 import type { SavingsProductView } from '@ajo/contract/modules/savings-products';
@@ -91,7 +91,7 @@ const Result = ({ of: totals, on }: { of: SavingsPreview['totals'] | undefined; 
     of={{
       'Paid in': totals && naira(plus(minus(totals.balance, totals.interest), totals.withholding_tax)),
       Interest: totals && naira(totals.interest),
-      'Withholding tax': totals && (totals.withholding_tax === noMoney ? naira(noMoney) : `-${naira(totals.withholding_tax)}`),
+      'Withholding tax': totals && deducted(totals.withholding_tax),
       'Calculated until': longDay(on),
       Balance: totals && naira(totals.balance),
     }}

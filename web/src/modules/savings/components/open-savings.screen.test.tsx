@@ -53,7 +53,7 @@ test('an example is proposed, and each later month adds the planned amount until
   expect([await sum('Paid in'), await sum('Interest'), await sum('Withholding tax'), await sum('Balance')]).toEqual([
     '₦10,000.00',
     '₦10.00',
-    '-₦1.00',
+    '−₦1.00',
     '₦10,009.00',
   ]);
   const today = dayInLagos(new Date());

@@ -32,9 +32,9 @@ test('the customer sees interest, tax, fee and what arrives, and closes once', a
   for (const [name, amount] of [
     ['Balance', '₦100,000.00'],
     ['Interest until yesterday', '₦164.38'],
-    ['Withholding tax', '₦16.44'],
-    ['Early withdrawal fee', '₦2,503.70'],
-    ['VAT on the fee', '₦187.78'],
+    ['Withholding tax', '−₦16.44'],
+    ['Early withdrawal fee', '−₦2,503.70'],
+    ['VAT on the fee', '−₦187.78'],
     ['You receive', '₦97,456.46'],
   ] as const)
     expect(screen.getByText(name).nextElementSibling?.textContent).toBe(amount);

@@ -1,5 +1,5 @@
 /** What closing a savings account posts, costs and pays, before it is confirmed. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { deducted, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { ClosingQuote } from '@ajo/contract/modules/withdrawals.close';
 import { masked } from '#platform/masked';
 import { Facts } from '#ui';
@@ -16,10 +16,10 @@ export function ClosingFacts({ of: quote, total }: { of: ClosingQuote; total: st
   const facts = {
     Balance: naira(balance),
     ...(interest > noMoney && { 'Interest until yesterday': naira(interest) }),
-    ...(tax > noMoney && { 'Withholding tax': naira(tax) }),
-    ...(fee > noMoney && { 'Early withdrawal fee': naira(fee) }),
-    ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
-    ...(levy > noMoney && { Levy: naira(levy) }),
+    ...(tax > noMoney && { 'Withholding tax': deducted(tax) }),
+    ...(fee > noMoney && { 'Early withdrawal fee': deducted(fee) }),
+    ...(vat > noMoney && { 'VAT on the fee': deducted(vat) }),
+    ...(levy > noMoney && { Levy: deducted(levy) }),
     [total]: naira(net),
     'Paid to': `${payee.account_name}, ${payee.bank} ${masked(payee.account_number)}`,
     When: when[arrives],

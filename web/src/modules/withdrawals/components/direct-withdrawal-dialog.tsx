@@ -1,5 +1,5 @@
 /** Staff order a withdrawal in place of the customer: what it costs and where it goes is shown before. */
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { deducted, type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { StaffSavingsDetail } from '@ajo/contract/modules/savings.staff';
 import type { DirectQuote } from '@ajo/contract/modules/withdrawals.staff';
 import { useState } from 'react';
@@ -64,9 +64,9 @@ export function DirectWithdrawalDialog({ savings, onClose }: { savings: StaffSav
 
 const factsOf = (quote: DirectQuote, byHand: boolean) => ({
   'From the savings': naira(quote.amount),
-  ...(quote.fee > noMoney && { 'Early withdrawal fee': naira(quote.fee) }),
-  ...(quote.vat > noMoney && { 'VAT on the fee': naira(quote.vat) }),
-  ...(quote.levy > noMoney && { Levy: naira(quote.levy) }),
+  ...(quote.fee > noMoney && { 'Early withdrawal fee': deducted(quote.fee) }),
+  ...(quote.vat > noMoney && { 'VAT on the fee': deducted(quote.vat) }),
+  ...(quote.levy > noMoney && { Levy: deducted(quote.levy) }),
   'Customer receives': naira(quote.net),
   [byHand ? 'Account on file' : 'Paid to']: `${quote.account_name}, ${quote.bank} ${masked(quote.account_number)}`,
 });

@@ -31,7 +31,7 @@ test('fee, what arrives, where and when are shown before the request, which send
   await user.type(screen.getByLabelText(/^How much/), '10000');
   await expect.poll(() => screen.queryByText('₦9,750.00')).toBeTruthy();
   expect([shown('Early withdrawal fee'), shown('Paid to'), shown('When')]).toEqual([
-    '₦250.00',
+    '−₦250.00',
     'ADA OBI, GTBank ••••6789',
     'After our review, usually in one working day',
   ]);

@@ -1,5 +1,5 @@
 /** The customer withdraws savings: what it costs, what arrives, where and when, before the request. */
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { deducted, type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsView } from '@ajo/contract/modules/savings';
 import type { WithdrawalQuote } from '@ajo/contract/modules/withdrawals';
 import { useState } from 'react';
@@ -76,9 +76,9 @@ const factsOf = ({
   arrives,
 }: WithdrawalQuote) => ({
   'From your savings': naira(amount),
-  ...(fee > noMoney && { 'Early withdrawal fee': naira(fee) }),
-  ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
-  ...(levy > noMoney && { Levy: naira(levy) }),
+  ...(fee > noMoney && { 'Early withdrawal fee': deducted(fee) }),
+  ...(vat > noMoney && { 'VAT on the fee': deducted(vat) }),
+  ...(levy > noMoney && { Levy: deducted(levy) }),
   'You receive': naira(net),
   'Paid to': `${name}, ${bank} ${masked(number)}`,
   When: arrives === 'at_once' ? 'Immediately' : 'After our review, usually in one working day',

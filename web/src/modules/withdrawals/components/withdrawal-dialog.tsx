@@ -1,5 +1,5 @@
 /** One withdrawal for staff: its price, its bank account, what happened, and the decision. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { deducted, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { WithdrawalId } from '@ajo/contract/modules/withdrawals';
 import type { StaffWithdrawalDetail } from '@ajo/contract/modules/withdrawals.staff';
@@ -133,8 +133,8 @@ const journalFacts = ({
 
 const priceFacts = ({ amount, fee, vat, levy, net, fee_waived: isWaived }: StaffWithdrawalDetail) => ({
   'From the savings': naira(amount),
-  'Early withdrawal fee': isWaived ? 'Waived' : naira(fee),
-  ...(vat > noMoney && { 'VAT on the fee': naira(vat) }),
-  ...(levy > noMoney && { Levy: naira(levy) }),
+  'Early withdrawal fee': isWaived ? 'Waived' : deducted(fee),
+  ...(vat > noMoney && { 'VAT on the fee': deducted(vat) }),
+  ...(levy > noMoney && { Levy: deducted(levy) }),
   'Arrives at the bank': naira(net),
 });
