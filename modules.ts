@@ -70,7 +70,7 @@ export const modules: readonly Module[] = [
     layer: 3,
     sides: everywhere,
     holds: 'credits of the collecting bank, requests for lost notices, batches that the payments provider settles',
-    reads: ['bank_lines', 'reconciliation_matches'],
+    reads: ['bank_lines', 'bank_statements', 'reconciliation_matches'],
   },
   { name: 'payouts', layer: 2, sides: everywhere, holds: 'money going out' },
   { name: 'bank-holidays', layer: 3, sides: everywhere, holds: 'the calendar of days on which banks are closed' },

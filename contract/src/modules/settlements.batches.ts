@@ -43,6 +43,8 @@ export const SettlementBatch = z.object({
   adds_up: z.boolean(),
   /** The credit on the statement of our bank that proves it. */
   credit: z.object({ on: Day, narration: z.string() }).nullable(),
+  /** Settled before the first day of all statements of our bank, and without a credit: no statement shows its credit. */
+  before_statements: z.boolean(),
   booked_at: Instant.nullable(),
   /** Null until it is booked, and when no money moved. */
   journal_id: z.uuid().nullable(),
@@ -63,6 +65,8 @@ export type BatchPayment = z.output<typeof BatchPayment>;
 export const BatchFigures = z.object({
   /** Settled by the provider, and not yet found on a statement of our bank. Net, as account 1000 has it; `gross` is what customers paid. */
   in_transit: Count.extend({ gross: KoboOnWire }),
+  /** Settled before `first_on`, the first day of all statements of our bank, and without a credit. Not in `in_transit`. */
+  before_statements: Count.extend({ first_on: Day.nullable() }),
   /** What Paystack has collected and not settled, by the books: account 1020, after fees. */
   at_paystack: KoboOnWire,
   /** Batches with payments that are missing in the books or have another amount. */
@@ -78,8 +82,11 @@ export const BatchSearch = z.object({
   /** The number of a batch, or the reference of a payment in it. */
   search: z.string().trim().max(100).optional(),
   status: many(BatchStatus),
-  /** `in_transit`: settled, and without a credit on a statement of our bank. `with_exceptions`: a payment is missing or has another amount. */
-  show: z.enum(['in_transit', 'with_exceptions']).optional(),
+  /**
+   * `in_transit`: settled, and without a credit on a statement of our bank. `before_statements`: the same, and settled before the first of
+   * these statements. `with_exceptions`: a payment is missing or has another amount.
+   */
+  show: z.enum(['in_transit', 'before_statements', 'with_exceptions']).optional(),
   start_date: Day.optional(),
   end_date: Day.optional(),
   ...sortable('settled', 'net'),

@@ -37,6 +37,7 @@ type Row = {
   exceptions: number;
   credit_on: Day | null;
   narration: string | null;
+  before_statements: boolean;
 };
 
 /** `p` is a payment of a batch, `r` its receipt. */
@@ -47,6 +48,12 @@ export const hasExceptions = sql`exists (select from settlement_batch_payments p
 /** The line of a statement that proves batch `b`. */
 const credit = sql`left join lateral (select l.on_day, l.narration from reconciliation_matches m join bank_lines l on l.id = m.line_id
   where m.payment_id = b.id and m.ended_at is null limit 1) c on true`;
+
+const isUnproven = sql`(b.status = 'settled' and b.net_kobo > 0
+    and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null))`;
+/** Money that the provider sent before our first statement is not on the way: no statement can show its credit. */
+const firstStatement = sql`(select min(first_on) from bank_statements)`;
+const isBeforeStatements = sql`(${isUnproven} and coalesce(b.settled_on < ${firstStatement}, false))`;
 
 const byId = idColumn('b.id');
 const order = { settled: sortColumn('b.settled_on', 'date'), net: sortColumn('b.net_kobo', 'bigint') };
@@ -60,7 +67,8 @@ export async function searchBatches(
     found: ({ columns, after, end }) =>
       sql`select b.id${columns} from settlement_batches b where ${sql.join(where, sql` and `)} and ${after} ${end}`,
     order: chosenOrder(filters, { columns: order, id: byId, standard: newestFirst(byId) }),
-    rows: sql`select page.position, b.*, s.payments, s.exceptions, c.on_day as credit_on, c.narration
+    rows: sql`select page.position, b.*, s.payments, s.exceptions, c.on_day as credit_on, c.narration,
+        ${isBeforeStatements} as before_statements
       from page join settlement_batches b on b.id = page.id
         cross join lateral (select count(*)::int as payments, (count(*) filter (where ${isException}))::int as exceptions
           from settlement_batch_payments p ${receipt} where p.batch_id = b.id) s ${credit}`,
@@ -70,8 +78,8 @@ export async function searchBatches(
 }
 
 const conditionOf: Record<NonNullable<Filters['show']>, RawBuilder<unknown>> = {
-  in_transit: sql`(b.status = 'settled' and b.net_kobo > 0
-    and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null))`,
+  in_transit: sql`(${isUnproven} and coalesce(b.settled_on >= ${firstStatement}, true))`,
+  before_statements: isBeforeStatements,
   with_exceptions: sql`(b.agreed_at is null and ${hasExceptions})`,
 };
 
@@ -105,13 +113,24 @@ const viewOf = (row: Row): SettlementBatch => ({
   exceptions: row.exceptions,
   adds_up: row.adds_up,
   credit: row.credit_on ? { on: row.credit_on, narration: row.narration ?? '' } : null,
+  before_statements: row.before_statements,
   booked_at: row.booked_at,
   journal_id: row.journal_id,
 });
 
 /** A provider settles on the next working day: three days include a weekend. */
 const overdueDays = 3;
-type Sums = { transit: number; transit_kobo: Kobo; gross_kobo: Kobo; exceptions: number; overdue: number; overdue_kobo: Kobo };
+type Sums = {
+  transit: number;
+  transit_kobo: Kobo;
+  gross_kobo: Kobo;
+  before: number;
+  before_kobo: Kobo;
+  first_on: Day | null;
+  exceptions: number;
+  overdue: number;
+  overdue_kobo: Kobo;
+};
 
 /** SQL: payments of the last ninety days that Paystack has not settled. What it has not settled by then is a claim, not a delay. */
 export const overdueReceipts = (today: Day): RawBuilder<unknown> => sql`(select r.* from receipts r
@@ -125,13 +144,16 @@ export async function batchFigures({ db, clock }: Pick<Context, 'db' | 'clock'>)
       select count(*)::int as transit, coalesce(sum(b.net_kobo), 0)::bigint as transit_kobo,
         coalesce(sum(b.gross_kobo), 0)::bigint as gross_kobo from settlement_batches b
       where ${conditionOf.in_transit}),
+    older as (select count(*)::int as before, coalesce(sum(b.net_kobo), 0)::bigint as before_kobo, ${firstStatement} as first_on
+      from settlement_batches b where ${isBeforeStatements}),
     differing as (select count(*)::int as exceptions from settlement_batches b where ${conditionOf.with_exceptions}),
     late as (select count(*)::int as overdue, coalesce(sum(r.amount_kobo - r.provider_fee_kobo), 0)::bigint as overdue_kobo from ${overdueReceipts(today)} r)
-    select * from transit, differing, late`.execute(sqlOf(db));
+    select * from transit, older, differing, late`.execute(sqlOf(db));
   const [sums] = rows;
   if (!sums) throw new Error('sums have one row');
   return {
     in_transit: { count: sums.transit, amount: sums.transit_kobo, gross: sums.gross_kobo },
+    before_statements: { count: sums.before, amount: sums.before_kobo, first_on: sums.first_on },
     at_paystack: await balanceOf(db, gl.clearingOf('')),
     with_exceptions: sums.exceptions,
     overdue: { count: sums.overdue, amount: sums.overdue_kobo },

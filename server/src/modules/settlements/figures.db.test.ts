@@ -1,10 +1,10 @@
 /** The figures of settlements are those of all rows, and read only what is open and what came since the last full month. */
 import { actorOf, aStaff, freshContext } from '#kit';
-import { addMonths, day, dayMs, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, addMonths, day, dayMs, startOfDay } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { beforeAll, expect, test } from 'vitest';
-import { batchFigures } from './batches.queries.ts';
+import { batchFigures, searchBatches } from './batches.queries.ts';
 import { fetchBatches } from './commands/fetch-batches.ts';
 import { storeMonthTotals } from './commands/store-month-totals.ts';
 import { settlementFigures } from './settlements.queries.ts';
@@ -32,6 +32,11 @@ const receipts = (numbers: string): Promise<unknown> =>
   run(sql`insert into receipts (id, reference, source, outcome, amount_kobo, currency, provider_fee_kobo, channel, paid_at, received_at)
     select uuidv7(), p.reference, 'checkout', 'set_aside', 1000, 'NGN', 0, 'card', ${clock.now()}, ${clock.now()}
     from settlement_batch_payments p where p.reference like ${`of-${numbers}`}`);
+
+/** Of our bank, from this day. */
+const statement = (from: string): Promise<unknown> =>
+  run(sql`insert into bank_statements (id, file_name, sha256, bank, first_on, last_on, credits, added, skipped, uploaded_by, uploaded_by_name, uploaded_at)
+    values (uuidv7(), 'of.csv', 'of', 'Bank', ${from}::date, ${clock.businessDay()}::date, 0, 0, 0, ${finance.id}, 'Finance', ${clock.now()})`);
 
 beforeAll(async () => {
   await credits('two-months-ago-', rows, startOfDay(addMonths(month, -2)));
@@ -88,4 +93,20 @@ test('batches: those that agree are not compared again, and one that agrees late
   expect(await exceptions()).toBe(2);
   await fetchBatches(context);
   expect(await exceptions()).toBe(2);
+});
+
+test('what was settled before the first statement of our bank is not on the way', async () => {
+  const read = async () => {
+    const { in_transit: transit, before_statements: older } = await batchFigures(context);
+    const page = { page: 1, per_page: 1 };
+    const { total } = await searchBatches(context, { show: 'in_transit', window: page });
+    const { rows: shown } = await searchBatches(context, { show: 'before_statements', window: page });
+    return [transit.count, total, older, shown.map((row) => row.before_statements)];
+  };
+  const all = rows + 3;
+  expect(await read()).toEqual([all, all, { count: 0, amount: 0n, first_on: null }, []]);
+  await statement(month);
+  expect(await read()).toEqual([all, all, { count: 0, amount: 0n, first_on: month }, []]);
+  await run(sql`update settlement_batches set settled_on = ${addDays(month, -1)}::date where number in ('agreed1', 'agreed2')`);
+  expect(await read()).toEqual([all - 2, all - 2, { count: 2, amount: 2000n, first_on: month }, [true]]);
 });

@@ -24,6 +24,11 @@ export function BatchDialog({ batch, onClose }: { batch: SettlementBatch; onClos
   );
 }
 
+function creditText({ credit, before_statements: isOlder }: SettlementBatch): string {
+  if (credit) return `${longDay(credit.on)}: ${credit.narration}`;
+  return isOlder ? 'Before the first bank statement' : 'Not found yet';
+}
+
 const factsOf = (batch: SettlementBatch): Record<string, ReactNode> => ({
   Sent: batch.settled_on ? longDay(batch.settled_on) : 'Not yet',
   Booked: batch.booked_at ? longInstant(batch.booked_at) : 'Not yet',
@@ -31,7 +36,7 @@ const factsOf = (batch: SettlementBatch): Record<string, ReactNode> => ({
   Fees: naira(batch.fees),
   'Refunds and disputes': naira(batch.deductions),
   Net: naira(batch.net),
-  'Credit at our bank': batch.credit ? `${longDay(batch.credit.on)}: ${batch.credit.narration}` : 'Not found yet',
+  'Credit at our bank': creditText(batch),
   'Reference for a link by hand': batch.reference,
   ...(batch.journal_id && { Journal: <JournalLink id={batch.journal_id} /> }),
 });

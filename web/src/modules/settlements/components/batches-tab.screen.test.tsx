@@ -21,11 +21,13 @@ const batch: SettlementBatch = {
   exceptions: 1,
   adds_up: false,
   credit: null,
+  before_statements: false,
   booked_at: new Date('2026-03-03T08:20:00Z'),
   journal_id: '0199a000-0000-7000-8000-0000000000b2',
 };
 const additional = {
   in_transit: { count: 1, amount: kobo(9_845_000n), gross: kobo(10_000_000n) },
+  before_statements: { count: 2, amount: kobo(700_000n), first_on: day('2026-03-01') },
   at_paystack: kobo(3_000_000n),
   with_exceptions: 1,
   overdue: { count: 3, amount: kobo(450_000n) },
@@ -55,6 +57,20 @@ test('what is on the way, overdue and does not agree is named, and the payments 
   expect(payment?.textContent).toContain('Missing in the books');
   expect(dialog.textContent).toContain('paystack-3000004');
   expect(within(dialog).getByRole('link', { name: 'Open journal' }).getAttribute('href')).toContain(batch.journal_id);
+});
+
+test('settlements from before the first bank statement are named, and are not said to be missing', async () => {
+  const older = { ...batch, settled_on: day('2026-02-03'), before_statements: true };
+  await openPage('/admin/reconciliation?tab=batches', {
+    as: 'finance',
+    answers: [answer(batchCalls.list, { ...pageWith([older]), additional })],
+  });
+  const row = (await screen.findByRole('button', { name: 'Open settlement 3000004' })).closest('tr');
+  expect(row?.textContent).toContain('Before the first statement');
+  expect(row?.textContent).not.toContain('Not found yet');
+  const link = screen.getByRole('link', { name: '2 settlements of ₦7,000.00' });
+  expect(link.getAttribute('href')).toBe('/admin/reconciliation?tab=batches&show=before_statements');
+  expect(link.parentElement?.textContent).toContain('from before 01 Mar, 2026, the first day of our bank statements');
 });
 
 test('a press reads new settlements', async () => {

@@ -3,6 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type BatchFigures, batchList, BatchStatus, type SettlementBatch } from '@ajo/contract/modules/settlements.batches';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   Button,
   EmptyState,
@@ -33,6 +34,7 @@ const show = {
   all: 'All settlements',
   options: [
     { value: 'in_transit', label: 'On the way to our bank' },
+    { value: 'before_statements', label: 'Before the first bank statement' },
     { value: 'with_exceptions', label: 'With exceptions' },
   ],
 };
@@ -85,12 +87,7 @@ export function BatchesTab() {
           Fees: { align: 'end', cell: (row) => <Money of={row.fees} /> },
           Deductions: { align: 'end', cell: (row) => <Money of={row.deductions} /> },
           Net: { align: 'end', sort: 'net', cell: (row) => <Money of={row.net} /> },
-          'Credit at the bank': (row) =>
-            row.credit ? (
-              <Pair note={row.credit.narration}>{longDay(row.credit.on)}</Pair>
-            ) : (
-              <StatusTag tone={row.settled_on ? 'warning' : 'secondary'}>Not found yet</StatusTag>
-            ),
+          'Credit at the bank': (row) => <Credit of={row} />,
         }}
       />
       {opened && <BatchDialog key={opened.id} batch={opened} onClose={() => setOpened(undefined)} />}
@@ -98,36 +95,59 @@ export function BatchesTab() {
   );
 }
 
+const Credit = ({ of: row }: { of: SettlementBatch }) => {
+  if (row.credit) return <Pair note={row.credit.narration}>{longDay(row.credit.on)}</Pair>;
+  if (row.before_statements) return <StatusTag tone="secondary">Before the first statement</StatusTag>;
+  return <StatusTag tone={row.settled_on ? 'warning' : 'secondary'}>Not found yet</StatusTag>;
+};
+
 /** The figures are of all batches, whatever is chosen. */
 function Figures({ of: figures }: { of: BatchFigures }) {
-  const { in_transit: transit, at_paystack: atPaystack, overdue, with_exceptions: exceptions } = figures;
+  const {
+    in_transit: transit,
+    at_paystack: atPaystack,
+    overdue,
+    with_exceptions: exceptions,
+    before_statements: older,
+  } = figures;
   const link = useListLink();
   const all = { status: undefined, search: undefined, start_date: undefined, end_date: undefined };
   return (
-    <Grid>
-      <Stat label="On the way to our bank" note={transitText(transit)} to={link({ ...all, show: 'in_transit' })}>
-        <Money of={transit.amount} />
-      </Stat>
-      <Stat label="At Paystack" note="In account 1020: collected, after fees, and not settled yet">
-        <LedgerAccountLink code="1020" owner="paystack">
-          <Money of={atPaystack} />
-        </LedgerAccountLink>
-      </Stat>
-      <Stat
-        label="Overdue at Paystack"
-        note={`${countText(overdue.count, 'payment', 'payments')}, more than 3 days old`}
-        to="?tab=payments&show=overdue_at_paystack"
-      >
-        <Money of={overdue.amount} />
-      </Stat>
-      <Stat
-        label="With exceptions"
-        note="A payment is missing or has another amount"
-        to={link({ ...all, show: 'with_exceptions' })}
-      >
-        {countText(exceptions, 'settlement', 'settlements')}
-      </Stat>
-    </Grid>
+    <Stack>
+      <Grid>
+        <Stat label="On the way to our bank" note={transitText(transit)} to={link({ ...all, show: 'in_transit' })}>
+          <Money of={transit.amount} />
+        </Stat>
+        <Stat label="At Paystack" note="In account 1020: collected, after fees, and not settled yet">
+          <LedgerAccountLink code="1020" owner="paystack">
+            <Money of={atPaystack} />
+          </LedgerAccountLink>
+        </Stat>
+        <Stat
+          label="Overdue at Paystack"
+          note={`${countText(overdue.count, 'payment', 'payments')}, more than 3 days old`}
+          to="?tab=payments&show=overdue_at_paystack"
+        >
+          <Money of={overdue.amount} />
+        </Stat>
+        <Stat
+          label="With exceptions"
+          note="A payment is missing or has another amount"
+          to={link({ ...all, show: 'with_exceptions' })}
+        >
+          {countText(exceptions, 'settlement', 'settlements')}
+        </Stat>
+      </Grid>
+      {older.count > 0 && (
+        <p className="quiet">
+          Not counted as on the way:{' '}
+          <Link to={link({ ...all, show: 'before_statements' })}>
+            {countText(older.count, 'settlement', 'settlements')} of {naira(older.amount)}
+          </Link>{' '}
+          from before {longDay(older.first_on)}, the first day of our bank statements.
+        </p>
+      )}
+    </Stack>
   );
 }
 
