@@ -72,9 +72,12 @@ async function start(): Promise<void> {
   const config = readConfig({ ...env, DATABASE_URL: url });
   const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openStandIns(config)) : undefined;
   if (sandbox) opened.push(() => sandbox.close());
+  // At the same time: the first start waits for the database more than for the processor.
+  const build = isDev ? undefined : step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
+  build?.catch(() => undefined); // reported where it is awaited
   await prepare(config, step, postgres && firstStartBegins);
   if (postgres) firstStartIsWhole();
-  if (!isDev) await step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
+  await build;
   const running = await step('the product is up', () =>
     isDev
       ? runWatched({ port: config.PORT, env: { ...env, DATABASE_URL: url }, onStart: (end) => opened.push(end) })

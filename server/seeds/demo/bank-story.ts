@@ -21,7 +21,7 @@ import { subLedgers } from '../../src/sub-ledgers.ts';
 import { tableOf } from './portfolio/brought-over.ts';
 
 /** Months that are over and have a statement. The last of them has differences and stays open; each of its lines costs time at the first start. */
-const monthsWithStatement = 4;
+const monthsWithStatement = 2;
 const uploadedOn = '-04';
 const account = '4471';
 

@@ -138,7 +138,7 @@ async function payToday({ desk, diary, returning, today }: Portfolio, on: Day): 
   const finance = actorOf(desk.people, 'finance@ajo.test');
   const payments = diary.paymentsOn(on);
   const byLoan = Map.groupBy(payments, ({ loanId }) => loanId);
-  await inPairs([...byLoan.values()], async (due) => {
+  await inFours([...byLoan.values()], async (due) => {
     for (const [at, { member, loanId, byCard }] of due.entries())
       await payNextInstalment(desk.context, finance, { customer: member.customer, loanId, byCard, on, nth: at + 1 });
   });
@@ -174,7 +174,7 @@ async function follow({ diary, desk }: Portfolio, loan: RunningLoan | undefined)
   if (loan) diary.noteLoan(loan, desk.context.clock.businessDay());
 }
 
-/** Two at a time: the database works while the next one is prepared. */
-async function inPairs<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += 2) await Promise.all(items.slice(at, at + 2).map((item) => work(item)));
+/** Four at a time: the database works while others are prepared. */
+async function inFours<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += 4) await Promise.all(items.slice(at, at + 4).map((item) => work(item)));
 }
