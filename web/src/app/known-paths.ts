@@ -1,5 +1,19 @@
-/** Which addresses have a screen: menus show only those. Given from above, because the router itself loads the menus. */
-import { createContext, useContext } from 'react';
+/** What menus and pages share across files that are fetched apart. */
+import { createContext, useContext, useEffect } from 'react';
 
+/** Which addresses have a screen: menus show only those. Given from above, because the router itself loads the menus. */
 export const KnownPaths = createContext<(path: string) => boolean>(() => false);
 export const useKnownPaths = (): ((path: string) => boolean) => useContext(KnownPaths);
+
+const nothing = (_list: string | undefined): void => undefined;
+/** Takes the list that the menu highlights for a page whose address is below another one. */
+export const MenuList = createContext(nothing);
+
+/** The page sets it while it is shown. */
+export function useMenuList(list: string | undefined): void {
+  const highlight = useContext(MenuList);
+  useEffect(() => {
+    highlight(list);
+    return () => highlight(undefined);
+  }, [highlight, list]);
+}

@@ -45,7 +45,7 @@ export function Facts({ of: facts, total }: { of: Record<string, ReactNode>; tot
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} {...(name === total && { className: 'double-rule' })}>
           <dt>{name}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd>{value === null || value === undefined || value === false || value === '' ? '—' : value}</dd>
         </div>
       ))}
     </dl>

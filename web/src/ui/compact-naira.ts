@@ -1,10 +1,10 @@
 /** Amounts where there is no room for all digits: axes and large figures. Never for an amount to pay. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { divideRounded, type Kobo } from '@ajo/contract/kernel/money';
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** "₦418.2m" of whole naira. */
 export const compactNaira = (naira: number): string => `₦${compact.format(naira).toLowerCase()}`;
 
-/** The length of a bar: pictures may round, books may not. */
-export const lengthOf = (amount: Kobo): number => Number(amount / 100n);
+/** The length of a bar in whole naira, rounded as `nairaWhole` does: pictures may round, books may not. */
+export const lengthOf = (amount: Kobo): number => Number(divideRounded(amount, 100n, 'half-up'));

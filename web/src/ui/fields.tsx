@@ -9,6 +9,8 @@ export type FieldProps = {
   name?: string;
   required?: boolean;
   disabled?: boolean;
+  /** Narrows what is shown: all filters may be empty, so none is marked as optional. */
+  filter?: boolean;
 };
 type Wired = {
   id: string;
@@ -27,6 +29,7 @@ export function Field({
   name,
   required = false,
   disabled = false,
+  filter,
   children,
 }: FieldProps & { children: (wired: Wired) => ReactNode }) {
   const id = useId();
@@ -43,7 +46,7 @@ export function Field({
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
-        {!required && <span className="quiet"> (optional)</span>}
+        {!(required || filter) && <span className="quiet"> (optional)</span>}
       </label>
       {hint && (
         <span className="field-hint" id={`${id}-hint`}>

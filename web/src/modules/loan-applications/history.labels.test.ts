@@ -1,6 +1,6 @@
 /** What a line of history shows of a change. */
 import { expect, test } from 'vitest';
-import { inWords } from './history.labels.ts';
+import { inWords, moveText } from './history.labels.ts';
 
 test.each([
   ['money as naira', 'principal', '250000', ['Principal', '₦2,500.00']],
@@ -11,4 +11,21 @@ test.each([
   ['a missing value', 'note', null, ['Note', '—']],
 ])('%s', (_what, field, value, [fact, text]) => {
   expect(inWords([{ field, before: value, after: 'x' }])).toEqual([{ id: field, fact, before: text, after: 'x' }]);
+});
+
+test.each([
+  ['released the payout', 'approved', 'disburse', 'Approved → Disburse'],
+  ['paid out', 'disburse', 'active', 'Disburse → Active'],
+  ['applied', null, 'pending', 'Pending'],
+  ['sent back', 'pending', 'incomplete', 'Pending → Needs a correction'],
+  ['guarantor Obinna Williams accepted', 'incomplete', 'registered', 'Has begun → Accepted'],
+  ['guarantor Obinna Williams is active', 'registered', 'active', 'Accepted → Guarantees the loan'],
+  ['switched off', 'in_use', 'switched_off', 'In use → Switched off'],
+  ['changed a note', 'active', 'active', undefined],
+])('states in words: %s, %s to %s', (action, from, to, text) => {
+  expect(moveText({ action, from, to }, 'admin')).toBe(text);
+});
+
+test('only admins read that a payout has not arrived', () => {
+  expect(moveText({ action: 'paid out', from: 'disburse', to: 'active' }, 'finance')).toBe('Pending disbursal → Active');
 });

@@ -1,7 +1,10 @@
-/** What people read about a change: each fact that moved, before and after. Pure. */
+/** What people read about a change: each fact that moved, before and after, and the states. Pure. */
 import { kobo, naira } from '@ajo/contract/kernel/money';
-import type { Change } from '@ajo/contract/modules/history';
+import type { Role } from '@ajo/contract/kernel/access';
+import type { GuarantorState } from '@ajo/contract/modules/guarantors';
+import type { Change, HistoryLine } from '@ajo/contract/modules/history';
 import { factName, factText, forPeople } from '#platform/fact-text';
+import { isLoanState, loanLabel } from './loan.labels.ts';
 
 export type Changed = { id: string; fact: string; before: string; after: string };
 
@@ -23,3 +26,25 @@ export const inWords = (changes: readonly Change[]): Changed[] =>
     before: textOf(field, before),
     after: textOf(field, after),
   }));
+
+const guarantorStates: Record<GuarantorState, string> = {
+  unregistered: 'Asked',
+  incomplete: 'Has begun',
+  registered: 'Accepted',
+  active: 'Guarantees the loan',
+  completed: 'Released',
+  denied: 'No guarantor',
+};
+
+/** The acts of guarantors are in the history of the loan, and some of their states have the names of its own. */
+function stateText(state: string, action: string, viewer: Role): string {
+  if (/\bguarantor\b/.test(action)) return guarantorStates[state as GuarantorState] ?? factText(state);
+  const text = isLoanState(state) ? loanLabel({ status: state, returned_on: null }, viewer) : state.replaceAll('_', ' ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+/** "Approved → Active"; nothing when the state stayed. */
+export function moveText({ action, from, to }: Pick<HistoryLine, 'action' | 'from' | 'to'>, viewer: Role): string | undefined {
+  if (!to || from === to) return undefined;
+  return [from, to].flatMap((state) => (state ? [stateText(state, action, viewer)] : [])).join(' → ');
+}

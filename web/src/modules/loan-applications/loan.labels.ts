@@ -34,6 +34,7 @@ export function loanLabel({ status, returned_on: returnedOn }: LabelledLoan, vie
   return isReleased(status) && !admins.includes(viewer) ? 'pending disbursal' : labels[status];
 }
 
+export const isLoanState = (text: string): text is LoanState => Object.hasOwn(labels, text);
 const states = Object.keys(labels) as LoanState[];
 /** The states that this viewer sees under one label: a filter for one of them includes all. */
 export const statesReadAs = (state: LoanState, viewer: Role): LoanState[] =>

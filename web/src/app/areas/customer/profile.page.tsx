@@ -36,14 +36,7 @@ export function ProfilePage() {
   return (
     <Stack gap="loose">
       <PinDialog />
-      {section ? (
-        <PageHeader
-          title={data?.percent === 100 ? 'Change your profile' : 'Complete your profile'}
-          back={{ to: paths.profile, label: 'Profile' }}
-        />
-      ) : (
-        <PageHeader title="Profile" />
-      )}
+      <Head isOpen={section !== null} isComplete={data?.percent === 100} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}
       {data && section && (
@@ -74,6 +67,17 @@ export function ProfilePage() {
     </Stack>
   );
 }
+
+/** `isOpen`: a section is filled in. */
+const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) =>
+  isOpen ? (
+    <PageHeader
+      title={isComplete ? 'Change your profile' : 'Complete your profile'}
+      back={{ to: paths.profile, label: 'Profile' }}
+    />
+  ) : (
+    <PageHeader title="Profile" />
+  );
 
 function AccountFolds({ isComplete }: { isComplete: boolean }) {
   return (

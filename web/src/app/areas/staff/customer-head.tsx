@@ -1,10 +1,10 @@
 /** The head of a customer's page: who, who looks after them, what they owe and own, and what may be done now. */
 import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate } from 'react-router';
 import { useAccounts, useHoldings } from '#modules/customers';
-import { PersonActions, PersonState, roleLabels } from '#modules/users';
+import { PersonActions, PersonState } from '#modules/users';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
@@ -21,7 +21,7 @@ export function CustomerHead({ person }: { person: UserView }) {
       <RecordHead
         tab={person.name}
         back={{ to: paths.staff.users, label: 'Users' }}
-        here={roleLabels[person.type]}
+        here={person.name}
         person={person.name}
         title={person.name}
         actions={<PersonActions person={person} onClosed={() => void go(paths.staff.users)} />}
@@ -43,17 +43,19 @@ function Figures({ of: { id } }: { of: UserView }) {
   const { data: holdings } = useHoldings(id);
   if (!accounts || !holdings) return null;
   const late = sumOf(accounts.loans.map(({ overdue }) => overdue));
-  const figure = (label: string, amount: Kobo, asOf?: Day | null): RecordFigure => ({
+  const owed = sumOf(accounts.loans.map(({ outstanding }) => outstanding));
+  const figure = (label: string, amount: Kobo, note?: string): RecordFigure => ({
     label,
     value: <Money of={amount} />,
-    ...(asOf && amount > 0n && { note: `as of ${longDay(asOf)}` }),
+    ...(note && owed > 0n && { note }),
   });
+  const through = accounts.as_of && `as of now, interest through ${longDay(accounts.as_of)}`;
   const { savings, investments } = holdings;
   return (
     <RecordFigures
       of={[
-        figure('Outstanding', sumOf(accounts.loans.map(({ outstanding }) => outstanding)), accounts.as_of),
-        { ...figure('Overdue', late, accounts.as_of), isLate: late > 0n },
+        figure('Outstanding', owed, through ?? undefined),
+        { ...figure('Overdue', late, 'as of now, with payments of today'), isLate: late > 0n },
         ...(savings ? [figure('Saved', sumOf(savings.map(({ balance }) => balance)))] : []),
         ...(investments ? [figure('Invested', sumOf(investments.filter(isRunning).map(({ principal }) => principal)))] : []),
       ]}

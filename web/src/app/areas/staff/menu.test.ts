@@ -1,6 +1,6 @@
 /** The staff sidebar by role. */
 import { expect, test } from 'vitest';
-import { isGroup, menuOf } from './menu.ts';
+import { isGroup, isWithin, menuOf } from './menu.ts';
 
 const all = (): boolean => true;
 const labels = (role: Parameters<typeof menuOf>[0]): string[] =>
@@ -74,4 +74,12 @@ test('the addresses are those of the specification', () => {
 
 test('an entry without a screen is not shown, nor a group without entries', () => {
   expect(menuOf('hr', (path) => path === '/admin/requests')).toEqual([{ label: 'Requests', to: '/admin/requests' }]);
+});
+
+test('a page is within an entry by whole parts of its address', () => {
+  expect(['', '/SV-1', '-products'].map((end) => isWithin(`/admin/savings${end}`, '/admin/savings'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -7,6 +7,9 @@ export type MenuGroup = { label: string; links: readonly MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 
 const link = (label: string, to = `/admin/${label.toLowerCase()}`): MenuLink => ({ label, to });
+/** Whether an address is a page or one below it, by whole parts: `/admin/savings-products` is not below `/admin/savings`. */
+export const isWithin = (address: string, page: string): boolean => address === page || address.startsWith(`${page}/`);
+
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'links' in entry;
 
 const savingsAccounts = link('Savings Accounts', '/admin/savings');

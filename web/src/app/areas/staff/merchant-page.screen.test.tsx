@@ -70,6 +70,14 @@ test('it opens on the figures, the chart and the code with its link', async () =
   expect(screen.getByText(/\/register\?ref=MUSA-1$/)).toBeTruthy();
 });
 
+test('the menu highlights the list of merchants, and no group is open', async () => {
+  await openPage(`/admin/users/${id}`, { as: 'superadmin', answers: [asPerson, answer(merchantCalls.view, { data: merchant })] });
+  await screen.findByRole('heading', { level: 1, name: 'Musa Electronics' });
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Merchants');
+  expect(menu.queryByRole('button', { expanded: true })).toBeNull();
+});
+
 const opened = (tab: string, ...replies: Parameters<typeof openPage>[1]['answers']) =>
   openPage(`/admin/users/${id}?tab=${tab}`, { as: 'admin', answers: [asPerson, ...replies] });
 

@@ -5,15 +5,25 @@ import { useNavigate, useParams } from 'react-router';
 import { PersonActions, PersonFacts, PersonHistory, PersonRequests, PersonState, roleLabels, usePerson } from '#modules/users';
 import { paths } from '#platform/paths';
 import { ErrorState, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import { useMenuList } from '../../known-paths.ts';
 import { CustomerHead } from './customer-head.tsx';
 import { customerTabs } from './customer-tabs.tsx';
 import { merchantTabs } from './merchant-tabs.tsx';
 
 const isCustomer = ({ type }: UserView): boolean => type === 'user' || type === 'default';
 
+/** All people have their page below one address; their list depends on their role. */
+function listOf(person: UserView) {
+  if (isCustomer(person)) return { to: paths.staff.users, label: 'Users' };
+  return person.type === 'merchant'
+    ? { to: paths.staff.merchants, label: 'Merchants' }
+    : { to: paths.staff.admins, label: 'Admins' };
+}
+
 export function PersonPage() {
   const { user_id: id = '' } = useParams();
   const { data: person, error, refetch } = usePerson(id as UserId);
+  useMenuList(person && listOf(person).to);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!person) return <Skeletons />;
   return (
@@ -31,8 +41,7 @@ export function PersonPage() {
 
 function StaffHead({ person }: { person: UserView }) {
   const go = useNavigate();
-  const list =
-    person.type === 'merchant' ? { to: paths.staff.merchants, label: 'Merchants' } : { to: paths.staff.admins, label: 'Admins' };
+  const list = listOf(person);
   return (
     <>
       <PageHeader title={person.name} back={list}>

@@ -2,20 +2,23 @@
 import { wholeNumber } from '@ajo/contract/kernel/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMenuCounts } from '#modules/dashboard';
 import { session } from '#platform/session';
 import { useKnownPaths } from '../../known-paths.ts';
-import { isGroup, type MenuGroup, type MenuLink, menuOf, pendingApprovals } from './menu.ts';
+import { isGroup, isWithin, type MenuGroup, type MenuLink, menuOf, pendingApprovals } from './menu.ts';
 import { MenuIcon } from './menu-icons.tsx';
 
-export function Sidebar({ onFollow }: { onFollow: () => void }) {
+/** `list`: the list that the page belongs to, where its address is below another one. */
+export function Sidebar({ list, onFollow }: { list: string | undefined; onFollow: () => void }) {
   const entries = menuOf(session.role(), useKnownPaths());
   const { pathname } = useLocation();
+  const place = list ?? pathname;
   const counts = useMenuCounts();
-  const [openGroup, setOpenGroup] = useState(
-    () => entries.filter(isGroup).find(({ links }) => links.some(({ to }) => pathname.startsWith(to)))?.label,
-  );
+  // Undefined until a group is pressed: then the group of the page is open.
+  const [pressed, setPressed] = useState<string | null>();
+  const ofPage = entries.filter(isGroup).find(({ links }) => links.some(({ to }) => isWithin(place, to)))?.label;
+  const openGroup = pressed === undefined ? ofPage : pressed;
   return (
     <nav id="sidebar" className="sidebar" aria-label="Main">
       <ul>
@@ -25,12 +28,13 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
               key={entry.label}
               group={entry}
               counts={counts}
+              place={place}
               open={openGroup === entry.label}
-              onToggle={() => setOpenGroup(openGroup === entry.label ? undefined : entry.label)}
+              onToggle={() => setPressed(openGroup === entry.label ? null : entry.label)}
               onFollow={onFollow}
             />
           ) : (
-            <Entry key={entry.to} entry={entry} counts={counts} onFollow={onFollow} />
+            <Entry key={entry.to} entry={entry} counts={counts} place={place} onFollow={onFollow} />
           ),
         )}
       </ul>
@@ -40,16 +44,16 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
 
 /** How much waits behind each page, by its address. */
 type Counts = ReturnType<typeof useMenuCounts>;
-type EntryProps = { entry: MenuLink; counts: Counts; inGroup?: boolean; onFollow: () => void };
+type EntryProps = { entry: MenuLink; counts: Counts; place: string; inGroup?: boolean; onFollow: () => void };
 
-function Entry({ entry, counts, inGroup = false, onFollow }: EntryProps) {
+function Entry({ entry, counts, place, inGroup = false, onFollow }: EntryProps) {
   return (
     <li>
-      <NavLink to={entry.to} onClick={onFollow}>
+      <Link to={entry.to} aria-current={isWithin(place, entry.to) ? 'page' : undefined} onClick={onFollow}>
         {!inGroup && <MenuIcon label={entry.label} />}
         {entry.label}
         <Count of={counts[entry.to] ?? 0} loud={entry.to === pendingApprovals.to} />
-      </NavLink>
+      </Link>
     </li>
   );
 }
@@ -65,10 +69,17 @@ function Count({ of: count, loud = false }: { of: number; loud?: boolean }) {
   );
 }
 
-type GroupProps = { group: MenuGroup; counts: Counts; open: boolean; onToggle: () => void; onFollow: () => void };
+type GroupProps = {
+  group: MenuGroup;
+  counts: Counts;
+  place: string;
+  open: boolean;
+  onToggle: () => void;
+  onFollow: () => void;
+};
 
 /** A closed group shows what waits on all its pages. */
-function Group({ group, counts, open, onToggle, onFollow }: GroupProps) {
+function Group({ group, counts, place, open, onToggle, onFollow }: GroupProps) {
   const waiting = group.links.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0);
   return (
     <li>
@@ -81,7 +92,7 @@ function Group({ group, counts, open, onToggle, onFollow }: GroupProps) {
       {open && (
         <ul>
           {group.links.map((entry) => (
-            <Entry key={entry.to} entry={entry} counts={counts} inGroup onFollow={onFollow} />
+            <Entry key={entry.to} entry={entry} counts={counts} place={place} inGroup onFollow={onFollow} />
           ))}
         </ul>
       )}

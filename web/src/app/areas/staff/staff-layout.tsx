@@ -9,7 +9,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Logo, usePrintKey } from '#ui';
 import { Guard } from '../../guard.tsx';
-import { useKnownPaths } from '../../known-paths.ts';
+import { MenuList, useKnownPaths } from '../../known-paths.ts';
 import { AccountEnd } from '../account-end.tsx';
 import { isGroup, menuOf } from './menu.ts';
 import { morePages } from './more-pages.ts';
@@ -44,6 +44,7 @@ function usePages(): PageChoice[] {
 
 export function StaffLayout() {
   const [open, setOpen] = useSidebar();
+  const [list, setList] = useState<string>();
   const pages = usePages();
   usePrintKey();
   const onFollow = (): void => {
@@ -76,9 +77,11 @@ export function StaffLayout() {
           </div>
         </header>
         <div className="staff-body">
-          {open && <Sidebar onFollow={onFollow} />}
+          {open && <Sidebar list={list} onFollow={onFollow} />}
           <main id="content" className="staff-main">
-            <Outlet />
+            <MenuList value={setList}>
+              <Outlet />
+            </MenuList>
           </main>
         </div>
         <StepUpDialog />

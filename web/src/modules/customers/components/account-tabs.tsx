@@ -74,7 +74,8 @@ export function CustomerLoans({ id }: { id: UserId }) {
         <Stack>
           {on && loans.some(({ outstanding }) => outstanding > noMoney) && (
             <p className="quiet">
-              Amounts as of {longDay(on)}, the last closed day. The page of a loan adds interest and penalties since then.
+              As of now, with payments of today. Interest and penalties count through {longDay(on)}, the last closed day; the page
+              of a loan adds those since then.
             </p>
           )}
           <DataTable<CustomerLoan>

@@ -69,7 +69,7 @@ test('each loan links to its application and, once paid out, to its score', asyn
     '₦123,450.67',
     `/admin/requests/${loan.id}?tab=repayments`,
   ]);
-  expect(screen.getByText(/^Amounts as of 01 Mar, 2026, the last closed day/)).toBeTruthy();
+  expect(screen.getByText(/^As of now, with payments of today\. Interest and penalties count through 01 Mar, 2026/)).toBeTruthy();
   // Half past midnight in Lagos.
   expect(link.closest('tr')?.textContent).toContain('01 Feb, 2026');
   expect(screen.getByRole('link', { name: 'How AJ-000042 was paid' }).getAttribute('href')).toContain(loan.id);
@@ -98,6 +98,17 @@ test('a new customer has empty lists with a reason', async () => {
 test('the overview shows its progress', async () => {
   await open('overview', accounts);
   expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: '80% complete' })).value).toBe(80);
+});
+
+test('the head names the person in its breadcrumb, and states of when its figures are', async () => {
+  const nothing = { account_numbers: [], credit: kobo(0n), savings: null, investments: null, subscriptions: null };
+  const money: CustomerMoney = { customer: { id, name: person.name }, ...nothing };
+  const answers = [read, answer(customerCalls.accounts, { data: accounts }), answer(customerCalls.money, { data: money })];
+  await openPage(`/admin/users/${id}`, { as: 'finance', answers });
+  expect(await screen.findByText('as of now, interest through 01 Mar, 2026')).toBeTruthy();
+  expect(screen.getByText('as of now, with payments of today')).toBeTruthy();
+  const crumb = document.querySelector('.record-crumb');
+  expect(crumb?.textContent).toBe(`Users/${person.name}`);
 });
 
 test('HR sees the person, without accounts', async () => {

@@ -30,7 +30,10 @@ export function Book() {
     );
   return (
     <>
-      <Card title="Portfolio by days late" actions={data.on && <Link to={paths.staff.portfolio}>{longDay(data.on)}</Link>}>
+      <Card
+        title="Portfolio by days late"
+        actions={data.on && <Link to={paths.staff.portfolio}>Close of {longDay(data.on)}</Link>}
+      >
         {data.loans === 0 ? (
           <EmptyState title="No loans in the book yet">
             Outstanding loans by days late appear here after the first day is closed.

@@ -17,6 +17,13 @@ export function OwnerLink({ owner, name = null, number = null }: Props) {
 /** In one line, below something else. */
 export function OwnerNote({ owner, name = null, number = null }: Props) {
   const page = pageOfOwner(owner);
-  const text = [name, ownerText(owner, number)].filter(Boolean).join(', ');
+  const own = ownerText(owner, number);
+  const text = name ? (
+    <>
+      {name}, <span data-whole>{own}</span>
+    </>
+  ) : (
+    own
+  );
   return page ? <Link to={page}>{text}</Link> : text;
 }

@@ -57,7 +57,7 @@ test('the days in the address make a statement with its balances and movements, 
   expect(text()).toContain('₦400.00 Cr');
   const span = { start_date: '2026-03-01', end_date: '2026-03-31' };
   expect(sentTo(ledgerCalls.entries)[0]?.query).toMatchObject({ code: '4000', ...span });
-  await user.click(screen.getByRole('button', { name: 'Save XLSX' }));
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
   await expect.poll(() => sentTo(ledgerCalls.accountFile)[0]?.query).toMatchObject({ ...span, format: 'xlsx' });
 });
 

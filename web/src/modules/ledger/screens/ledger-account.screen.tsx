@@ -158,12 +158,12 @@ function AccountEntries({ code, normal, ownerId }: OneCode & { ownerId: string |
   return (
     <>
       <Row>
-        <DateField label="From" value={values.from} onChange={(value) => set('from', value)} error={wrong.from} />
-        <DateField label="To" value={values.to} onChange={(value) => set('to', value)} error={wrong.to} />
+        <DateField filter label="From" value={values.from} onChange={(value) => set('from', value)} error={wrong.from} />
+        <DateField filter label="To" value={values.to} onChange={(value) => set('to', value)} error={wrong.to} />
         {span &&
           (['csv', 'xlsx'] as const).map((format) => (
             <Button key={format} look="plain" busy={file.isPending} onClick={() => file.mutate(format)}>
-              Save {format.toUpperCase()}
+              Export {format === 'csv' ? 'CSV' : 'Excel'}
             </Button>
           ))}
       </Row>

@@ -1,16 +1,17 @@
 /** /admin/requests/action-history/{id}: everything that was done to a loan or a person, newest first. */
 import { longInstant } from '@ajo/contract/kernel/time';
+import type { HistoryLine } from '@ajo/contract/modules/history';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, statusText, Timeline, useFilters } from '#ui';
+import { Button, EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
 import { HistoryChange } from '../components/history-change.tsx';
+import { moveText } from '../history.labels.ts';
 import { useHistoryFile, useHistoryPage } from '../staff-loans.calls.ts';
 
 export function ActionHistoryScreen() {
   const { id = '' } = useParams();
   const filters = useFilters();
-  const role = session.role();
   const { data, error, refetch } = useHistoryPage(id, filters.page);
   const file = useHistoryFile(id);
   return (
@@ -42,12 +43,7 @@ export function ActionHistoryScreen() {
             title: line.sentence,
             children: (
               <>
-                {line.to && line.from !== line.to && (
-                  <p className="quiet">
-                    {line.from ? `${statusText(line.from, role)} → ` : ''}
-                    {statusText(line.to, role)}
-                  </p>
-                )}
+                <Move of={line} />
                 {line.reason && <p>{line.reason}</p>}
                 <HistoryChange line={line} />
               </>
@@ -59,3 +55,8 @@ export function ActionHistoryScreen() {
     </Stack>
   );
 }
+
+const Move = ({ of: line }: { of: HistoryLine }) => {
+  const text = moveText(line, session.role());
+  return text && <p className="quiet">{text}</p>;
+};

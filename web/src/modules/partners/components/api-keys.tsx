@@ -67,7 +67,7 @@ function KeyTable({ rows, onRevoke }: { rows: PartnerKey[] | undefined; onRevoke
         Status: (row) => (
           <StatusTag tone={row.revoked_at ? 'error' : 'success'}>{row.revoked_at ? 'Revoked' : 'Active'}</StatusTag>
         ),
-        Revoke: (row) =>
+        Actions: (row) =>
           row.revoked_at === null && (
             <Button small look="quiet" label={`Revoke ${row.name}`} onClick={() => onRevoke(row)}>
               Revoke

@@ -27,7 +27,7 @@ export function DeliveryLog({ id }: { id: UserId }) {
             Status: (row) => <StatusTag tone={deliveryTones[row.status]}>{deliveryLabels[row.status]}</StatusTag>,
             Attempts: { align: 'end', cell: (row) => row.attempts },
             Result: (row) => resultOf(row),
-            Replay: (row) =>
+            Actions: (row) =>
               row.status !== 'pending' && (
                 <Button
                   small

@@ -91,7 +91,7 @@ function Endpoints({ id, onReplace }: { id: UserId; onReplace: (endpoint: Partne
               </Button>
             ),
           Status: (row) => <StatusTag tone={endpointTones[row.status]}>{endpointLabels[row.status]}</StatusTag>,
-          Change: (row) => {
+          Actions: (row) => {
             const [verb, status] = row.status === 'active' ? (['Pause', 'paused'] as const) : (['Resume', 'active'] as const);
             return (
               <Button

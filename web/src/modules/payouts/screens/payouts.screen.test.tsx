@@ -58,6 +58,21 @@ test('a payout shows its amount and its loan; one on its way has a button for it
   await expect.poll(() => sentTo(payoutCalls.ask).at(-1)?.params).toEqual({ id: settled.id });
 });
 
+test.each([
+  ['completed', '2026-03-02T09:00:00Z', 'settled 10:00'],
+  ['completed', '2026-04-02T09:00:00Z', 'settled 02 Apr, 2026 10:00'],
+  ['reversed', '2026-03-03T09:00:00Z', 'returned 03 Mar, 2026 10:00'],
+  ['failed', '2026-03-02T09:00:00Z', 'failed 10:00'],
+] as const)('the end of a payout that is %s at %s', async (state, at, text) => {
+  const ended: PayoutView = { ...payout, status: state, settled_at: new Date(at) };
+  await openPage('/admin/payouts', {
+    as: 'finance',
+    answers: [answer(payoutCalls.list, { ...pageWith([ended]), totals })],
+  });
+  const line = (await screen.findByText('PAY-1')).closest('tr');
+  expect(within(line ?? document.body).getByText(text)).toBeTruthy();
+});
+
 test('an attempt that was sent again names it, leads to the newer attempt, and is not counted in the total', async () => {
   const failed: PayoutView = { ...payout, status: 'failed', reason: 'Invalid account', sent_again_as: 'PAY-9', may_ask: false };
   const newer: PayoutView = {

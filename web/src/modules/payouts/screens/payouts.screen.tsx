@@ -1,6 +1,6 @@
 /** /admin/payouts: money that leaves, newest first, with what the provider reports of it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { longInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, longInstant, minuteInLagos } from '@ajo/contract/kernel/time';
 import { payoutList, PayoutPurpose, PayoutStateFilter, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
 import { masked } from '#platform/masked';
@@ -18,7 +18,7 @@ import {
   RowActions,
   StatusTag,
 } from '#ui';
-import { filterWords, labelOf, purposeLabels } from '../payout.labels.ts';
+import { filterWords, labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 
 const status = {
@@ -58,7 +58,7 @@ export function PayoutsScreen() {
         Status: (row) => <Status of={row} />,
         Ordered: {
           sort: 'ordered',
-          cell: (row) => <Pair note={settledText(row)}>{longInstant(row.ordered_at)}</Pair>,
+          cell: (row) => <Pair note={endText(row)}>{longInstant(row.ordered_at)}</Pair>,
         },
         Reference: (row) => (
           <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
@@ -75,10 +75,12 @@ export function PayoutsScreen() {
   );
 }
 
-/** Without the day where it is that of the order. */
-function settledText({ ordered_at: ordered, settled_at: settled }: PayoutView): string | null {
-  const [day] = longInstant(ordered).split(' ');
-  return settled && `settled ${longInstant(settled).replace(`${day} `, '')}`;
+/** The end of a payout; without the day where it is that of the order. */
+function endText({ status: state, ordered_at: ordered, settled_at: ended }: PayoutView): string | null {
+  if (!ended) return null;
+  const isSameDay = dayInLagos(ended) === dayInLagos(ordered);
+  const word = state === 'completed' ? 'settled' : stateLabels[state].word.toLowerCase();
+  return `${word} ${isSameDay ? minuteInLagos(ended).slice(11) : longInstant(ended)}`;
 }
 
 /** The money of an attempt that was sent again is that of the newer one: it is counted once. */

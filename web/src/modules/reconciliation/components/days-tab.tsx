@@ -30,8 +30,8 @@ export function DaysTab() {
         A day is reconciled when its payments and its bank lines prove each other.
       </TabHead>
       <Row>
-        <DateField label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
-        <DateField label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
+        <DateField filter label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
+        <DateField filter label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
       </Row>
       {data && !error && <DaysFigures of={data} />}
       {error ? (

@@ -34,7 +34,9 @@ export function FieldVisitsScreen() {
       {!data && !error && <Skeletons />}
       {data && <Areas rows={data.list.rows} onVisit={setChosen} />}
       {data && (
-        <p className="quiet">This phone deletes the list on {longInstant(data.list.expires_at)}, and when you sign out.</p>
+        <p className="quiet">
+          This list is deleted from this device on {longInstant(data.list.expires_at)}, and when you sign out.
+        </p>
       )}
       {data && chosen && <VisitForm visit={chosen} aheadMs={data.aheadMs} onRecord={add} onClose={() => setChosen(undefined)} />}
     </Stack>

@@ -21,6 +21,7 @@ import {
 } from '#ui';
 import { type Rows, rowsOf } from '../half-year-rows.ts';
 import { useHalfYear, useHalfYearFile } from '../regulatory.calls.ts';
+import './half-year-tab.css';
 
 const halvesBack = 6;
 /** Lines of a skeleton, about as high as a return. */
@@ -102,7 +103,7 @@ function Return({ of }: { of: HalfYearReturn }) {
   if (!of.through)
     return <EmptyState title="No day of this half-year is closed">Figures are available from the first closed day.</EmptyState>;
   return (
-    <>
+    <div className="stack stack-loose half-year">
       {of.through !== of.to && (
         <Notice title="The half-year is not complete">Figures count until {longDay(of.through)}, the last closed day.</Notice>
       )}
@@ -113,7 +114,7 @@ function Return({ of }: { of: HalfYearReturn }) {
             <Lines title={title} of={lines} rowsOf={(line) => rowsOf(part, line, { from: of.from, to: of.through ?? of.to })} />
           </Card>
         ))}
-    </>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Button, Card, DataTable, DateField, ErrorState, Money, Notice, Row, Skeletons, Stack, useFilters } from '#ui';
 import { type StatementPeriod, useFinancialStatements, useStatementsFile } from '../reports.calls.ts';
+import './financial-statements.css';
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
 
@@ -69,21 +70,21 @@ function Statements({ of }: { of: FinancialStatements }) {
         </Notice>
       )}
       <Card title="Income statement">
-        <Stack>
+        <div className="stack statement">
           <p className="quiet">
             {longDay(of.from)} to {longDay(of.to)}, compared with {longDay(of.before.from)} to {longDay(of.before.to)}
           </p>
           <Part name="Income" of={of.income} columns={flow} span={of} />
           <Part name="Expenses" of={of.expenses} columns={flow} span={of} />
           <Figure name="Profit of the period" of={of.profit} columns={flow} />
-        </Stack>
+        </div>
       </Card>
       <Card title="Financial position">
-        <Stack>
+        <div className="stack statement">
           <Part name="Assets" of={of.assets} columns={position} span={of} />
           <Part name="Liabilities" of={of.liabilities} columns={position} span={of} />
           <Part name="Equity" of={withProfit(of)} columns={position} span={of} />
-        </Stack>
+        </div>
       </Card>
     </>
   );

@@ -1,5 +1,5 @@
 /** Liquidity: the money at hand, and what is expected to come in and to go out in the next twelve months. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import {
   BarChart,
+  Card,
   compactNaira,
   DataTable,
   ErrorState,
@@ -56,19 +57,21 @@ function Figures({ of }: { of: Liquidity }) {
           Expected repayments do not cover the investments and savings that fall due by {longDay(short.to)}.
         </Notice>
       )}
-      <BarChart
-        label="Expected repayments, and payments to investors and savers"
-        beside
-        words={{ name: 'Month', value: 'Payments out', whole: 'Payments in' }}
-        short={compactNaira}
-        long={(amount) => `₦${amount.toLocaleString('en-NG')}`}
-        bars={of.months.map((month) => ({
-          name: monthName(month.from).slice(0, 3),
-          value: lengthOf(month.investments) + lengthOf(month.savings),
-          whole: lengthOf(month.repayments),
-          to: months,
-        }))}
-      />
+      <Card title="Expected payments by month">
+        <BarChart
+          label="Expected repayments, and payments to investors and savers"
+          beside
+          words={{ name: 'Month', value: 'Payments out', whole: 'Payments in' }}
+          short={compactNaira}
+          long={(amount) => `₦${amount.toLocaleString('en-NG')}`}
+          bars={of.months.map((month) => ({
+            name: monthName(month.from).slice(0, 3),
+            value: lengthOf(plus(month.investments, month.savings)),
+            whole: lengthOf(month.repayments),
+            to: months,
+          }))}
+        />
+      </Card>
       <LinkTarget id={monthsId}>
         <Months of={of.months} />
       </LinkTarget>

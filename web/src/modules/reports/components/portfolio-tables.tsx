@@ -16,6 +16,9 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
   return (
     <Card title="Ageing">
       <Stack gap="tight">
+        <p className="quiet">
+          A restructured loan on probation counts as late as it was before. By its own instalments it may be less late.
+        </p>
         <StackedBar
           bare
           label="Outstanding principal by days late"

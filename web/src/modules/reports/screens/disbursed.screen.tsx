@@ -92,8 +92,8 @@ export function DisbursedScreen() {
         Product: (row) => row.product,
         'Last payout': (row) => longDay(row.paid_on),
         'First payout': (row) => (row.is_first ? 'Yes' : 'No'),
-        Payouts: { align: end, cell: (row) => row.payouts },
         Disbursed: { align: end, cell: (row) => <Money of={row.disbursed} /> },
+        Payouts: { align: end, cell: (row) => row.payouts },
       }}
     >
       Payouts that the bank sent back are not counted, and neither are loans that were reversed or returned. Leave From empty for

@@ -71,7 +71,7 @@ const shown = [months(2), answer(reportCalls.portfolio, { data: view }), answer(
 test('a closed day shows its totals, its ageing and its loans; a probation classes a loan as late', async () => {
   const tabs = answer(viewCalls.read, { data: { list: 'portfolio', hidden: [], views: [] } });
   await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, tabs] });
-  expect(await screen.findByText('Close of business on 02 Mar, 2026.')).toBeTruthy();
+  expect(await screen.findByText('Close of business on 02 Mar, 2026. Later payments are not included.')).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
   expect(screen.getAllByText('33.33%').length).toBeGreaterThan(0);
   const row = (await screen.findByRole('link', { name: /AJ-000042/ })).closest('tr');

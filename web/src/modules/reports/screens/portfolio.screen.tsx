@@ -68,7 +68,9 @@ export function PortfolioScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="Portfolio">
-        {data?.on ? `Close of business on ${longDay(data.on)}.` : 'Loans by days past due, and portfolio at risk.'}
+        {data?.on
+          ? `Close of business on ${longDay(data.on)}. Later payments are not included.`
+          : 'Loans by days past due, and portfolio at risk.'}
       </PageHeader>
       <Narrow filters={filters} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

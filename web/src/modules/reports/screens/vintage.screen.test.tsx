@@ -60,6 +60,6 @@ test('the month, the day and the state of the address are sent, and each loan sh
 
 test('without a month the list is of the month of the last closed day', async () => {
   const { sentTo } = await openPage('/admin/portfolio/vintage?month=soon', { as: 'finance', answers });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Loans of a month' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loans paid out in the latest month' })).toBeTruthy();
   expect(sentTo(vintageCalls.loans).at(-1)?.query).not.toHaveProperty('month');
 });

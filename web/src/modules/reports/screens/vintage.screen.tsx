@@ -11,18 +11,18 @@ const end = 'end' as const;
 
 export function VintageScreen() {
   const [address] = useSearchParams();
-  const month = Day.safeParse(address.get('month')).data;
+  const month = Day.safeParse(address.get('month') ?? address.get('on')).data;
   const branchAndOfficer = useBranchAndOfficer();
   return (
     <ListScreen
       list={vintageLoanList}
-      title={month ? `Loans paid out in ${monthName(month)}` : 'Loans of a month'}
+      title={month ? `Loans paid out in ${monthName(month)}` : 'Loans paid out in the latest month'}
       label="Loans of the vintage"
       words={{ one: 'loan', many: 'loans' }}
       back={{ to: paths.staff.portfolio, label: 'Portfolio' }}
       empty={<EmptyState title="No loans">No loan was paid out in this month.</EmptyState>}
       filters={[
-        { name: 'month', label: 'A day of the month' },
+        { name: 'month', label: 'Month' },
         { name: 'on', label: 'As of' },
         {
           name: 'bad',
