@@ -17,7 +17,8 @@ type Picture = { name: string; open: string | ((page: Page) => Promise<void>) };
 async function openRequest(page: Page): Promise<void> {
   await page.goto(`${address}/admin/requests?status=active`);
   await page.locator('tbody a').first().click();
-  await page.waitForURL(/admin\/requests\/.+/);
+  // The address changes before the page.
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Requests' }).waitFor();
 }
 
 const people: readonly { email: string; size: typeof phone; pictures: readonly Picture[] }[] = [
