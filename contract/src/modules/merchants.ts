@@ -151,7 +151,7 @@ export const merchantCalls = {
   months: call({
     method: 'GET',
     path: '/merchant/months',
-    summary: "Loans paid out to the calling merchant's customers in each of the last twelve months.",
+    summary: "Loans paid out to the merchant's customers in each of twelve months.",
     access: 'merchant.own',
     addition: true,
     reply: z.object({ data: z.array(MerchantMonth) }),
@@ -159,7 +159,7 @@ export const merchantCalls = {
   view: call({
     method: 'GET',
     path: '/{role}/merchants/{id}',
-    summary: "One merchant within the caller's scope: figures, code and the last twelve months.",
+    summary: "A merchant in the caller's scope: figures, code and twelve months.",
     access: 'merchants.read',
     addition: true,
     params: oneMerchant,
@@ -168,7 +168,7 @@ export const merchantCalls = {
   customersOf: call({
     method: 'GET',
     path: '/{role}/merchants/{id}/customers',
-    summary: "Customers who registered with a merchant's code, as far as the caller may read them, newest first.",
+    summary: "Customers of a merchant in the caller's scope, newest first.",
     access: 'merchants.read',
     addition: true,
     params: oneMerchant,
@@ -178,7 +178,7 @@ export const merchantCalls = {
   loansOf: call({
     method: 'GET',
     path: '/{role}/merchants/{id}/loans',
-    summary: "Loans of a merchant's customers, as far as the caller may read them, newest first.",
+    summary: "Loans of a merchant's customers in the caller's scope, newest first.",
     access: 'merchants.read',
     addition: true,
     params: oneMerchant,
@@ -197,7 +197,7 @@ export const merchantCalls = {
   settlementsOf: call({
     method: 'GET',
     path: '/{role}/merchants/{id}/settlements',
-    summary: 'The newest payments to a merchant, with those that wait for a second person.',
+    summary: 'The newest payments to a merchant, with open requests.',
     access: 'merchants.read',
     addition: true,
     params: oneMerchant,
