@@ -58,6 +58,13 @@ const supervision: PostgresSupervision = {
   },
 };
 
+/** Runs beside the preparation of the data, which waits for the database more than for the processor. */
+function startBuild(): Promise<void> {
+  const build = step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
+  build.catch(() => undefined); // reported where it is awaited
+  return build;
+}
+
 async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abandon);
   mkdirSync(home, { recursive: true });
@@ -72,9 +79,7 @@ async function start(): Promise<void> {
   const config = readConfig({ ...env, DATABASE_URL: url });
   const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openStandIns(config)) : undefined;
   if (sandbox) opened.push(() => sandbox.close());
-  // At the same time: the first start waits for the database more than for the processor.
-  const build = isDev ? undefined : step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
-  build?.catch(() => undefined); // reported where it is awaited
+  const build = isDev ? undefined : startBuild();
   await prepare(config, step, postgres && firstStartBegins);
   if (postgres) firstStartIsWhole();
   await build;
