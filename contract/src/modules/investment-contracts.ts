@@ -112,6 +112,8 @@ export const InvestmentPurchasePreview = InvestmentPreview.extend({
   to_pay: KoboOnWire,
   /** Why this customer cannot buy it now. */
   refusal: z.string().nullable(),
+  /** The refusal is about the amount; another amount may be accepted. */
+  refuses_amount: z.boolean(),
   /** Why only own savings can pay for it: money from outside would be above the limits of the KYC tier. */
   savings_only: z.string().nullable(),
 });

@@ -17,10 +17,11 @@ export const MerchantLoan = z.object({
   number: z.string(),
   customer: z.string(),
   purpose: z.string(),
-  /** The amount disbursed; before the payout, the amount requested or agreed. */
+  /** The amount disbursed; before the payout, the amount requested or agreed; of a loan that took over another, the debt taken over. */
   amount: KoboOnWire,
   status: LoanState,
   applied_at: Instant.nullable(),
+  /** Null before the payout, and for a loan that took over another: nothing was paid out. */
   disbursed_on: Day.nullable(),
   returned_on: Day.nullable(),
 });

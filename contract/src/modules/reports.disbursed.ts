@@ -30,7 +30,7 @@ const Name = z.string().trim().min(1).max(120);
 const Filters = VintageFilters.extend({
   /** The first day of the payouts. When it is left out: that of the last day's month, or all days of the officer, branch or merchant that is named. */
   start_date: Day.optional(),
-  /** The last day of the payouts; today when it is left out. A payout that came back by then does not count. */
+  /** The last day of the payouts; today when it is left out. A payout that came back by then does not count; with `merchant_id`, no payout that came back does. */
   end_date: Day.optional(),
   /** `true`: only loans whose first payout is among them. */
   first: z.enum(['true']).optional(),
@@ -38,7 +38,7 @@ const Filters = VintageFilters.extend({
   under_officer_id: UserId.optional(),
   /** The same, of all officers who belong to this branch today. */
   under_branch_id: z.uuid().optional(),
-  /** Customers who registered with the code of this merchant. */
+  /** Customers who registered with the code of this merchant. Imported loans count on the day of their payout. */
   merchant_id: UserId.optional(),
   /** The customer's state in today's record. */
   state: Name.optional(),

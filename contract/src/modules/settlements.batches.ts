@@ -43,7 +43,7 @@ export const SettlementBatch = z.object({
   adds_up: z.boolean(),
   /** The credit on the statement of our bank that proves it. */
   credit: z.object({ on: Day, narration: z.string() }).nullable(),
-  /** Settled before the first day of all statements of our bank, and without a credit: no statement shows its credit. */
+  /** Settled so long before the first statement of our bank that none shows its credit, and without a credit. */
   before_statements: z.boolean(),
   booked_at: Instant.nullable(),
   /** Null until it is booked, and when no money moved. */
@@ -65,7 +65,7 @@ export type BatchPayment = z.output<typeof BatchPayment>;
 export const BatchFigures = z.object({
   /** Settled by the provider, and not yet found on a statement of our bank. Net, as account 1000 has it; `gross` is what customers paid. */
   in_transit: Count.extend({ gross: KoboOnWire }),
-  /** Settled before `first_on`, the first day of all statements of our bank, and without a credit. Not in `in_transit`. */
+  /** At our bank before `first_on`, the first day of its statements: settled more than five days earlier, and without a credit. Not in `in_transit`. */
   before_statements: Count.extend({ first_on: Day.nullable() }),
   /** What Paystack has collected and not settled, by the books: account 1020, after fees. */
   at_paystack: KoboOnWire,

@@ -47,6 +47,7 @@ test('the preview has interest, tax, fee and the day on which it is paid', async
     withholding_tax: 378_08,
     net_interest: 3_402_74,
     refusal: null,
+    refuses_amount: false,
   });
   const { fee, to_pay: toPay } = answer.json().data;
   expect(toPay).toBe(purchase.amount + fee);

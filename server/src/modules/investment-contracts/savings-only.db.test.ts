@@ -46,6 +46,7 @@ test('savings that cannot pay raise no limit, and an order that they pay leaves 
   const tooLarge = { ...purchase, amount: 200_000_01 };
   expect((await send('invest/preview', tooLarge)).json().data).toMatchObject({
     refusal: expect.stringContaining('Your KYC tier allows'),
+    refuses_amount: true,
     savings_only: null,
   });
   expect((await send('invest', { ...tooLarge, savings_only: true })).json().code).toBe('savings_too_low');

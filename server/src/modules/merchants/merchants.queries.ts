@@ -15,7 +15,7 @@ import type { Database } from '#platform/db/transaction';
 import type { SortQuery } from '#platform/lists/order';
 import { emptyPage, type ListPage, type Window } from '#platform/lists/page';
 
-/** What was paid out on `loans`: the sum of the amounts that the list shows with a day of payout. A loan that took over another paid nothing out. */
+/** What was paid out on `loans`, without those that were reversed or returned. A loan that took over another paid nothing out. */
 export const lentSum = sql<Kobo>`coalesce(sum(loans.principal_kobo - loans.undrawn_kobo)
   filter (where ${wasLent('loans')} and loans.restructures_id is null), 0)::bigint`;
 

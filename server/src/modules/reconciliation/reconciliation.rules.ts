@@ -3,6 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { OwnAccount } from '@ajo/contract/modules/reconciliation.statements';
+import { daysToBank } from '#modules/settlements';
 import type { BankLine, BookedPayment, Verdict } from './reconciliation.ts';
 import { hasAmount, isOpen, pairOf } from './reconciliation.ts';
 import * as no from './reconciliation.errors.ts';
@@ -108,8 +109,7 @@ function onlyOpen(candidates: readonly BookedPayment[]): BookedPayment | undefin
 /** The days on which a payment with the amount of a credit may be recorded. */
 export const daysAround = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -1), to: addDays(on, 1) });
 
-/** A provider's transfer arrives some days after its date, after a weekend too. */
-export const daysOfBatch = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -5), to: addDays(on, 1) });
+export const daysOfBatch = ({ on }: Pick<BankLine, 'on'>) => ({ from: addDays(on, -daysToBank), to: addDays(on, 1) });
 
 /**
  * Statements of an account that is not ours prove nothing. A file that names no account is stored while none of ours has a name.

@@ -5,6 +5,9 @@ import { credit, debit, type Leg, gl } from '#modules/ledger';
 import type { ProviderSettlement, SettledPayment } from '#platform/payments/payments';
 import type { PaymentOfBatch } from './batch.ts';
 
+/** A provider's transfer is at our bank at most so many days after it was sent, after a weekend too. */
+export const daysToBank = 5;
+
 /** The figures of the provider agree with each other, and with the payments that it lists. */
 export function addsUp(
   { gross, fees, deductions, net }: Pick<ProviderSettlement, 'gross' | 'fees' | 'deductions' | 'net'>,

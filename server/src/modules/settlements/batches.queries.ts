@@ -16,7 +16,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { chosenOrder, idColumn, newestFirst, sortColumn } from '#platform/lists/order';
 import { type ListPage, readPage, type Window } from '#platform/lists/page';
 import { batchReference } from './batch.ts';
-import { checkOf } from './batch.rules.ts';
+import { checkOf, daysToBank } from './batch.rules.ts';
 import { batchMissing } from './settlements.errors.ts';
 
 type Filters = Omit<BatchSearch, 'page' | 'per_page'>;
@@ -51,9 +51,9 @@ const credit = sql`left join lateral (select l.on_day, l.narration from reconcil
 
 const isUnproven = sql`(b.status = 'settled' and b.net_kobo > 0
     and not exists (select from reconciliation_matches m where m.payment_id = b.id and m.ended_at is null))`;
-/** Money that the provider sent before our first statement is not on the way: no statement can show its credit. */
 const firstStatement = sql`(select min(first_on) from bank_statements)`;
-const isBeforeStatements = sql`(${isUnproven} and coalesce(b.settled_on < ${firstStatement}, false))`;
+/** Money that arrived before our first statement is not on the way: no statement shows its credit. It arrives some days after it was sent. */
+const isBeforeStatements = sql`(${isUnproven} and coalesce(b.settled_on + ${daysToBank}::int < ${firstStatement}, false))`;
 
 const byId = idColumn('b.id');
 const order = { settled: sortColumn('b.settled_on', 'date'), net: sortColumn('b.net_kobo', 'bigint') };
@@ -78,7 +78,7 @@ export async function searchBatches(
 }
 
 const conditionOf: Record<NonNullable<Filters['show']>, RawBuilder<unknown>> = {
-  in_transit: sql`(${isUnproven} and coalesce(b.settled_on >= ${firstStatement}, true))`,
+  in_transit: sql`(${isUnproven} and coalesce(b.settled_on + ${daysToBank}::int >= ${firstStatement}, true))`,
   before_statements: isBeforeStatements,
   with_exceptions: sql`(b.agreed_at is null and ${hasExceptions})`,
 };

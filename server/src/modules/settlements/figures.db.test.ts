@@ -107,6 +107,11 @@ test('what was settled before the first statement of our bank is not on the way'
   expect(await read()).toEqual([all, all, { count: 0, amount: 0n, first_on: null }, []]);
   await statement(month);
   expect(await read()).toEqual([all, all, { count: 0, amount: 0n, first_on: month }, []]);
-  await run(sql`update settlement_batches set settled_on = ${addDays(month, -1)}::date where number in ('agreed1', 'agreed2')`);
+  const settledEarlier = (days: number) =>
+    run(sql`update settlement_batches set settled_on = ${addDays(month, -days)}::date where number in ('agreed1', 'agreed2')`);
+  // The first statement can show its credit.
+  await settledEarlier(5);
+  expect(await read()).toEqual([all, all, { count: 0, amount: 0n, first_on: month }, []]);
+  await settledEarlier(6);
   expect(await read()).toEqual([all - 2, all - 2, { count: 2, amount: 2000n, first_on: month }, [true]]);
 });

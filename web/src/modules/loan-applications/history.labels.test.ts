@@ -18,6 +18,7 @@ test.each([
   ['paid out', 'disburse', 'active', 'Disburse → Active'],
   ['applied', null, 'pending', 'Pending'],
   ['sent back', 'pending', 'incomplete', 'Pending → Needs a correction'],
+  ['took back the request to Obinna Williams', 'incomplete', 'denied', 'Has begun → No guarantor'],
   ['guarantor Obinna Williams accepted', 'incomplete', 'registered', 'Has begun → Accepted'],
   ['guarantor Obinna Williams is active', 'registered', 'active', 'Accepted → Guarantees the loan'],
   ['switched off', 'in_use', 'switched_off', 'In use → Switched off'],

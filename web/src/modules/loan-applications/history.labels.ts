@@ -38,7 +38,7 @@ const guarantorStates: Record<GuarantorState, string> = {
 
 /** The acts of guarantors are in the history of the loan, and some of their states have the names of its own. */
 function stateText(state: string, action: string, viewer: Role): string {
-  if (/\bguarantor\b/.test(action)) return guarantorStates[state as GuarantorState] ?? factText(state);
+  if (/\bguarantor\b|^took back the request to /.test(action)) return guarantorStates[state as GuarantorState] ?? factText(state);
   const text = isLoanState(state) ? loanLabel({ status: state, returned_on: null }, viewer) : state.replaceAll('_', ' ');
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

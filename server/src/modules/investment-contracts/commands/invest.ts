@@ -78,7 +78,8 @@ export async function previewPurchase(context: Context, actor: Actor, purchase: 
   const fee = processingFeeOf(amount);
   const limit = await whyAboveTier(context, actor.id, amount);
   const savingsOnly = limit !== undefined && (await canPayFromSavings(context, actor.id, amount));
-  const refusal = (await whyNotBuy(context, actor.id)) ?? (savingsOnly ? undefined : limit);
+  const whyNot = await whyNotBuy(context, actor.id);
+  const refusal = whyNot ?? (savingsOnly ? undefined : limit);
   return {
     ...preview,
     plan_version: plan.version,
@@ -86,6 +87,7 @@ export async function previewPurchase(context: Context, actor: Actor, purchase: 
     fee: savingsOnly ? noMoney : fee,
     to_pay: savingsOnly ? amount : plus(amount, fee),
     refusal: refusal?.message ?? null,
+    refuses_amount: refusal !== undefined && !whyNot,
     savings_only: savingsOnly && !refusal ? limit.message : null,
   };
 }

@@ -7,7 +7,7 @@ import { sql } from '#platform/db/sql';
 export const countsUntil = (payout: string, last: Day | RawBuilder<Day>): RawBuilder<unknown> =>
   sql`${sql.ref(`${payout}.paid_on`)} <= ${last} and (${sql.ref(`${payout}.returned_on`)} is null or ${sql.ref(`${payout}.returned_on`)} > ${last})`;
 
-/** A merchant's lending is what its list shows as paid out: imported loans too, and no payout that came back. */
+/** A merchant's lending: what its list shows as paid out, imported loans too, without loans that were reversed or returned and payouts that came back. */
 export const keptPayouts = sql`(
   select loan_id, is_first, paid_on, returned_on, amount_kobo from loan_payouts where returned_on is null
   union all

@@ -1,6 +1,5 @@
 /** The head of a customer's page: who, who looks after them, what they owe and own, and what may be done now. */
 import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
 import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate } from 'react-router';
 import { useAccounts, useHoldings } from '#modules/customers';
@@ -49,13 +48,12 @@ function Figures({ of: { id } }: { of: UserView }) {
     value: <Money of={amount} />,
     ...(note && owed > 0n && { note }),
   });
-  const through = accounts.as_of && `as of now, interest through ${longDay(accounts.as_of)}`;
   const { savings, investments } = holdings;
   return (
     <RecordFigures
       of={[
-        figure('Outstanding', owed, through ?? undefined),
-        { ...figure('Overdue', late, 'as of now, with payments of today'), isLate: late > 0n },
+        figure('Outstanding', owed, 'all open instalments'),
+        { ...figure('Overdue', late, 'with payments of today'), isLate: late > 0n },
         ...(savings ? [figure('Saved', sumOf(savings.map(({ balance }) => balance)))] : []),
         ...(investments ? [figure('Invested', sumOf(investments.filter(isRunning).map(({ principal }) => principal)))] : []),
       ]}

@@ -23,7 +23,7 @@ function listOf(person: UserView) {
 export function PersonPage() {
   const { user_id: id = '' } = useParams();
   const { data: person, error, refetch } = usePerson(id as UserId);
-  useMenuList(person && listOf(person).to);
+  useMenuList(person ? listOf(person).to : null);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!person) return <Skeletons />;
   return (

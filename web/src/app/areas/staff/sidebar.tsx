@@ -9,16 +9,27 @@ import { useKnownPaths } from '../../known-paths.ts';
 import { isGroup, isWithin, type MenuGroup, type MenuLink, menuOf, pendingApprovals } from './menu.ts';
 import { MenuIcon } from './menu-icons.tsx';
 
-/** `list`: the list that the page belongs to, where its address is below another one. */
-export function Sidebar({ list, onFollow }: { list: string | undefined; onFollow: () => void }) {
+/** The group that was pressed, null when it was closed, while the page was in group `on`. */
+type Pressed = { on: string | undefined; group: string | null };
+
+/** The highlighted address. While the list of a page is not known, that of the page before stays. */
+function usePlace(list: string | null | undefined, pathname: string): string {
+  const [last, setLast] = useState('');
+  const place = list === null ? last : (list ?? pathname);
+  if (place !== last) setLast(place);
+  return place;
+}
+
+/** `list`: the list that the page belongs to, where its address is below another one; null while that is not known. */
+export function Sidebar({ list, onFollow }: { list: string | null | undefined; onFollow: () => void }) {
   const entries = menuOf(session.role(), useKnownPaths());
   const { pathname } = useLocation();
-  const place = list ?? pathname;
+  const place = usePlace(list, pathname);
   const counts = useMenuCounts();
-  // Undefined until a group is pressed: then the group of the page is open.
-  const [pressed, setPressed] = useState<string | null>();
+  const [pressed, setPressed] = useState<Pressed>();
   const ofPage = entries.filter(isGroup).find(({ links }) => links.some(({ to }) => isWithin(place, to)))?.label;
-  const openGroup = pressed === undefined ? ofPage : pressed;
+  // The press counts until a page of another group opens its own.
+  const openGroup = pressed?.on === ofPage ? pressed?.group : ofPage;
   return (
     <nav id="sidebar" className="sidebar" aria-label="Main">
       <ul>
@@ -30,7 +41,7 @@ export function Sidebar({ list, onFollow }: { list: string | undefined; onFollow
               counts={counts}
               place={place}
               open={openGroup === entry.label}
-              onToggle={() => setPressed(openGroup === entry.label ? null : entry.label)}
+              onToggle={() => setPressed({ on: ofPage, group: openGroup === entry.label ? null : entry.label })}
               onFollow={onFollow}
             />
           ) : (

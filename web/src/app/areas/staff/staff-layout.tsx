@@ -44,7 +44,7 @@ function usePages(): PageChoice[] {
 
 export function StaffLayout() {
   const [open, setOpen] = useSidebar();
-  const [list, setList] = useState<string>();
+  const [list, setList] = useState<string | null>();
   const pages = usePages();
   usePrintKey();
   const onFollow = (): void => {

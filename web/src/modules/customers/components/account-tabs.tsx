@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { loanLabel } from '#modules/loan-applications';
 import { sectionFacts } from '#modules/onboarding';
 import { masked } from '#platform/masked';
+import { arrearsText } from '#platform/arrears-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
@@ -72,12 +73,7 @@ export function CustomerLoans({ id }: { id: UserId }) {
     <Of id={id}>
       {({ loans, as_of: on }) => (
         <Stack>
-          {on && loans.some(({ outstanding }) => outstanding > noMoney) && (
-            <p className="quiet">
-              As of now, with payments of today. Interest and penalties count through {longDay(on)}, the last closed day; the page
-              of a loan adds those since then.
-            </p>
-          )}
+          {on && loans.some(({ outstanding }) => outstanding > noMoney) && <p className="quiet">{arrearsText(on)}</p>}
           <DataTable<CustomerLoan>
             label="Loans"
             rows={loans}

@@ -37,6 +37,7 @@ const preview: InvestmentPurchasePreview = {
   fee: kobo(200_000n),
   to_pay: kobo(15_200_000n),
   refusal: null,
+  refuses_amount: false,
   savings_only: null,
 };
 const amountField = () => screen.getByLabelText(/^Amount/);
@@ -48,7 +49,10 @@ const amountError = (): string | null | undefined => {
 const aboveTier = 'Your KYC tier allows deposits up to ₦100,000.00';
 
 test('a refusal is at the amount, and only there', async () => {
-  const answers = [plans, answer(investmentContractCalls.preview, { data: { ...preview, refusal: aboveTier } })];
+  const answers = [
+    plans,
+    answer(investmentContractCalls.preview, { data: { ...preview, refusal: aboveTier, refuses_amount: true } }),
+  ];
   const { user } = answering('user', answers);
   renderPart(<InvestDialog onClose={() => undefined} />);
   await user.type(await screen.findByLabelText(/^Amount/), '150000');
@@ -70,4 +74,13 @@ test('the bounds at the amount are those of the customer, with the KYC tier wher
   expect(
     await screen.findByText('Between ₦50,000.00 and ₦100,000.00: your KYC tier allows no more by card or transfer'),
   ).toBeTruthy();
+});
+
+test('a refusal that no amount changes is below the figures, not at the amount', async () => {
+  const reason = 'Add a bank account in your own name before you invest';
+  const { user } = answering('user', [plans, answer(investmentContractCalls.preview, { data: { ...preview, refusal: reason } })]);
+  renderPart(<InvestDialog onClose={() => undefined} />);
+  await user.type(await screen.findByLabelText(/^Amount/), '150000');
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(amountError()).toBeUndefined();
 });

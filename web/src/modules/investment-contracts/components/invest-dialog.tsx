@@ -109,9 +109,9 @@ function useChoice(plans: readonly InvestmentPlanView[]) {
   return { plan, amount, months, instruction, setPlanId, setAmount, setMonths, setInstruction };
 }
 
-/** The reason why the amount is refused, for this customer or for all. */
+/** The reason why the amount is refused, for this customer or for all. Other refusals are below the figures. */
 const refusalOf = ({ data, error }: ReturnType<typeof usePurchasePreview>): string | undefined =>
-  error instanceof DomainError ? error.errors?.['amount']?.[0] : (data?.refusal ?? undefined);
+  error instanceof DomainError ? error.errors?.['amount']?.[0] : (data?.refuses_amount && data.refusal) || undefined;
 
 type FieldProps = Offer & { choice: ReturnType<typeof useChoice>; refusal: string | undefined };
 

@@ -46,6 +46,7 @@ const preview = {
   fee: kobo(85_000n),
   to_pay: kobo(5_085_000n),
   refusal: null,
+  refuses_amount: false,
   savings_only: null,
 };
 const investment: InvestmentView = {

@@ -1,4 +1,4 @@
-/** What an amount becomes in a plan: the days, the interest, the tax, and the fee. A refusal is at the amount field. */
+/** What an amount becomes in a plan: the days, the interest, the tax, and the fee. A refusal of the amount is at its field. */
 import { deducted, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InvestmentPurchasePreview } from '@ajo/contract/modules/investment-contracts';
@@ -22,6 +22,7 @@ export function PurchasePreview({ of: { data, error, isPlaceholderData: isBehind
       <div className="follows" aria-busy={isBehind}>
         <Facts of={factsOf(preview, plan)} total="You receive in total" />
       </div>
+      {preview?.refusal && !preview.refuses_amount && <Notice tone="error">{preview.refusal}</Notice>}
       {preview?.savings_only && <Notice title="You can pay this from your savings only. ">{preview.savings_only}</Notice>}
     </>
   );

@@ -44,6 +44,7 @@ const preview = {
   fee: kobo(0n),
   to_pay: figures.principal,
   refusal: null,
+  refuses_amount: false,
   savings_only: limit,
 };
 const ordered: InvestmentView = {
@@ -76,6 +77,7 @@ const source = {
   name: 'Flex',
   available: kobo(28_000_000n),
   refusal: null,
+  refuses_amount: false,
 };
 const sources = answer(savingsPaymentCalls.sources, { data: { amount: figures.principal, accounts: [source] } });
 

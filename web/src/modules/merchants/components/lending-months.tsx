@@ -22,7 +22,7 @@ type Props = { of: readonly MerchantMonth[]; to?: (month: MerchantMonth) => stri
 export function LendingMonths({ of: months, to }: Props) {
   return (
     <Card title="Loans paid out by month">
-      {months.every(({ loans }) => loans === 0) ? (
+      {months.every(({ lent }) => lent === 0n) ? (
         <EmptyState title="No loans paid out in the last twelve months">Each month’s total will appear here.</EmptyState>
       ) : (
         <BarChart

@@ -5,13 +5,13 @@ import { Grid, Money, Stat } from '#ui';
 const notes = {
   merchant: {
     customers: 'registered with your code',
-    lent: 'all loans paid out',
+    lent: 'without returned loans',
     balance: 'what we owe you',
     title: 'Your balance',
   },
   staff: {
     customers: 'registered with the code',
-    lent: 'all loans paid out',
+    lent: 'without returned loans',
     balance: 'not settled yet',
     title: 'We owe',
   },

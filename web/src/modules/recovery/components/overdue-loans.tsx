@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TryCardProps } from '#modules/card-debits';
+import { arrearsText } from '#platform/arrears-text';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
@@ -54,14 +55,7 @@ export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
         whole="All"
         presets={presets}
         empty={<EmptyState title="No loan is overdue">Loans appear here the day after an instalment is missed.</EmptyState>}
-        notice={({ additional: { as_of: on } }) =>
-          on && (
-            <p className="quiet">
-              As of now, with payments of today. Interest and penalties count through {longDay(on)}, the last closed day; the page
-              of a loan adds those since then.
-            </p>
-          )
-        }
+        notice={({ additional: { as_of: on } }) => on && <p className="quiet">{arrearsText(on)}</p>}
         totals={(sums) => ({ Overdue: <Amounts of={sums} /> })}
         columns={columnsOf((loan, act) => setChosen({ loan, act }))}
       />
