@@ -71,7 +71,7 @@ function WholeLoan({ id }: { id: LoanId }) {
     <Stack>
       <RequestHead loan={loan} repayments={repayments} />
       <RequestFigures loan={loan} repayments={repayments} />
-      {loan.returned_on ? <ReturnedOn loan={loan} on={loan.returned_on} /> : loan.reason && <p>{loan.reason}</p>}
+      <Reason loan={loan} />
       <Links loan={loan} />
       {loan.waits_for.length > 0 && (
         <Notice tone="warning" title="The payout is pending">
@@ -135,6 +135,18 @@ function tabsOf(loan: LoanView): Tab[] {
   ];
 }
 
+/** The reason of the present state. That of a restructuring is beside the link to the loan before. */
+function Reason({ loan }: { loan: LoanView }) {
+  if (loan.returned_on) return <ReturnedOn loan={loan} on={loan.returned_on} />;
+  return loan.reason && !reasonOf(loan) ? <p>{loan.reason}</p> : null;
+}
+
+/** Why a loan took over another one, without the words before the link. */
+const reasonOf = ({ reason, restructures: before }: LoanView): string =>
+  before && reason?.startsWith(`Restructured from ${before.number}`)
+    ? reason.slice(`Restructured from ${before.number}`.length)
+    : '';
+
 function Links({ loan }: { loan: LoanView }) {
   const [before, after] = [loan.restructures, loan.restructured_into];
   return (
@@ -142,6 +154,7 @@ function Links({ loan }: { loan: LoanView }) {
       {before && (
         <p>
           Restructured from <Link to={paths.staff.request(before.id)}>{before.number}</Link>
+          {reasonOf(loan)}
         </p>
       )}
       {after && (

@@ -42,3 +42,19 @@ test('a loan that waits for its payout shows the credit of its customer, and ref
   expect(await screen.findByRole('dialog')).toBeTruthy();
   screen.getByText('The instalments are dated from the day of the payout.');
 });
+
+test('a restructured loan names the loan before once, with the reason', async () => {
+  const before = { id: idOf(2), number: 'AJ-00002' };
+  const loan = {
+    ...viewOf(rowOf(1, 'active')),
+    restructures: before,
+    reason: 'Restructured from AJ-00002: The shop burned down',
+  };
+  await openPage(`/admin/requests/${idOf(1)}`, {
+    as: 'finance',
+    answers: [answer(loanCalls.read, { data: loan }), answer(repaymentCalls.list, { data: accountOf(idOf(1), false) })],
+  });
+  const link = await screen.findByRole('link', { name: 'AJ-00002' });
+  expect(link.closest('p')?.textContent).toBe('Restructured from AJ-00002: The shop burned down');
+  expect(screen.getAllByText(/Restructured from/)).toHaveLength(1);
+});
