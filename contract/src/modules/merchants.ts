@@ -119,7 +119,7 @@ export const merchantCalls = {
   loans: call({
     method: 'GET',
     path: '/merchant/loans',
-    summary: "Loans of the calling merchant's customers, newest first, with totals.",
+    summary: "Loans of the calling merchant's customers, newest first.",
     access: 'merchant.own',
     query: z.object({ page: PageNumber, per_page: PerPage, ...filters }),
     reply: pageOf(MerchantLoan).extend({ additional: MerchantFigures }),
@@ -136,7 +136,7 @@ export const merchantCalls = {
   statement: call({
     method: 'GET',
     path: '/merchant/statement',
-    summary: "The latest entries of the calling merchant's account: earnings and settlements.",
+    summary: "The latest entries of the calling merchant's account.",
     access: 'merchant.own',
     addition: true,
     reply: statementReply,
@@ -223,7 +223,7 @@ export const merchantCalls = {
   reverseSettlement: call({
     method: 'POST',
     path: '/{role}/merchants/{id}/settlements/{sid}/reverse',
-    summary: 'Reverses a booked payment to a merchant, unless a line of the bank proves it. A second person confirms.',
+    summary: 'Reverses a booked payment to a merchant. A second person confirms it.',
     access: 'merchants.settle',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -68,7 +68,7 @@ export const referralCalls = {
   list: call({
     method: 'GET',
     path: '/admin/referrals',
-    summary: "Referrals within the caller's scope, newest first, and the channels of new customers.",
+    summary: "Referrals within the caller's scope, newest first, and channels of new customers.",
     access: 'referrals.read',
     query: z.object({
       page: PageNumber,
@@ -91,7 +91,7 @@ export const referralCalls = {
   setTerms: call({
     method: 'PUT',
     path: '/admin/referral_reward',
-    summary: 'Sets the referral reward from today or a later day; rewards already given remain.',
+    summary: 'Sets the referral reward from today or a later day.',
     access: 'settings.manage',
     addition: true,
     body: settingChange(RewardTerms),
