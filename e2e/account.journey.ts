@@ -196,7 +196,8 @@ test('a customer changes message preferences, requests an export and downloads i
   await page.getByRole('checkbox', { name: /news and offers/ }).click();
   await expect(page.getByText('You will receive our news')).toBeVisible();
   await page.getByRole('button', { name: 'Something is wrong' }).click();
-  await page.getByLabel('Correct value').fill('My street is Bode Thomas Street');
+  await page.getByLabel('Which detail?').fill('My street');
+  await page.getByLabel('Correct value').fill('Bode Thomas Street');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('In review')).toBeVisible();
   await bothRight(page, 'my-data');
