@@ -109,12 +109,11 @@ const newCharge = (sandbox: Sandbox, request: ChargeRequest & { email: string; r
   last4,
 });
 
-/** Cards ending 0037 never have money, those ending 0045 have half of the amount; for an amount that ends in 13 kobo the bank requires a code. */
+/** Cards ending 0037 never have money, those ending 0045 have half of the amount. */
 function decide(charge: Charge, { at_least: minAmount = '0' }: ChargeRequest, { fault, partial }: How): void {
   const fail = (why: string): void => void Object.assign(charge, { status: 'failed', gatewayResponse: why });
   if (fault === 'pending') return void Object.assign(charge, { status: 'pending', gatewayResponse: '' });
-  if (fault === 'send_otp' || charge.amount % 100 === 13)
-    return void Object.assign(charge, { status: 'abandoned', gatewayResponse: 'OTP' });
+  if (fault === 'send_otp') return void Object.assign(charge, { status: 'abandoned', gatewayResponse: 'OTP' });
   if (fault === 'expired_card') return fail('Expired card');
   if (fault === 'failed' || charge.last4 === '0037') return fail('Insufficient Funds');
   if (fault !== 'partial' && charge.last4 !== '0045') return;

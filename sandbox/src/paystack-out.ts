@@ -64,9 +64,6 @@ const transferData = (transfer: Transfer): object => ({
   gateway_response: transfer.status === 'failed' ? 'Account is restricted' : null,
 });
 
-/** The last two kobo digits script the outcome: 01 failed, 02 reversed after success, 03 pending until the control page changes it. */
-const outcomes: Record<number, Transfer['status']> = { 1: 'failed', 3: 'pending' };
-
 export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { store, webhooks } = sandbox;
   app.post('/paystack/transfer', async (request, reply) => {
@@ -78,7 +75,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!store.state.recipients.some((one) => one.code === recipient))
       return refused(reply, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
     const kobo = Number(amount);
-    const status = fault === 'failed' ? 'failed' : fault === 'pending' ? 'pending' : (outcomes[kobo % 100] ?? 'success');
+    const status = fault === 'failed' || fault === 'pending' ? fault : 'success';
     const transfer: Transfer = {
       id: store.nextId(),
       reference,
@@ -114,7 +111,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   function sendWebhook(transfer: Transfer, fault: FaultKind | undefined): void {
     if (transfer.status !== 'pending') webhooks.send(`transfer.${transfer.status}`, transferData(transfer), timesOf(fault));
-    if (fault === 'reversed_after_success' || transfer.amount % 100 === 2)
+    if (fault === 'reversed_after_success')
       setTimeout(() => settleTransfer(sandbox, transfer.reference, 'reversed'), 1_000).unref();
   }
 }
