@@ -43,6 +43,7 @@ class Product {
         ...process.env,
         ...place.ports,
         AJO_HOME: place.home(),
+        NODE_COMPILE_CACHE: join(storyHome(), 'compiled'),
         DATABASE_URL: databaseUrl(),
         RATE_LIMITS: 'false',
         SHED_LOAD: 'false',
