@@ -24,6 +24,7 @@ import { tableOf } from './portfolio/brought-over.ts';
 const monthsWithStatement = 2;
 const uploadedOn = '-04';
 const account = '4471';
+const bank = 'Zenith Bank';
 
 type BankFacts = { context: Context; actor: (email: string) => Actor; today: Day };
 /** Above zero: money in. */
@@ -94,7 +95,7 @@ function uploadsOf({ context, actor }: BankFacts): (upload: Upload) => Promise<v
       return [on.split('-').toReversed().join('/'), text, ...sides, balance];
     });
     const name = `operating-account-${from.slice(0, 7)}.csv`;
-    const file = await tableOf(name, [['Date', 'Description', 'Debit', 'Credit', 'Balance'], ...rows]);
+    const file = await tableOf(name, [[bank], ['Date', 'Description', 'Debit', 'Credit', 'Balance'], ...rows]);
     if (rows.length > 0) await uploadBankStatement(context, finance, { file, isOurAccount: true, account });
     await file.discard();
     // The upload leaves long statements to a job.

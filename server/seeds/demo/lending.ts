@@ -98,8 +98,8 @@ export async function acceptAsGuarantor({ context, post }: Desk): Promise<void> 
   );
 }
 
-/** A separate number for each person: one person guarantees two loans at most. */
-const bvnOf = (name: string): string =>
+/** The same number for the same name. Some names share a number, and one person guarantees two running loans at most. */
+export const bvnOf = (name: string): string =>
   `2222300${Array.from(name)
     .reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 10_000, 7)
     .toString()

@@ -13,6 +13,7 @@ import {
   applyWith,
   approve,
   approveAndAccept,
+  bvnOf,
   type Desk,
   lend,
   refusedByBank,
@@ -21,8 +22,14 @@ import { acceptDocuments, onboard } from '../profiles.ts';
 import type { Random } from './random.ts';
 import { firstNames, lastNames } from './names.ts';
 
-/** `accounts`: the names of bank accounts by number, as their bank returns them. */
-export type ApplicationFacts = { desk: Desk; random: Random; accounts: Map<string, string>; officers: ReadonlyMap<string, User> };
+/** `accounts`: the names of bank accounts by number, as their bank returns them. `guarantors`: the BVNs of people who guarantee a loan. */
+export type ApplicationFacts = {
+  desk: Desk;
+  random: Random;
+  accounts: Map<string, string>;
+  officers: ReadonlyMap<string, User>;
+  guarantors: Set<string>;
+};
 /** `refused`: the bank refused the payout. */
 type Stage = 'lent' | 'applied' | 'guaranteed' | 'recommended' | 'reviewed' | 'offered' | 'accepted' | 'refused' | 'denied';
 export type NewLoan = { customer: User; loanId: LoanId; dueDays: readonly Day[] };
@@ -61,7 +68,7 @@ export async function borrow(facts: ApplicationFacts, { customer, at, stage, isN
     product,
     naira: BigInt(random.between(12, 30)) * 5000n,
     tenor: product === 1 ? 16 : 6,
-    guarantor: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    guarantor: guarantorOf(facts),
   });
   const assigned = officers.get(customer.accountOfficerId ?? '');
   const officer = assigned ? actorFor(assigned) : actorOf(desk.people, 'credit_officer@ajo.test');
@@ -73,6 +80,17 @@ export async function borrow(facts: ApplicationFacts, { customer, at, stage, isN
   const loan = (await findVisibleLoan(desk.context.db, actor, 'loans.own', loanId))?.loan;
   const rows = loan?.status === 'active' ? (await repaymentsView(desk.context, loan)).instalments : [];
   return { customer, loanId, dueDays: rows.map(({ due_on }) => due_on) };
+}
+
+/** Somebody who guarantees no other loan. */
+function guarantorOf({ random, guarantors }: ApplicationFacts): string {
+  for (;;) {
+    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    const bvn = bvnOf(name);
+    if (guarantors.has(bvn)) continue;
+    guarantors.add(bvn);
+    return name;
+  }
 }
 
 async function prepare({ desk, accounts }: ApplicationFacts, { customer, at }: Pick<Borrower, 'customer' | 'at'>): Promise<void> {

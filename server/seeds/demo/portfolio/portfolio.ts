@@ -49,7 +49,7 @@ export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay
       named: desk.people,
       merchantCode: await codeOf(context, actorOf(desk.people, 'merchant@ajo.test').id),
     },
-    applying: { desk, random, accounts, officers: new Map() },
+    applying: { desk, random, accounts, officers: new Map(), guarantors: new Set() },
     diary: new Diary(random, today),
     joinings: Map.groupBy(joiningsOf(facts.customers, openStages.length), ({ daysAgo }) => daysAgo),
     offices: [],
