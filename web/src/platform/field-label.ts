@@ -1,4 +1,5 @@
 /** What a field of a call is called in an error about it, where no form on the screen has a label for it. */
+import { capital } from '@ajo/contract/kernel/capital';
 
 /** Fields whose name in the contract is not the word that people use. */
 const named: Readonly<Record<string, string>> = {
@@ -23,8 +24,7 @@ const acronyms = /\b(bvn|dti|id|pin|rc|vat)\b/gi;
 /** "guarantors.0.name" is "Guarantors 1 name"; "branch_id" is "Branch". */
 export function fieldLabel(path: string): string {
   const words = path.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOf(part)));
-  const text = words.join(' ').trim();
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capital(words.join(' ').trim());
 }
 
 const wordsOf = (name: string): string =>

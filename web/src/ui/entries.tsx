@@ -1,4 +1,5 @@
 /** A list inside of a form: each entry a group of fields, added at the end, removed at any position. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -16,7 +17,6 @@ type Props<Entry> = {
 };
 
 const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
-export const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 export function Entries<Entry>({ word, of: entries, blank, onChange, error, children }: Props<Entry>) {
   const change = (at: number, part: Partial<Entry>): void =>

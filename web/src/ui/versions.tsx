@@ -1,11 +1,11 @@
 /** What is kept in versions: the list of what there is, the frame of the one that is edited, and the versions it had. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { PlannedChange, PlannedChangeId } from '@ajo/contract/kernel/planned';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { TableName } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import type { Columns } from './data-table.tsx';
-import { capital } from './entries.tsx';
 import { ErrorState, Problem, Skeletons } from './feedback.tsx';
 import { DateField } from './fields.tsx';
 import { Card, Grid } from './card.tsx';

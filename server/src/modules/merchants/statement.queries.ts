@@ -1,4 +1,5 @@
 /** Reads of what we owe a merchant, line by line, as the ledger has it. */
+import { capital } from '@ajo/contract/kernel/capital';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { MerchantLine } from '@ajo/contract/modules/merchants';
 import { balanceOf, type JournalKind, statement, type StatementLine, gl } from '#modules/ledger';
@@ -14,10 +15,7 @@ const words: Partial<Record<JournalKind, string>> = {
 const lineOf = ({ journalId, kind, effectiveOn, amount, balance }: StatementLine): MerchantLine => ({
   id: journalId,
   on: effectiveOn,
-  what:
-    kind === 'reversal' && amount > 0n
-      ? 'Payment to you reversed'
-      : (words[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`),
+  what: kind === 'reversal' && amount > 0n ? 'Payment to you reversed' : (words[kind] ?? capital(kind.replaceAll('-', ' '))),
   amount,
   balance,
 });

@@ -1,4 +1,5 @@
 /** Reads for the staff's lists of people, their export, and one person's page. */
+import { capital } from '@ajo/contract/kernel/capital';
 import { type AccountRole, type Actor, may, rolesAssignableBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
@@ -190,8 +191,7 @@ export async function officerOptions(db: Database, actor: Actor, { types, branch
 export const openBranches = (db: Database): Promise<{ id: string; name: string }[]> =>
   sqlOf(db).selectFrom('branches').select(['id', 'name']).where('closed_at', 'is', null).orderBy('name').execute();
 
-const wordsOf = (type: AccountType): string =>
-  (type === 'hr' ? 'HR' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`).replaceAll('_', ' ');
+const wordsOf = (type: AccountType): string => (type === 'hr' ? 'HR' : capital(type)).replaceAll('_', ' ');
 
 export const userTypes = (actor: Actor) =>
   accountTypes.options.map((type) => ({ id: type, name: wordsOf(type), may_give: rolesAssignableBy(actor.role).includes(type) }));

@@ -1,4 +1,5 @@
 /** Codes of the contract in the words of the screens, for files that people read. */
+import { capital } from '@ajo/contract/kernel/capital';
 
 /** Codes that the screens call by another word. */
 const named: Readonly<Record<string, string>> = {
@@ -20,10 +21,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** `payout_ordered` is "Payout ordered". */
-export const wordsOf = (code: string): string => {
-  const text = code.replaceAll('_', ' ');
-  return named[code] ?? `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
+export const wordsOf = (code: string): string => named[code] ?? capital(code.replaceAll('_', ' '));
 
 export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 

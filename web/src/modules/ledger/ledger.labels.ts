@@ -1,4 +1,5 @@
 /** The words of the books: classes of accounts, kinds of journals, and the pages of those who own an account. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { LedgerOwner, LedgerOwnerKind, TrialBalanceView } from '@ajo/contract/modules/ledger';
 import { paths } from '#platform/paths';
 
@@ -25,7 +26,7 @@ export const ownerLabels: Record<LedgerOwnerKind, string> = {
 };
 
 /** "loan-fee-returned" is "Loan fee returned". */
-export const kindText = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+export const kindText = (kind: string): string => capital(kind.replaceAll('-', ' '));
 export const factText = (name: string): string =>
   kindText(
     name

@@ -1,4 +1,5 @@
 /** What people read about a change: each fact that moved, before and after, and the states. Pure. */
+import { capital } from '@ajo/contract/kernel/capital';
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { Role } from '@ajo/contract/kernel/access';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
@@ -40,7 +41,7 @@ const guarantorStates: Record<GuarantorState, string> = {
 function stateText(state: string, action: string, viewer: Role): string {
   if (/\bguarantor\b|^took back the request to /.test(action)) return guarantorStates[state as GuarantorState] ?? factText(state);
   const text = isLoanState(state) ? loanLabel({ status: state, returned_on: null }, viewer) : state.replaceAll('_', ' ');
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  return capital(text);
 }
 
 /** "Approved → Active"; nothing when the state stayed. */

@@ -25,6 +25,7 @@ const topics: Readonly<Record<string, Topic>> = {
   approval: { name: 'Approval', Icon: IconUserCheck, tone: 'warning' },
   loan,
   guarantor: loan,
+  reminder: loan,
   repayment: money,
   receipt: money,
   payout: money,

@@ -1,4 +1,5 @@
 /** The labels of money in suspense. A state or reason without a label does not compile. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { Role } from '@ajo/contract/kernel/access';
 import { amountIn, naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
@@ -45,8 +46,7 @@ export const amountText = ({ amount, currency }: Pick<UnidentifiedReceiptView, '
 /** The provider's word for how the payer paid. One that we do not know is shown as it is, as words. */
 export function channelText(channel: string): string {
   if (channel === 'dedicated_nuban') return 'Transfer to a virtual account';
-  const words = channel.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(channel.replaceAll('_', ' '));
 }
 
 export function meantForText(
@@ -82,5 +82,5 @@ export function dueText({ due, due_since: since }: Pick<BookingCandidate, 'due' 
 export function candidateText(candidate: BookingCandidate): string {
   const reasons = candidate.because.flatMap((reason) => (reason === 'search' ? [] : [reasonLabels[reason]]));
   const why = reasons.join(', ');
-  return [dueText(candidate), why.charAt(0).toUpperCase() + why.slice(1)].filter(Boolean).join(' · ');
+  return [dueText(candidate), capital(why)].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,5 @@
 /** The one reminder of a day about all loans of a customer: what is late and what is due soon, in words by the stage of the arrears. Pure. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { lateReminderDays } from '@ajo/contract/kernel/arrears';
 import { type Kobo, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, daysText, isBefore, longDay } from '@ajo/contract/kernel/time';
@@ -116,7 +117,7 @@ export function declinedReminder(
     subject,
     message: `${asSentence(`${subject}: ${reason}`)} ${state} Please pay another way: a transfer to your account number is free.`,
     sms: `${asSentence(subject)} ${state} Pay another way.`,
-    facts: [['Declined', `${from[0]?.toUpperCase()}${from.slice(1)}: ${reason}`], ...(usual.facts ?? [])],
+    facts: [['Declined', `${capital(from)}: ${reason}`], ...(usual.facts ?? [])],
   };
 }
 

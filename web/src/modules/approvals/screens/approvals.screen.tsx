@@ -121,11 +121,11 @@ const kindFilter = (kinds: readonly { kind: string; title: string }[]): ListFilt
 
 function Outcome({ approval: { state, decided_by, decided_at, decision_reason, expires_at } }: { approval: ApprovalView }) {
   if (state === 'pending') return <span className="quiet">{expires_at ? `Open until ${longInstant(expires_at)}` : 'Open'}</span>;
+  const at = longInstant(decided_at);
+  const [first, ...more] = [decided_by, at, decision_reason].filter((one) => one !== null);
   return (
-    <span>
-      {decided_by && `${decided_by}, `}
-      {longInstant(decided_at)}
-      {decision_reason && <span className="quiet"> {decision_reason}</span>}
+    <span className="approval-outcome">
+      <Pair note={more.join('. ')}>{first}</Pair>
     </span>
   );
 }

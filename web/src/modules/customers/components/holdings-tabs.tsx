@@ -1,4 +1,5 @@
 /** Savings, investments and packages of one customer, as tabs of their page. Each row leads to its own page. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { CustomerMoney as Holdings } from '@ajo/contract/modules/customers';
@@ -14,9 +15,7 @@ function Of({ id, children }: { id: UserId; children: (holdings: Holdings) => Re
   return data ? children(data) : <Skeletons />;
 }
 
-const State = ({ of: status }: { of: string }) => (
-  <StatusTag tone={toneOf(status)}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusTag>
-);
+const State = ({ of: status }: { of: string }) => <StatusTag tone={toneOf(status)}>{capital(status)}</StatusTag>;
 
 export const CustomerSavings = ({ id }: { id: UserId }) => (
   <Of id={id}>

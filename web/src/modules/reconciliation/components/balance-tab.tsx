@@ -1,4 +1,5 @@
 /** The bank reconciliation statement of a day: from the balance by the bank, by each outstanding item, to account 1000. */
+import { capital } from '@ajo/contract/kernel/capital';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { isBefore, longDay } from '@ajo/contract/kernel/time';
 import {
@@ -67,7 +68,7 @@ export function BalanceTab() {
 const Text = ({ of: { text, group } }: { of: BalanceItem }) => {
   if (group === 'statement') return text === null ? 'Our account' : `Account that ends in ${text}`;
   if (text === null) return balanceGroupLabels[group];
-  return text[0]?.toUpperCase() + text.slice(1);
+  return capital(text);
 };
 
 /** Leads to the lines of its day. */
