@@ -13,22 +13,20 @@ import {
   applyWith,
   approve,
   approveAndAccept,
-  bvnOf,
   type Desk,
   lend,
   refusedByBank,
 } from '../lending.ts';
 import { acceptDocuments, onboard } from '../profiles.ts';
 import type { Random } from './random.ts';
-import { firstNames, lastNames } from './names.ts';
 
-/** `accounts`: the names of bank accounts by number, as their bank returns them. `guarantors`: the BVNs of people who guarantee a loan. */
+/** `accounts`: the names of bank accounts by number, as their bank returns them. `guarantors`: names one who guarantees no other loan. */
 export type ApplicationFacts = {
   desk: Desk;
   random: Random;
   accounts: Map<string, string>;
   officers: ReadonlyMap<string, User>;
-  guarantors: Set<string>;
+  guarantors: () => string;
 };
 /** `refused`: the bank refused the payout. */
 type Stage = 'lent' | 'applied' | 'guaranteed' | 'recommended' | 'reviewed' | 'offered' | 'accepted' | 'refused' | 'denied';
@@ -60,7 +58,7 @@ export type Borrower = { customer: User; at: number; stage: Stage; isNew: boolea
 
 /** @returns the loan when it is paid out. */
 export async function borrow(facts: ApplicationFacts, { customer, at, stage, isNew }: Borrower): Promise<NewLoan | undefined> {
-  const { desk, random, officers } = facts;
+  const { desk, random, officers, guarantors } = facts;
   const actor = actorFor(customer);
   if (isNew) await prepare(facts, { customer, at });
   const product = random.pick([0, 0, 1, 2] as const);
@@ -68,7 +66,7 @@ export async function borrow(facts: ApplicationFacts, { customer, at, stage, isN
     product,
     naira: BigInt(random.between(12, 30)) * 5000n,
     tenor: product === 1 ? 16 : 6,
-    guarantor: guarantorOf(facts),
+    guarantor: guarantors(),
   });
   const assigned = officers.get(customer.accountOfficerId ?? '');
   const officer = assigned ? actorFor(assigned) : actorOf(desk.people, 'credit_officer@ajo.test');
@@ -80,17 +78,6 @@ export async function borrow(facts: ApplicationFacts, { customer, at, stage, isN
   const loan = (await findVisibleLoan(desk.context.db, actor, 'loans.own', loanId))?.loan;
   const rows = loan?.status === 'active' ? (await repaymentsView(desk.context, loan)).instalments : [];
   return { customer, loanId, dueDays: rows.map(({ due_on }) => due_on) };
-}
-
-/** Somebody who guarantees no other loan. */
-function guarantorOf({ random, guarantors }: ApplicationFacts): string {
-  for (;;) {
-    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
-    const bvn = bvnOf(name);
-    if (guarantors.has(bvn)) continue;
-    guarantors.add(bvn);
-    return name;
-  }
 }
 
 async function prepare({ desk, accounts }: ApplicationFacts, { customer, at }: Pick<Borrower, 'customer' | 'at'>): Promise<void> {

@@ -10,6 +10,7 @@ import { type ApplicationFacts, borrow, type Borrower, openSinceDays, openStages
 import { contact } from './arrears.ts';
 import { bringOver, type OldLoan, oldLoansOf } from './brought-over.ts';
 import { Diary, type Member, type RunningLoan } from './diary.ts';
+import { guarantorNames } from './guarantor-names.ts';
 import { firstDayAgo, type Joining, joiningsOf, opensOn } from './growth.ts';
 import { habitOf, paymentDaysOf } from './habits.ts';
 import { branches } from './names.ts';
@@ -49,7 +50,7 @@ export async function openPortfolio(facts: PortfolioFacts): Promise<PortfolioDay
       named: desk.people,
       merchantCode: await codeOf(context, actorOf(desk.people, 'merchant@ajo.test').id),
     },
-    applying: { desk, random, accounts, officers: new Map(), guarantors: new Set() },
+    applying: { desk, random, accounts, officers: new Map(), guarantors: guarantorNames(random) },
     diary: new Diary(random, today),
     joinings: Map.groupBy(joiningsOf(facts.customers, openStages.length), ({ daysAgo }) => daysAgo),
     offices: [],

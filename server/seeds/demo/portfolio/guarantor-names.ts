@@ -1,0 +1,19 @@
+/** Names of guarantors. */
+import { bvnOf } from '../lending.ts';
+import { firstNames, lastNames } from './names.ts';
+import type { Random } from './random.ts';
+
+/** @returns a function that names somebody with another BVN each time: one person guarantees two running loans at most. */
+export function guarantorNames(random: Random): () => string {
+  const known = new Set<string>();
+  return () => {
+    for (;;) {
+      const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+      const bvn = bvnOf(name);
+      if (known.has(bvn)) continue;
+
+      known.add(bvn);
+      return name;
+    }
+  };
+}
