@@ -3,7 +3,7 @@ import { bvnOf } from '../lending.ts';
 import { firstNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
 
-/** @returns a function that names somebody with another BVN each time: one person guarantees two running loans at most. */
+/** @returns a function that returns the name of a person with another BVN each time: a person guarantees two running loans at most. */
 export function guarantorNames(random: Random): () => string {
   const known = new Set<string>();
   return () => {
