@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { type InvestmentPurchasePreview, investmentContractCalls } from '@ajo/contract/modules/investment-contracts';
 import { investmentCalls, InvestmentPlanId, type InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
-import { answer, answering, refusal, renderPart } from '#test-page';
+import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InvestDialog } from './invest-dialog.tsx';
@@ -74,6 +74,15 @@ test('the bounds at the amount are those of the customer, with the KYC tier wher
   expect(
     await screen.findByText('Between ₦50,000.00 and ₦100,000.00: your KYC tier allows no more by card or transfer'),
   ).toBeTruthy();
+});
+
+test('the form opens with the bounds of the customer, so that nothing in it moves later', async () => {
+  answering('user', [plans, unanswered(onboardingCalls.read)]);
+  renderPart(<InvestDialog onClose={() => undefined} />);
+  // The plans arrive meanwhile.
+  await expect(screen.findByLabelText(/^Amount/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText('Investments are not on sale now')).toBeNull();
 });
 
 test('a refusal that no amount changes is below the figures, not at the amount', async () => {

@@ -40,23 +40,32 @@ type Bought = Pick<InvestmentView, 'id' | 'number' | 'principal' | 'rate_bps' | 
 
 export function InvestDialog({ onClose }: Props) {
   const { data, error, refetch } = usePlansOnOffer();
-  const tier = useOnboarding().data?.tier;
+  const profile = useOnboarding();
   const [bought, setBought] = useState<Bought>();
   if (bought) return <PayDialog bought={bought} onClose={onClose} />;
-  if (data?.some(({ sold }) => sold)) return <InvestForm plans={data} tier={tier} onBought={setBought} onClose={onClose} />;
+  // The bounds of the tier take a line more: the form would move under the finger if they arrived later.
+  const plans = profile.isPending ? undefined : data;
+  if (plans?.some(({ sold }) => sold))
+    return <InvestForm plans={plans} tier={profile.data?.tier} onBought={setBought} onClose={onClose} />;
   return (
     <Dialog title="New investment" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeletons lines={4} />}
-      {data?.length === 0 && <EmptyState title="No plan is on offer">Check again later.</EmptyState>}
-      {data && data.length > 0 && <EmptyState title="Investments are not on sale now">{notSoldText}.</EmptyState>}
+      {!error && !plans && <Skeletons lines={4} />}
+      {plans && <NothingSold isEmpty={plans.length === 0} />}
     </Dialog>
   );
 }
 
+const NothingSold = ({ isEmpty }: { isEmpty: boolean }) =>
+  isEmpty ? (
+    <EmptyState title="No plan is on offer">Check again later.</EmptyState>
+  ) : (
+    <EmptyState title="Investments are not on sale now">{notSoldText}.</EmptyState>
+  );
+
 type Offer = {
   plans: readonly InvestmentPlanView[];
-  /** Undefined until the profile is here: the bounds of the plan hold for all. */
+  /** Undefined when the profile cannot be read: the bounds of the plan hold for all. */
   tier: TierView | undefined;
 };
 type FormProps = Props & Offer & { onBought: (bought: Bought) => void };
