@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { brandVariables } from './brand-variables.ts';
 import type * as Documents from './src/documents.tsx';
+import { leaveSummariesOut } from './without-summaries.ts';
 
 const server = process.env['AJO_SERVER'] ?? 'http://localhost:3000';
 const origin = process.env['APP_URL'] ?? 'http://localhost:5173';
@@ -77,7 +78,7 @@ export const requireReplacements = (replacements: readonly string[]): Plugin => 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPages(), requireReplacements(replaced.map(({ replacement }) => replacement))],
+  plugins: [react(), publicPages(), leaveSummariesOut(), requireReplacements(replaced.map(({ replacement }) => replacement))],
   resolve: { alias: replaced },
   server: { port: 5173, proxy: { '/api': server, '/broadcasting': server } },
   preview: { proxy: { '/api': server, '/broadcasting': server } },
