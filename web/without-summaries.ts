@@ -1,27 +1,23 @@
 /** Leaves the summaries of calls out of the bundle: the server documents the calls with them, and no page shows one. */
-import type { Plugin } from 'vite';
+import { type ESTree, type Plugin, Visitor } from 'vite';
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const isNamed = (value: unknown, name: string): boolean => isNode(value) && value['name'] === name;
-
-/** The summaries in `call({ … })` below a node, as ranges of the text with the comma that follows. */
-function summariesIn(node: Node, code: string): [number, number][] {
-  const below = Object.values(node)
-    .flat()
-    .filter(isNode)
-    .flatMap((child) => summariesIn(child, code));
-  if (node.type !== 'CallExpression' || !isNamed(node['callee'], 'call')) return below;
-  const [definition] = node['arguments'] as Node[];
-  const properties = definition?.type === 'ObjectExpression' ? (definition['properties'] as Node[]) : [];
-  const own = properties.filter((property) => property.type === 'Property' && isNamed(property['key'], 'summary'));
-  return [...below, ...own.map(({ start, end }): [number, number] => [start, code[end] === ',' ? end + 1 : end])];
+/** The summaries in `call({ … })`, as ranges of the text with the comma that follows. */
+function summariesIn(program: ESTree.Program, code: string): [number, number][] {
+  const found: [number, number][] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [definition] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'call' || definition?.type !== 'ObjectExpression') return;
+      for (const property of definition.properties)
+        if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'summary')
+          found.push([property.start, code[property.end] === ',' ? property.end + 1 : property.end]);
+    },
+  }).visit(program);
+  return found;
 }
 
 /** @param program the syntax tree of `code`. */
-export const withoutSummaries = (code: string, program: object): string =>
-  summariesIn(program as Node, code)
+export const withoutSummaries = (code: string, program: ESTree.Program): string =>
+  summariesIn(program, code)
     .toSorted(([one], [other]) => other - one)
     .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), code);
 

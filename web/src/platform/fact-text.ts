@@ -1,4 +1,5 @@
 /** How a kept value reads when its field states nothing more about it: days, instants, yes and no, phone and hidden numbers, words joined by underscores. Pure. */
+import { capital } from '@ajo/contract/kernel/capital';
 import { Day, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { masked } from './masked.ts';
 import { phoneText } from './phone-text.ts';
@@ -21,10 +22,7 @@ const names: Record<string, string> = { user_type_id: 'role' };
 
 /** "terms.due_on" reads "Terms: due on", and "branch_id" reads "Branch". */
 export const factName = (field: string): string =>
-  (names[field] ?? field.replace(/_id$/, ''))
-    .replaceAll('.', ': ')
-    .replaceAll('_', ' ')
-    .replace(/^./, (first) => first.toUpperCase());
+  capital((names[field] ?? field.replace(/_id$/, '')).replaceAll('.', ': ').replaceAll('_', ' '));
 
 /** Ids say nothing to people. */
 export const isId = (value: string | null): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value ?? '');

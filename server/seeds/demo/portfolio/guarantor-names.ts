@@ -11,7 +11,6 @@ export function guarantorNames(random: Random): () => string {
       const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
       const bvn = bvnOf(name);
       if (known.has(bvn)) continue;
-
       known.add(bvn);
       return name;
     }

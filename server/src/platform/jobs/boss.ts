@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import { boundedConnection, patientConnection } from '#platform/db/connection';
 import { sqlOf } from '#platform/db/sql';
 import type { Log } from '#platform/log';
+import { repeat } from '#platform/repeat';
 import { openTroubleLog, type TroubleLog } from '#platform/trouble-log';
 import { dueQueues } from './due-queues.queries.ts';
 import type { JobData, JobHandlers, Timetable } from './jobs.ts';
@@ -140,20 +141,17 @@ async function startWorkers(
 /** Wakes the workers of queues with due jobs until the returned function is called. @param workers ids by the name of their queue. */
 function wakeWhenDue(boss: PgBoss, workers: ReadonlyMap<string, string>, { report }: TroubleLog): () => void {
   const names = [...workers.keys()];
-  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const wake = async (): Promise<void> => {
+  const stop = repeat(wakeUpMs, async () => {
     try {
       for (const name of await dueQueues(boss.getDb(), names)) boss.notifyWorker(workers.get(name) ?? '');
     } catch (error) {
       if (!isStopped) report('due jobs cannot be found', error);
     }
-    if (!isStopped) timer = setTimeout(() => void wake(), wakeUpMs);
-  };
-  timer = setTimeout(() => void wake(), wakeUpMs);
+  });
   return () => {
     isStopped = true;
-    clearTimeout(timer);
+    stop();
   };
 }
 

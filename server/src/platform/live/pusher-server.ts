@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '#platform/http/address';
 import type { Log } from '#platform/log';
 import { gracefulClose } from '#platform/http/graceful-close';
+import { repeat } from '#platform/repeat';
 import { Audience } from './audience.ts';
 import type { RealtimeKeys } from './channel-auth.ts';
 import type { LiveEvent } from './live.ts';
@@ -168,10 +169,7 @@ function cut(audience: Audience, userId: string, how: Closing): void {
 }
 
 function recheck(audience: Audience, { openSessions, log }: PusherServerOptions, everyMs: number): () => void {
-  let running = false;
-  const run = async (): Promise<void> => {
-    if (running) return;
-    running = true;
+  return repeat(everyMs, async () => {
     try {
       const listeners = audience.all.map((listener) => ({ listener, ids: [...listener.sessionIds] }));
       if (listeners.length === 0) return;
@@ -179,10 +177,6 @@ function recheck(audience: Audience, { openSessions, log }: PusherServerOptions,
       for (const { listener, ids } of listeners) if (ids.some((id) => !open.has(id))) listener.close(closing.notAllowed);
     } catch (error) {
       log.warn({ err: error }, 'listeners could not be checked'); // the database is away: the next minute decides
-    } finally {
-      running = false;
     }
-  };
-  const timer = setInterval(() => void run(), everyMs);
-  return () => clearInterval(timer);
+  });
 }

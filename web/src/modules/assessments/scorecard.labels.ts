@@ -1,4 +1,5 @@
 /** The words of scorecards. */
+import { capital } from '@ajo/contract/kernel/capital';
 import {
   maxPointsOf,
   type Scorecard,
@@ -72,7 +73,7 @@ const shortLabels: Record<ScoreFactor, string> = {
   tenure: 'tenure',
 };
 
-const sentence = (parts: readonly string[]): string => parts.join(', ').replace(/^./, (first) => first.toUpperCase());
+const sentence = (parts: readonly string[]): string => capital(parts.join(', '));
 
 /** The most points of each factor: "Repayments 40, instalments 30". */
 export const maxPointsText = (card: Scorecard): string =>

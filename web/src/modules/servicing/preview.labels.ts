@@ -1,4 +1,5 @@
 /** The words of a preview: what is owed now and afterwards, and what the difference means. Pure. */
+import { capital } from '@ajo/contract/kernel/capital';
 import { type Kobo, minus, naira, negative, noMoney } from '@ajo/contract/kernel/money';
 import { daysText } from '@ajo/contract/kernel/time';
 import type { ChangePreview, OpenAmounts } from '@ajo/contract/modules/servicing.previews';
@@ -32,7 +33,7 @@ export const previewFacts = ({
 });
 
 export const nothingAfter = 'Nothing is due after this.';
-export const journalTitle = (kind: string): string => kind.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ');
+export const journalTitle = (kind: string): string => capital(kind.replaceAll('-', ' '));
 
 const previewedKinds: ReadonlySet<string> = new Set([
   'loan_write_off',
