@@ -5,6 +5,7 @@ import { staffSubscriptionCalls } from '@ajo/contract/modules/betalife-subscript
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { SavingsId } from '@ajo/contract/modules/savings';
 import { savingsPaymentCalls } from '@ajo/contract/modules/savings-payments';
+import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, pageWith, refusal, renderPart, unanswered } from '#test-page';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -20,14 +21,16 @@ const priceOf = (amount: Kobo) => ({ amount, fee: kobo(25_000n), to_pay: kobo(am
 const quoted = answer(subscriptionCalls.quotePayment, ({ body }) => ({
   data: priceOf(body.amount ?? kobo(1_000_000n)),
 }));
-const pageButton = () => screen.getByRole('button', { name: 'Go to the payment page' });
+const noCards = answer(savedCardCalls.list, { data: [] });
+const toPage = { name: 'Go to the payment page' };
+const pageButton = () => screen.getByRole('button', toPage);
 const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
 test('the next part is proposed with its fee, and the payment page gets that amount once', async () => {
-  const { user, sentTo } = answering('user', [quoted, unanswered(subscriptionCalls.pay)]);
+  const { user, sentTo } = answering('user', [noCards, quoted, unanswered(subscriptionCalls.pay)]);
   renderPart(<PayPartDialog of={subscription} onClose={() => undefined} />);
-  await expect.poll(() => screen.queryByText('₦10,250.00')).toBeTruthy();
-  await user.click(pageButton());
+  await screen.findByText('₦10,250.00');
+  await user.click(await screen.findByRole('button', toPage));
   await user.click(pageButton());
   expect(sentTo(subscriptionCalls.pay).map(({ body }) => body)).toEqual([{ amount: 1_000_000n }]);
 });
@@ -48,9 +51,10 @@ test('above the limits of the KYC tier savings still pay', async () => {
 });
 
 test('while the fee of a new amount is on its way, nothing can be paid at the old one', async () => {
-  const answers = [quoted];
+  const answers = [noCards, quoted];
   const { user, sentTo } = answering('user', answers);
   renderPart(<PayPartDialog of={subscription} onClose={() => undefined} />);
+  await screen.findByRole('button', toPage);
   await expect.poll(() => pageButton().hasAttribute('disabled')).toBe(false);
   answers.unshift(unanswered(subscriptionCalls.quotePayment));
   await user.click(screen.getByRole('button', { name: /50,000/ }));

@@ -3,6 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { investmentCalls, InvestmentPlanId, type InvestmentPlanView } from '@ajo/contract/modules/investments';
+import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, pageWith, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -199,7 +200,10 @@ test('only the newest unpaid investment shows the ways to pay, and each has the 
     { ...unpaid, id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000b2'), number: 'IN-000044' },
     { ...unpaid, id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000b1'), number: 'IN-000043' },
   ];
-  const { user } = answering('user', [answer(investmentContractCalls.list, pageWith(two))]);
+  const { user } = answering('user', [
+    answer(investmentContractCalls.list, pageWith(two)),
+    answer(savedCardCalls.list, { data: [] }),
+  ]);
   renderPart(<MyInvestments>{null}</MyInvestments>);
   const toPage = await screen.findByRole('button', { name: 'Go to the payment page: IN-000044' });
   const byTransfer = screen.getByRole('button', { name: 'Pay by transfer: IN-000044' });

@@ -21,13 +21,14 @@ const card: SavedCardView = {
 const priceOf = (amount: Kobo) => ({ amount, fee: kobo(20_000n), total: kobo(amount + 20_000n) });
 const quoted = answer(ownSavingsCalls.quote, ({ body }) => ({ data: priceOf(body.amount) }));
 const cards = answer(savedCardCalls.list, { data: [card] });
-const pageButton = () => screen.getByRole('button', { name: 'Go to the payment page' });
+const toPage = { name: 'Go to the payment page' };
+const pageButton = () => screen.getByRole('button', toPage);
 const cardButton = () => screen.getByRole('button', { name: /^Pay ₦/ });
 
 test('the total of the amount is on the button of the card, which charges that amount', async () => {
   const { user, sentTo } = answering('user', [quoted, cards, unanswered(ownSavingsCalls.chargeCard)]);
   renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
-  expect(pageButton().hasAttribute('disabled')).toBe(true);
+  expect((await screen.findByRole('button', toPage)).hasAttribute('disabled')).toBe(true);
   await user.type(screen.getByLabelText(/^How much/), '5000');
   await user.click(await screen.findByRole('button', { name: /^Pay ₦5,200\.00 with/ }));
   await expect

@@ -1,17 +1,37 @@
-/** Whatever a dialog offers, the ways to pay are in one order (decision 957). */
-import { renderPart } from '#test-page';
+/** Whatever a dialog offers, the ways to pay are in one order (decision 957), and none moves when the saved cards arrive. */
+import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
+import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { expect, test } from 'vitest';
 import { WaysToPay } from './ways-to-pay.tsx';
 
-test.each([
-  [{ savings: 'savings ', paymentPage: 'page ', savedCard: 'card ', transfer: 'transfer ' }, 'transfer card page savings '],
-  [{ savings: 'savings ', transfer: 'transfer ' }, 'transfer savings '],
-  [{ paymentPage: 'page ', savedCard: false, transfer: null }, 'page '],
-])('%o reads %s', (ways, order) => {
+const read = () => document.querySelector('#ways')?.textContent;
+const show = (ways: Parameters<typeof WaysToPay>[0]): void =>
   renderPart(
     <p id="ways">
       <WaysToPay {...ways} />
     </p>,
   );
-  expect(document.querySelector('#ways')?.textContent).toBe(order);
+const all = { savings: 'savings ', paymentPage: 'page ', savedCard: 'card ', transfer: 'transfer ' };
+
+test.each([
+  [all, 'transfer card page savings '],
+  [{ savings: 'savings ', transfer: 'transfer ' }, 'transfer savings '],
+  [{ paymentPage: 'page ', savedCard: false, transfer: null }, 'page '],
+])('%o reads %s', async (ways, order) => {
+  answering('user', [answer(savedCardCalls.list, { data: [] })]);
+  show(ways);
+  await expect.poll(read).toBe(order);
+});
+
+test('while the saved cards load, nothing is offered that they would move', async () => {
+  answering('user', [unanswered(savedCardCalls.list)]);
+  show(all);
+  await expect.poll(() => document.querySelector('#ways output')).toBeTruthy();
+  expect(read()).toBe('transfer ');
+});
+
+test('without an answer about saved cards, the payment page is offered', async () => {
+  answering('user', [refusal(savedCardCalls.list, 422, 'The cards cannot be read')]);
+  show(all);
+  await expect.poll(read).toBe('transfer card page savings ');
 });

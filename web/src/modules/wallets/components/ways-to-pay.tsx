@@ -1,9 +1,29 @@
 /** The ways to pay in every dialog, in one order (decision 957). */
-import { Fragment, type ReactNode } from 'react';
-
-/** Free first, then the fewest presses. Own savings are last: they arrive late, and below the others they move no button. */
-const order = ['transfer', 'savedCard', 'paymentPage', 'savings'] as const;
-type Ways = Partial<Record<(typeof order)[number], ReactNode>>;
+import type { ReactNode } from 'react';
+import { Skeletons } from '#ui';
+import { useCards } from '../cards.calls.ts';
 
 /** `savedCard` begins with the price by card, which the payment page has too. */
-export const WaysToPay = (ways: Ways) => order.map((way) => <Fragment key={way}>{ways[way]}</Fragment>);
+type Ways = Partial<Record<'transfer' | 'savedCard' | 'paymentPage' | 'savings', ReactNode>>;
+
+/** Free first, then the fewest presses. Own savings are last: they arrive late, and below the others they move no button. */
+export const WaysToPay = ({ transfer, savedCard, paymentPage, savings }: Ways) => (
+  <>
+    {transfer}
+    {paymentPage ? (
+      <WithCards>
+        {savedCard}
+        {paymentPage}
+        {savings}
+      </WithCards>
+    ) : (
+      savings
+    )}
+  </>
+);
+
+/** Each saved card is a button above the payment page, which would move under the finger if the cards arrived later. */
+function WithCards({ children }: { children: ReactNode }) {
+  const cards = useCards();
+  return cards.isPending ? <Skeletons lines={3} /> : children;
+}
