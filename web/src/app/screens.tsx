@@ -8,7 +8,12 @@ import { Loading } from './waiting.tsx';
 
 const isFetched = (part: RouteObject['Component']): part is Fetched => typeof part === 'function' && 'fetch' in part;
 
+/** The addresses of screens without parameters. */
+const fixedPathsOf = (of: readonly RouteObject[]): string[] =>
+  of.flatMap(({ path, children = [] }) => [...(path && !/[:*]/.test(path) ? [path] : []), ...fixedPathsOf(children)]);
+
 let routes = routesWith();
+let fixedPaths = new Set(fixedPathsOf(routes));
 let staffPart: Promise<void> | undefined;
 
 const isOfStaff = (path: string): boolean => /^\/admin(\/|$)/.test(path);
@@ -16,7 +21,10 @@ const isOfStaff = (path: string): boolean => /^\/admin(\/|$)/.test(path);
 /** A part that could not be fetched is fetched again by the next address. */
 function fetchStaffRoutes(): Promise<void> {
   staffPart ??= import('./areas/staff/staff-routes.ts').then(
-    ({ staffRoutes }) => void (routes = routesWith(staffRoutes)),
+    ({ staffRoutes }) => {
+      routes = routesWith(staffRoutes);
+      fixedPaths = new Set(fixedPathsOf(routes));
+    },
     (error: unknown) => {
       staffPart = undefined;
       throw error;
@@ -25,8 +33,11 @@ function fetchStaffRoutes(): Promise<void> {
   return staffPart;
 }
 
-/** True when a screen of its own is at the path, and not the answer to unknown addresses. */
-export const knows = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+/**
+ * True when a screen of its own is at the path, and not the answer to unknown addresses. Matching ranks all routes each time, and a menu
+ * has a hundred links: it would take longer than the rest of the page.
+ */
+export const knows = (path: string): boolean => fixedPaths.has(path) || matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
 
 /** Layout and screen next to each other, not one after the other. A part that does not load shows its error in its place. */
 export async function fetchMatched(pathname: string): Promise<void> {
