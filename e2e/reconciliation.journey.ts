@@ -89,8 +89,8 @@ test('a statement with every kind of difference is matched, and each difference 
   await looksRight(page, 'reconciliation-lines');
 
   await openTab(page, 'Payments');
-  // Today is not over: its credit may follow.
-  await expect(row('FT/MONTH/0004')).toContainText('Waiting');
+  // The statement has all lines of that day, so its credit will not follow.
+  await expect(row('FT/MONTH/0004')).toContainText('Missing at the bank');
   await looksRight(page, 'reconciliation');
 });
 
