@@ -4,22 +4,23 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** These consist of many small files as well. Other packages find their own files by where they are installed. */
-const bundledPackages = /^(@ajo|zod|kysely)(\/|$)/;
+/** These load native code, or find their own files by where they are installed. */
+const outside = /^(node:|@node-rs\/|better-sqlite3|debug|pdfkit|pg-cloudflare|pg-native|pino|react|sharp|thread-stream)/;
 
 /** @param folder inside the project, so that packages outside the bundle are found. @returns the file to execute */
 export async function bundleMortal(folder: string): Promise<string> {
-  const file = join(folder, 'mortal.js');
+  const file = join(folder, 'mortal.mjs');
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const bundle = await rolldown({
     input: join(import.meta.dirname, 'mortal.ts'),
     platform: 'node',
-    external: (id) => !/^[./#]/.test(id) && !bundledPackages.test(id),
+    external: outside,
     plugins: [{ name: 'places', transform: (code, id) => (code.includes('import.meta') ? withPlaces(code, id) : null) }],
     logLevel: 'silent',
   });
-  await bundle.write({ dir: folder, format: 'esm' });
+  // By their ending Node knows the format without reading the files.
+  await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
   await bundle.close();
   return file;
 }
