@@ -63,7 +63,7 @@ export function ProfilePage() {
           )}
         </ProfileSections>
       )}
-      {!section && <AccountFolds isComplete={data?.percent === 100} />}
+      {!section && <AccountFolds verifies={data !== undefined && data.percent < 100} />}
     </Stack>
   );
 }
@@ -79,10 +79,13 @@ const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) 
     <PageHeader title="Profile" />
   );
 
-function AccountFolds({ isComplete }: { isComplete: boolean }) {
+/** `verifies`: with the button that a complete profile has at its top. Not before the profile is known: the button would change its place. */
+type AccountProps = { verifies: boolean };
+
+function AccountFolds({ verifies }: AccountProps) {
   return (
     <>
-      <Account isComplete={isComplete} />
+      <Account verifies={verifies} />
       <Folds>
         <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
           <MyReferrals />
@@ -151,7 +154,7 @@ function VerifyNumber() {
 }
 
 /** The browser keeps no number: it is read when the page is. */
-function Account({ isComplete }: { isComplete: boolean }) {
+function Account({ verifies }: AccountProps) {
   const user = useUser();
   const { data: own } = useOwnAccount();
   const signOut = useSignOut();
@@ -167,7 +170,7 @@ function Account({ isComplete }: { isComplete: boolean }) {
         />
         <Row>
           {user?.email === null && <AddEmail />}
-          {!isComplete && <VerifyNumber />}
+          {verifies && <VerifyNumber />}
           <LinkButton look="plain" to={paths.changePassword}>
             Change password
           </LinkButton>

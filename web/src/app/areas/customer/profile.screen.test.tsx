@@ -1,11 +1,12 @@
 /** The profile at 100 %: a summary instead of a list of tasks. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { authCalls, SignedInUser } from '@ajo/contract/modules/auth';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import type { OwnOnboarding, OwnSection } from '@ajo/contract/modules/onboarding.sections';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, openPage, pageWith } from '#test-page';
+import { answer, openPage, pageWith, unanswered } from '#test-page';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
 
 const section = (name: OwnSection['name'], title: string, more: Partial<OwnSection> = {}): OwnSection => ({
@@ -70,4 +71,30 @@ test('a document that was rejected is still to be sent again', async () => {
   const rejected = section('work_id', 'Proof of your job', { required: false, verification: 'rejected', reason: 'Too dark' });
   await open([], { ...profile, sections: [...profile.sections, rejected] });
   expect(within(await screen.findByRole('region', { name: 'To send again' })).getByText('Too dark')).toBeTruthy();
+});
+
+const unverified = SignedInUser.parse({
+  id: '0199a000-0000-7000-8000-000000000001',
+  name: 'Kemi Adebayo',
+  first_name: 'Kemi',
+  last_name: 'Adebayo',
+  type: 'user',
+  user_type_id: 'user',
+  email: 'kemi@ajo.test',
+  phone_number: '+2348030000013',
+  phone_verified: false,
+  date_of_birth: null,
+  branch_id: null,
+  status: 'active',
+});
+const verify = { name: 'Verify your mobile number' };
+
+test.each([
+  ['while the profile loads', unanswered(onboardingCalls.read), 0],
+  ['at the top of a complete profile', answer(onboardingCalls.read, { data: profile }), 1],
+  ['in the account beside an incomplete one', answer(onboardingCalls.read, { data: { ...profile, percent: 40 } }), 1],
+])('%s, the number is verified in no other place', async (_where, read, buttons) => {
+  await openPage('/profile', { as: 'user', answers: [read, answer(authCalls.user, { data: unverified })] });
+  expect(await screen.findByText('0803 000 0013, not verified')).toBeTruthy();
+  expect(screen.queryAllByRole('button', verify)).toHaveLength(buttons);
 });
