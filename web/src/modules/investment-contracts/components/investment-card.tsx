@@ -23,8 +23,8 @@ import {
   stateTones,
 } from '../investment.labels.ts';
 import { myInvestmentsKey, saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
-import { PayByCard } from './pay-by-card.tsx';
-import { PayByTransfer } from './pay-by-transfer.tsx';
+import { CardButtons, CardOutcome, useCardPayment } from './pay-by-card.tsx';
+import { TransferButton, TransferDialog } from './pay-by-transfer.tsx';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
 const InstructionDialog = laterDialog<DialogProps>(
@@ -130,11 +130,13 @@ function PayeeProblem({ of: { payments, payee_problem: problem } }: { of: Invest
 
 function Actions({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
   const { can, number } = investment;
-  const [opened, setOpened] = useState<'instruction' | 'exit'>();
+  const [opened, setOpened] = useState<'instruction' | 'exit' | 'transfer'>();
   const close = (): void => setOpened(undefined);
+  const byCard = useCardPayment(investment.id);
+  const ways = { byCard, onTransfer: () => setOpened('transfer') };
   return (
     <>
-      {can.pay && <Pending investment={investment} opensPayment={opensPayment} />}
+      {can.pay && <Pending investment={investment} opensPayment={opensPayment} ways={ways} />}
       {investment.starts_on !== null && (
         <Row>
           {can.change_instruction && (
@@ -154,12 +156,17 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
       )}
       {opened === 'instruction' && <InstructionDialog investment={investment} onClose={close} />}
       {opened === 'exit' && <LeaveEarlyDialog investment={investment} onClose={close} />}
+      {opened === 'transfer' && <TransferDialog of={investment} onClose={close} />}
+      <CardOutcome of={investment} by={byCard} />
     </>
   );
 }
 
+type WaysProps = { ways: { byCard: ReturnType<typeof useCardPayment>; onTransfer: () => void } };
+type PendingProps = WaysProps & { investment: InvestmentView; opensPayment: boolean };
+
 /** One press shows the ways to pay, so that several unpaid investments stay short. */
-function Pending({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
+function Pending({ investment, opensPayment, ways }: PendingProps) {
   const { number, principal, pays_until: until, can } = investment;
   const [opened, setOpened] = useState(opensPayment);
   const [cancelling, setCancelling] = useState(false);
@@ -168,7 +175,7 @@ function Pending({ investment, opensPayment }: { investment: InvestmentView; ope
       <Notice tone="warning" title={`Pay by ${longInstant(until)}`}>
         It starts as soon as {naira(principal)} is paid. If it is not paid by then, it ends automatically.
       </Notice>
-      {opened && <PayNow investment={investment} />}
+      {opened && <PayNow investment={investment} ways={ways} />}
       <Row>
         {!opened && (
           <Button look="plain" label={`Choose how to pay: ${number}`} onClick={() => setOpened(true)}>
@@ -188,17 +195,16 @@ function Pending({ investment, opensPayment }: { investment: InvestmentView; ope
 
 function PayNow({
   investment: { id, number, principal, card_fee: fee, savings_only: isSavingsOnly },
-}: {
-  investment: InvestmentView;
-}) {
+  ways: { byCard, onTransfer },
+}: WaysProps & { investment: InvestmentView }) {
   const pay = usePayInvestment(id, useActKey());
   return (
     <>
       {!isSavingsOnly && <p className="quiet">A transfer is free. By card a processing fee is added.</p>}
       <WaysToPay
         {...(!isSavingsOnly && {
-          transfer: <PayByTransfer of={{ id, number }} />,
-          savedCard: <PayByCard of={{ id, number, principal, toPay: plus(principal, fee) }} />,
+          transfer: <TransferButton of={{ id, number }} onChosen={onTransfer} />,
+          savedCard: <CardButtons total={plus(principal, fee)} by={byCard} />,
           paymentPage: (
             <Row>
               <Button busy={pay.isPending} label={`Go to the payment page: ${number}`} onClick={() => pay.mutate()}>

@@ -7,28 +7,47 @@ import { CardPaid, PayWithSavedCard } from '#modules/wallets';
 import { Dialog } from '#ui';
 import { usePayWithCard } from '../my-investments.calls.ts';
 
-type Props = { of: { id: InvestmentId; number: string; principal: Kobo; toPay: Kobo }; onClose?: () => void };
+type Paid = { number: string; principal: Kobo };
+type CardPayment = ReturnType<typeof useCardPayment>;
 
-export function PayByCard({ of: { id, number, principal, toPay }, onClose }: Props) {
-  const charge = usePayWithCard(id);
+/** Belongs where it stays while the investment starts: the ways to pay are gone by then, and the outcome is still to be read. */
+export function useCardPayment(id: InvestmentId) {
   const [charged, setCharged] = useState<CardCharged>();
+  return { charge: usePayWithCard(id), charged, setCharged };
+}
+
+export const CardButtons = ({ total, by: { charge, setCharged } }: { total: Kobo; by: CardPayment }) => (
+  <PayWithSavedCard total={total} charge={charge} onCharged={setCharged} />
+);
+
+export function CardOutcome({
+  of: { number, principal },
+  by: { charged, setCharged },
+  onClose,
+}: {
+  of: Paid;
+  by: CardPayment;
+  onClose?: () => void;
+}) {
+  if (!charged) return null;
   const close = (): void => {
     setCharged(undefined);
     onClose?.();
   };
   return (
+    <Dialog title={`Payment for ${number}`} onClose={close}>
+      <CardPaid amount={principal} status={charged.status} waits="It starts when the bank has confirmed it." onClose={close} />
+    </Dialog>
+  );
+}
+
+/** For a window that stays open until the payment is made. */
+export function PayByCard({ of, onClose }: { of: Paid & { id: InvestmentId; toPay: Kobo }; onClose: () => void }) {
+  const by = useCardPayment(of.id);
+  return (
     <>
-      <PayWithSavedCard total={toPay} charge={charge} onCharged={setCharged} />
-      {charged && (
-        <Dialog title={`Payment for ${number}`} onClose={close}>
-          <CardPaid
-            amount={principal}
-            status={charged.status}
-            waits="It starts when the bank has confirmed it."
-            onClose={close}
-          />
-        </Dialog>
-      )}
+      <CardButtons total={of.toPay} by={by} />
+      <CardOutcome of={of} by={by} onClose={onClose} />
     </>
   );
 }

@@ -5,18 +5,15 @@ import { Button, laterDialog, Problem, Row } from '#ui';
 import { usePayByTransfer } from '../my-investments.calls.ts';
 
 type Payable = { id: InvestmentId; number: string };
-const TransferDialog = laterDialog<{ of: Payable; onClose: () => void }>(
+
+/** Belongs where it stays while the investment starts, so that it can show that the transfer has arrived. */
+export const TransferDialog = laterDialog<{ of: Payable; onClose: () => void }>(
   ({ of: { number } }) => `Pay for ${number} by transfer`,
   async () => (await import('./transfer-dialog.tsx')).TransferDialog,
 );
 
-export function PayByTransfer({ of, onClose }: { of: Payable; onClose?: () => void }) {
-  const [opened, setOpened] = useState(false);
+export function TransferButton({ of, onChosen }: { of: Payable; onChosen: () => void }) {
   const choose = usePayByTransfer(of.id);
-  const close = (): void => {
-    setOpened(false);
-    onClose?.();
-  };
   return (
     <>
       <Row>
@@ -24,13 +21,23 @@ export function PayByTransfer({ of, onClose }: { of: Payable; onClose?: () => vo
           look="plain"
           busy={choose.isPending}
           label={`Pay by transfer: ${of.number}`}
-          onClick={() => choose.mutate(undefined, { onSuccess: () => setOpened(true) })}
+          onClick={() => choose.mutate(undefined, { onSuccess: onChosen })}
         >
           Pay by transfer
         </Button>
       </Row>
       {choose.error && <Problem of={choose.error} />}
-      {opened && <TransferDialog of={of} onClose={close} />}
+    </>
+  );
+}
+
+/** For a window that stays open until the payment is made. */
+export function PayByTransfer({ of, onClose }: { of: Payable; onClose: () => void }) {
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <>
+      <TransferButton of={of} onChosen={() => setChosen(true)} />
+      {isChosen && <TransferDialog of={of} onClose={onClose} />}
     </>
   );
 }

@@ -1,0 +1,98 @@
+/** The outcome of a payment is read after the investment has started: the ways to pay are gone by then. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { Day } from '@ajo/contract/kernel/time';
+import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
+import { InvestmentPlanId } from '@ajo/contract/modules/investments';
+import { SavedCardId, savedCardCalls } from '@ajo/contract/modules/wallets.cards';
+import { answer, answering, pageWith, renderPart } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MyInvestments } from './my-investments.tsx';
+
+const unpaid: InvestmentView = {
+  id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000a2'),
+  number: 'IN-000042',
+  investment_plan_id: InvestmentPlanId.parse('0199a000-0000-7000-8000-0000000000a1'),
+  plan: 'Fixed term',
+  payout: 'maturity',
+  status: 'pending',
+  outcome: null,
+  instruction: 'pay_out',
+  months: 12,
+  rate_bps: 1_600,
+  principal: kobo(5_000_000n),
+  interest: kobo(800_000n),
+  withholding_tax: kobo(80_000n),
+  net_interest: kobo(720_000n),
+  total: kobo(5_720_000n),
+  matures_on: null,
+  pays_on: null,
+  created_at: new Date('2026-03-02T08:00:00Z'),
+  pays_until: new Date('2026-03-03T08:00:00Z'),
+  savings_only: false,
+  card_fee: kobo(85_000n),
+  starts_on: null,
+  interest_so_far: kobo(0n),
+  net_interest_so_far: kobo(0n),
+  parent_id: null,
+  payments: [],
+  payee_problem: null,
+  can: { cancel: true, pay: true, change_instruction: false, leave_early: false },
+};
+const started: InvestmentView = {
+  ...unpaid,
+  status: 'active',
+  starts_on: Day.parse('2026-03-02'),
+  matures_on: Day.parse('2027-03-02'),
+  pays_on: Day.parse('2027-03-02'),
+  can: { cancel: false, pay: false, change_instruction: true, leave_early: true },
+};
+const card = {
+  id: SavedCardId.parse('0199a000-0000-7000-8000-0000000000f1'),
+  brand: 'Visa',
+  last4: '4081',
+  expires: '12/2030',
+  bank: 'GTBank',
+  usable: true,
+  reason: null,
+  saved_at: new Date('2026-03-02T08:00:00Z'),
+};
+
+const price = { amount: unpaid.principal, fee: unpaid.card_fee, to_pay: kobo(5_085_000n) };
+const transferred = { status: 'active' as const, amount: unpaid.principal, pays_until: unpaid.pays_until, account: null };
+
+/** The payment is made: from then on the investment has started. */
+function open() {
+  let isPaid = false;
+  return answering('user', [
+    answer(investmentContractCalls.list, () => pageWith([isPaid ? started : unpaid])),
+    answer(savedCardCalls.list, { data: [card] }),
+    answer(investmentContractCalls.chargeCard, () => {
+      isPaid = true;
+      return { data: { ...price, status: 'completed' as const, reference: 'card-0123456789abcdef', reason: null } };
+    }),
+    answer(investmentContractCalls.payByTransfer, () => {
+      isPaid = true;
+      return { data: transferred };
+    }),
+    answer(investmentContractCalls.transfer, { data: transferred }),
+  ]);
+}
+
+test('a card that was charged is thanked for, though the investment has started', async () => {
+  const { user } = open();
+  renderPart(<MyInvestments>{null}</MyInvestments>);
+  await user.click(await screen.findByRole('button', { name: /^Pay ₦50,850\.00 with Visa/ }));
+  expect(await screen.findByText('Thank you: ₦50,000.00 received')).toBeTruthy();
+  await expect.poll(() => screen.queryByText(/^Pay by /)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(/^Thank you/)).toBeNull();
+});
+
+test('a transfer that has arrived is shown in its window, though the investment has started', async () => {
+  const { user } = open();
+  renderPart(<MyInvestments>{null}</MyInvestments>);
+  await user.click(await screen.findByRole('button', { name: 'Pay by transfer: IN-000042' }));
+  expect(await screen.findByText('Your transfer has arrived. The investment has started.')).toBeTruthy();
+  await expect.poll(() => screen.queryByText(/^Pay by /)).toBeNull();
+});
