@@ -22,7 +22,9 @@ type AmountProps = {
 };
 
 export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
-  const limit = useAffordable(product.id, Number(tenor)).data;
+  const { data: limit, isLoading } = useAffordable(product.id, Number(tenor));
+  // It bounds the amount: choices would vanish and the slider jump under the finger if it arrived later.
+  if (isLoading) return <Skeletons lines={6} />;
   const highest = limit?.most ?? product.max_amount;
   return (
     <div className="amount-step">

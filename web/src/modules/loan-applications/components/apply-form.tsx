@@ -73,7 +73,7 @@ function useWizard({ products, start }: WizardProps) {
   const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
   const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
-  const limit = useAffordable(product?.id, Number(tenor)).data;
+  const { data: limit, isLoading } = useAffordable(product?.id, Number(tenor));
 
   const [amount, setAmount] = useAmount(start, () => fields.setErrors((errors) => ({ ...errors, amount: undefined })));
   const goTo = (to: number): void => {
@@ -120,6 +120,7 @@ function useWizard({ products, start }: WizardProps) {
     step,
     next,
     goTo,
+    isReady: amount !== undefined && !isLoading,
     isBusy: apply.isPending || keep.isBusy,
     problem: apply.error ?? keep.problem,
   };
@@ -137,7 +138,10 @@ const asksGuarantor = (product: LoanProductView, values: typeof blank): boolean 
 type ShownProps = WizardProps & { draft: LoanDraft | null; after: readonly string[] };
 
 function Wizard({ products, draft, start, after }: ShownProps) {
-  const { fields, product, tenor, amount, setAmount, step, next, goTo, isBusy, problem } = useWizard({ products, start });
+  const { fields, product, tenor, amount, setAmount, step, next, goTo, isReady, isBusy, problem } = useWizard({
+    products,
+    start,
+  });
   if (!product) return <p>There is no product to apply for today.</p>;
   return (
     <Stack gap="loose">
@@ -165,7 +169,7 @@ function Wizard({ products, draft, start, after }: ShownProps) {
             ) : (
               <span />
             )}
-            <Button type="submit" busy={isBusy} disabled={amount === undefined}>
+            <Button type="submit" busy={isBusy} disabled={!isReady}>
               {step < lastStep || amount === undefined ? 'Continue' : `Apply for ${naira(amount)}`}
             </Button>
           </Row>
