@@ -64,7 +64,7 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   return (
     <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed || isBehind} onSend={send} onClose={onClose}>
       <MoneyInput label="How much" required {...field('amount')} />
-      {!isBehind && !quote.error && quote.data && <EachTime {...quote.data} />}
+      <EachTime of={isBehind || quote.error ? undefined : quote.data} />
       <SelectField label="How often" required options={choicesOf(frequencies)} {...field('frequency')} />
       {values.frequency === 'weekly' && (
         <SelectField
@@ -99,7 +99,7 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   );
 }
 
-/** What the card pays on each day of the plan. */
-const EachTime = ({ fee, total }: Record<'fee' | 'total', Kobo>) => (
-  <Facts of={{ 'Processing fee': naira(fee), 'Your card pays each time': naira(total) }} />
+/** What the card pays on each day of the plan. Without a price its rows keep their place: the fields below do not move when it arrives. */
+const EachTime = ({ of: price }: { of: Record<'fee' | 'total', Kobo> | undefined }) => (
+  <Facts of={{ 'Processing fee': price && naira(price.fee), 'Your card pays each time': price && naira(price.total) }} />
 );

@@ -83,10 +83,12 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
 
 function OnOffer() {
   const { data, error, refetch } = usePackagesOnOffer();
+  const isPlaced = !useMySubscriptions().isPending;
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<Chosen>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
+  // Own packages above the offers would push them away if they arrived later.
+  if (!data || !isPlaced) return <Skeletons />;
   const { data: plans, terms } = data;
   if (plans.length === 0) return <EmptyState title="No packages on offer">Check again later.</EmptyState>;
   const chosen = picked ?? named(plans, search.get('package'));

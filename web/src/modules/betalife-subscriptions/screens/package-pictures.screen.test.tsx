@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import type { BetalifePackageView, BetalifePlanView } from '@ajo/contract/modules/betalife';
 import { type SubscriptionView, subscriptionCalls } from '@ajo/contract/modules/betalife-subscriptions';
-import { answer, openPage, pageWith } from '#test-page';
+import { answer, openPage, pageWith, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { subscription } from '../../../../tests/subscription.ts';
@@ -43,6 +43,16 @@ test('in the list', async () => {
   });
   expect(goodsIn(await screen.findByRole('region', { name: 'Family basket' }))).toBe(2);
   expect(goodsIn(await screen.findByRole('region', { name: /^Harvest basket/ }))).toBe(1);
+});
+
+test('packages are on offer when the own ones above them are there', async () => {
+  const { sentTo } = await openPage('/betalife', {
+    as: 'user',
+    answers: [unanswered(subscriptionCalls.list), answer(subscriptionCalls.offers, { data: [plan], terms })],
+  });
+  await expect.poll(() => sentTo(subscriptionCalls.offers)).toHaveLength(1);
+  await expect.poll(() => document.querySelectorAll('main output[aria-label="Loading"]')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
 });
 
 test('the page of packages states what BetaLife is, and links the public page of its food', async () => {
