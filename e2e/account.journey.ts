@@ -108,8 +108,7 @@ async function aSecondBrowser(browser: Browser, email: string): Promise<Page> {
 
 test('a device is signed out from another one', async ({ page, browser }) => {
   const phone = await aSecondBrowser(browser, 'finance@ajo.test');
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/account');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/account' });
   const devices = page.getByRole('group', { name: 'Devices that are signed in' });
   await devices.getByRole('button', { name: /Sign out Chrome on Android/ }).click();
   await expect(page.getByText('The device is signed out')).toBeVisible();
@@ -162,8 +161,7 @@ test('a superadmin sees who has two-factor, edits a template with its preview, a
 
 test('a customer changes message preferences, requests an export and downloads it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/profile');
+  await signIn(page, 'customer@ajo.test', { at: '/profile' });
   await page.getByRole('heading', { name: 'Notification settings' }).click();
   const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
   // Texts about loans are sent unless they are switched off.
@@ -204,8 +202,7 @@ test('a customer changes message preferences, requests an export and downloads i
 });
 
 test('compliance answers a privacy request', async ({ page }) => {
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto('/admin/privacy-requests');
+  await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/privacy-requests' });
   await page.getByRole('button', { name: 'Answer Adaeze Okonkwo' }).click();
   const dialog = page.getByRole('dialog');
   await bothRight(page, 'privacy-answer');

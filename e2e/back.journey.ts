@@ -5,8 +5,7 @@ import { test } from './product.ts';
 
 const plans = '/admin/investment-plans';
 const openFilterlessList = async (page: Page): Promise<void> => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/dashboard');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/dashboard' });
   await page.goto(plans);
 };
 
@@ -30,8 +29,7 @@ test('Back closes the search and stays on the page, then leaves it', async ({ pa
 });
 
 test('a dialog asks before it discards what was entered', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/branch');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/branch' });
   await page.getByRole('button', { name: 'Open a branch' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Ikeja');

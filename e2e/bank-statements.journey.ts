@@ -15,8 +15,7 @@ const onPhone = [[360, 'light']] as const;
 
 test('a customer submits a locked file and unlocks it with its password', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'customer4@ajo.test');
-  await page.goto('/profile?section=bank_statement');
+  await signIn(page, 'customer4@ajo.test', { at: '/profile?section=bank_statement' });
   const card = page.getByRole('region', { name: 'Your bank statement' });
   const choose = (name: string, buffer: Buffer) =>
     card.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
@@ -37,8 +36,7 @@ test('a customer submits a locked file and unlocks it with its password', async 
 });
 
 test('a MyBankStatement ticket fetches the statement from the bank', async ({ page }) => {
-  await signIn(page, 'customer2@ajo.test');
-  await page.goto('/profile?section=bank_statement');
+  await signIn(page, 'customer2@ajo.test', { at: '/profile?section=bank_statement' });
   await page.getByRole('button', { name: 'I have a MyBankStatement ticket' }).click();
   await page.getByLabel('Ticket number').fill('1234567-1');
   await page.getByLabel('Ticket password').fill('AB12CD');
@@ -51,8 +49,7 @@ test('a MyBankStatement ticket fetches the statement from the bank', async ({ pa
 
 test('a customer connects the bank after a cancellation and an expired code', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'customer2@ajo.test');
-  await page.goto('/profile?section=bank_statement');
+  await signIn(page, 'customer2@ajo.test', { at: '/profile?section=bank_statement' });
   const connect = main(page).getByRole('button', { name: /^Connect my bank/ });
   const go = async (answer: string): Promise<void> => {
     await connect.click();
@@ -74,8 +71,7 @@ test('a customer connects the bank after a cancellation and an expired code', as
 
 test('the credit officer reads the analysis of the statement and opens the file', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, 'credit_officer@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'credit_officer@ajo.test', { at: '/admin/requests' });
   await page.getByRole('searchbox').fill('danjuma');
   await page
     .getByRole('row', { name: /Danjuma Musa/ })
@@ -105,8 +101,7 @@ test('the credit officer reads the analysis of the statement and opens the file'
 });
 
 test('the statement of a guarantor is on its own page', async ({ page }) => {
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/requests' });
   await page.getByRole('searchbox').fill('chiamaka');
   await page
     .getByRole('row', { name: /Chiamaka/ })

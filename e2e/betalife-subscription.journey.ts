@@ -50,8 +50,7 @@ const newestCode = async (): Promise<string> => {
 };
 
 test('a family subscribes to a food package, pays a part from savings and the rest by card', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/betalife');
+  await signIn(page, 'customer@ajo.test', { at: '/betalife' });
   await expect(page.getByRole('heading', { name: 'Monthly food basket' })).toBeVisible();
   await looksRight(page, 'my-packages-first');
   await subscribe(page, 'Basket for two');
@@ -68,8 +67,7 @@ test('a family subscribes to a food package, pays a part from savings and the re
 });
 
 test('staff find the package and hand it over with the code of the customer', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/betalife-subscriptions?stage=to_deliver');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/betalife-subscriptions?stage=to_deliver' });
   await expect(page.getByRole('row', { name: /Basket for two/ })).toBeVisible();
   await looksRight(page, 'package-list');
   await page.goto('/admin/betalife-deliveries');
@@ -93,8 +91,7 @@ test('staff find the package and hand it over with the code of the customer', as
 });
 
 test('the family sees what was delivered, and the books prove', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto(address);
+  await signIn(page, 'customer@ajo.test', { at: address });
   await expect(page.getByText('Mama Adaeze')).toBeVisible();
   await looksRight(page, 'my-package-delivered');
   await booksProve(page);

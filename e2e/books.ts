@@ -30,8 +30,7 @@ export async function booksProve(page: Page): Promise<void> {
 
 /** Closes every day up to yesterday, as the superadmin. */
 export async function closeOpenDays(page: Page): Promise<void> {
-  await signIn(page, superadmin);
-  await page.goto('/admin/jobs');
+  await signIn(page, superadmin, { at: '/admin/jobs' });
   await page.getByRole('button', { name: 'Close open days' }).click();
   await expect(page.getByText('The days are closed').first()).toBeVisible();
 }

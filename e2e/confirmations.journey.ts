@@ -9,8 +9,7 @@ const current = (page: Page) => page.getByRole('row', { name: / Current / }).loc
 const save = (page: Page) => page.getByRole('button', { name: 'Save limits' }).click();
 
 test('an emptied limit is removed only after a confirmation, and can be set again', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/tier-limits');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/tier-limits' });
   await expect(highest(page)).toHaveValue('5,000,000');
   await highest(page).fill('');
   await save(page);
@@ -30,8 +29,7 @@ test('an emptied limit is removed only after a confirmation, and can be set agai
 });
 
 test('an amount far above the outstanding amount needs a confirmation, and a changed amount a new one', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/requests?status=active');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/requests?status=active' });
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Money' }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();

@@ -12,8 +12,7 @@ const sixDigits = /\d{6}/;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a customer with an email address verifies the mobile number in the profile', async ({ page }) => {
-  await signIn(page, babatunde.email);
-  await page.goto('/profile');
+  await signIn(page, babatunde.email, { at: '/profile' });
   await press(page, 'Verify your mobile number');
   const dialog = page.getByRole('dialog', { name: 'Verify your mobile number' });
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -26,8 +25,7 @@ test('a customer with an email address verifies the mobile number in the profile
 });
 
 test('staff fill in an application, and only the customer’s code sends it', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/users?name=Babatunde');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/users?name=Babatunde' });
   await page.getByRole('link', { name: babatunde.name }).click();
   await page.getByRole('tab', { name: 'Loans' }).click();
   await page.getByRole('link', { name: 'Apply for this customer' }).click();
@@ -49,8 +47,7 @@ test('staff fill in an application, and only the customer’s code sends it', as
 });
 
 test('an officer opens an account with the code of the new customer', async ({ page }) => {
-  await signIn(page, 'credit_officer@ajo.test');
-  await page.goto('/admin/users');
+  await signIn(page, 'credit_officer@ajo.test', { at: '/admin/users' });
   await page.getByRole('link', { name: 'Add a customer' }).click();
   await page.getByLabel('First name').fill(ngozi.first);
   await page.getByLabel('Last name').fill(ngozi.last);

@@ -5,8 +5,7 @@ import { sandbox, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
 
 async function openApplication(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await page.goto('/admin/requests');
+  await signIn(page, email, { at: '/admin/requests' });
   await page
     .getByRole('link', { name: /Chiamaka Eze/ })
     .first()
@@ -47,8 +46,7 @@ test('finance sees no report; a superadmin sets how long a report is valid', asy
   await openApplication(page, 'finance@ajo.test');
   await expect(page.getByText('Credit assessment')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Credit bureaus' })).toHaveCount(0);
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/settings');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/settings' });
   await page.getByRole('link', { name: /Credit bureaus/ }).click();
   await page.getByLabel(/A report is valid for/).fill('0');
   await page.getByRole('button', { name: 'Save settings' }).click();

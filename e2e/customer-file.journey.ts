@@ -15,8 +15,7 @@ const choose = async (page: Page, name: string, megapixels: number): Promise<voi
 };
 
 test('an officer writes a note on a customer of the portfolio', async ({ page }) => {
-  await signIn(page, 'credit_officer@ajo.test');
-  await page.goto('/admin/users?search=customer@ajo.test');
+  await signIn(page, 'credit_officer@ajo.test', { at: '/admin/users?search=customer@ajo.test' });
   await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).first().click();
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}/);
   address = new URL(page.url()).pathname;
@@ -30,8 +29,7 @@ test('an officer writes a note on a customer of the portfolio', async ({ page })
 });
 
 test('the officer adds a document, and an admin replaces it; the earlier version can still be viewed', async ({ page }) => {
-  await signIn(page, 'credit_officer@ajo.test');
-  await page.goto(`${address}?tab=documents`);
+  await signIn(page, 'credit_officer@ajo.test', { at: `${address}?tab=documents` });
   await page.getByRole('button', { name: 'Add a document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a document' });
   await dialog.getByLabel('Title').fill('Shop lease');
@@ -41,8 +39,7 @@ test('the officer adds a document, and an admin replaces it; the earlier version
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'View Shop lease' })).toBeVisible();
-  await signIn(page, 'admin@ajo.test');
-  await page.goto(`${address}?tab=documents`);
+  await signIn(page, 'admin@ajo.test', { at: `${address}?tab=documents` });
   await page.getByRole('button', { name: 'Replace Shop lease' }).click();
   await choose(page, 'Replace Shop lease', 2);
   await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
@@ -54,11 +51,9 @@ test('the officer adds a document, and an admin replaces it; the earlier version
 });
 
 test('the history names who did it, and neither HR nor the customer reads it', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto(`${address}?tab=history`);
+  await signIn(page, 'admin@ajo.test', { at: `${address}?tab=history` });
   await expect(page.getByText(/replaced a document of the customer: agreement, version 2/)).toBeVisible();
-  await signIn(page, 'hr@ajo.test');
-  await page.goto(address);
+  await signIn(page, 'hr@ajo.test', { at: address });
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Notes' })).toBeHidden();
   await signIn(page, 'customer@ajo.test');

@@ -13,8 +13,7 @@ let loanId = '';
 
 async function open(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, borrower);
-  await page.goto('/dashboard');
+  await signIn(page, borrower, { at: '/dashboard' });
 }
 
 test('withdrawing an application asks first, and then ends it', async ({ page }) => {
@@ -126,8 +125,7 @@ test('a denial states its reason; the customer asks a person to review it, staff
   await expect(page.getByRole('button', { name: 'Ask a person to look again' })).toHaveCount(0);
   await looksRight(page, 'rights-review-requested', atEveryWidth);
 
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto('/admin/complaints');
+  await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/complaints' });
   const row = page.getByRole('row').filter({ hasText: 'I have paid off my loan elsewhere.' });
   await expect(row.getByRole('link', { name: 'Open application' })).toHaveAttribute('href', `/admin/requests/${loanId}`);
   await row.getByRole('button', { name: 'Answer' }).click();

@@ -79,8 +79,7 @@ test('a refused result is shown with its reason, and sign-out asks before it del
   page,
   context,
 }) => {
-  await signIn(page, officer);
-  await page.goto(visits);
+  await signIn(page, officer, { at: visits });
   await expect(page.getByRole('button', { name: /^Record visit to/ }).first()).toBeVisible();
   // The server answers that the loan is closed meanwhile.
   await page.route('**/recovery/visits', async (route) => {

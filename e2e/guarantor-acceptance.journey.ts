@@ -36,8 +36,7 @@ async function sentBy(act: () => Promise<void>, post: Post): Promise<string> {
 
 async function dashboardOf(page: Page): Promise<void> {
   await page.setViewportSize(phone);
-  await signIn(page, borrower);
-  await page.goto('/dashboard');
+  await signIn(page, borrower, { at: '/dashboard' });
   await expect(mine(page)).toBeVisible();
 }
 
@@ -177,8 +176,7 @@ test('a guarantor records a video in the page, adds a bank statement and accepts
 });
 
 test('staff review the evidence and refuse a guarantor; the borrower sees the reason', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests' });
   await page.getByRole('searchbox').fill('chiamaka eze');
   await expect(page).toHaveURL(/chiamaka/);
   await page.getByLabel('Status').selectOption('pending');

@@ -35,8 +35,7 @@ async function readJson<Answer>(page: Page, path: string): Promise<Answer> {
 }
 
 test('a trial run names the invalid line and field, and imports nothing', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/imports');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/imports' });
   await page.getByRole('navigation', { name: 'Imports' }).getByRole('link', { name: 'Loans' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import loans' })).toBeVisible();
   await choose(page, '29999.98');
@@ -49,8 +48,7 @@ test('a trial run names the invalid line and field, and imports nothing', async 
 });
 
 test('the corrected file is imported, and the loan has the rows of the file', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/loan-imports');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/loan-imports' });
   await choose(page, '29999.99');
   await page.getByRole('button', { name: 'Test run' }).click();
   await expect(results(page).getByText('would be booked')).toBeVisible({ timeout: 30_000 });
@@ -69,8 +67,7 @@ test('the corrected file is imported, and the loan has the rows of the file', as
 });
 
 test('the same file is refused the second time', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/loan-imports');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/loan-imports' });
   await choose(page, '29999.99');
   await page.getByRole('button', { name: 'Import the loans' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import the loans' }).click();
@@ -78,8 +75,7 @@ test('the same file is refused the second time', async ({ page }) => {
 });
 
 test('a repayment settles the next row, the payoff closes the loan, and the trial balance is zero', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto(`/admin/requests/${loanId}`);
+  await signIn(page, 'finance@ajo.test', { at: `/admin/requests/${loanId}` });
   const pay = async (amount: string, reference: string): Promise<void> => {
     const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
     const data = { amount: Math.round(Number(amount) * 100), reference };

@@ -14,8 +14,7 @@ const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
 const rowsOf = (page: Page, name: string) => page.getByRole('group', { name: `Rows of ${name}` });
 
 test('finance books a workbook of repayments, after a formula in it was replaced', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/requests?name=Adaeze&status=active');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/requests?name=Adaeze&status=active' });
   const note = await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().locator('small').innerText();
   const number = /AJ-\d+/.exec(note)?.[0] ?? '';
   const today = new Date().toISOString().slice(0, 10);
@@ -41,8 +40,7 @@ test('finance books a workbook of repayments, after a formula in it was replaced
 });
 
 test('an administrator tries a workbook of contact details: who changes, and who needs a second person', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/contact-imports');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/contact-imports' });
   const table = tableOf(
     ['customer', 'email', 'phone_number'],
     ['customer@ajo.test', null, '08057654321'],
@@ -64,8 +62,7 @@ test('finance books field collections of savings from the sample, with a row to 
     const [download] = await Promise.all([page.waitForEvent('download'), press()]);
     return readFile(await download.path(), 'utf8');
   };
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/imports');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/imports' });
   await page.getByRole('link', { name: 'Savings deposits' }).click();
   await page.getByRole('button', { name: 'Download a sample file' }).click();
   const sample = await saved(() => page.getByRole('button', { name: 'CSV', exact: true }).click());

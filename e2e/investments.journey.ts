@@ -66,8 +66,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
 
   await startedDaysAgo(40);
   await closeOpenDays(page);
-  await signIn(page, 'customer2@ajo.test');
-  await page.goto('/investments');
+  await signIn(page, 'customer2@ajo.test', { at: '/investments' });
   await expect(page.getByRole('img', { name: /^40 of \d+ days$/ })).toBeVisible();
   await expect(page.getByText('₦576')).toBeVisible();
   await page.getByRole('button', { name: /^Change the instruction: IN-/ }).click();
@@ -95,8 +94,7 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
 });
 
 test('staff finds the payment that the bank refused, follows its journals, and sends it again', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/investments');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/investments' });
   await looksRight(page, 'staff-investments');
   await page.getByRole('button', { name: 'Payments due' }).click();
   await page.getByRole('link', { name: new RegExp(`${number}$`) }).click();
@@ -116,8 +114,7 @@ test('staff finds the payment that the bank refused, follows its journals, and s
 });
 
 test('an investment that matures starts again with its interest, and the books prove', async ({ page }) => {
-  await signIn(page, 'customer2@ajo.test');
-  await page.goto('/investments');
+  await signIn(page, 'customer2@ajo.test', { at: '/investments' });
   await invest(page, '50000');
   const buying = page.getByRole('dialog', { name: 'New investment' });
   await buying.getByLabel('At maturity').selectOption({ label: 'Invest everything again' });
@@ -137,8 +134,7 @@ test('an investment that matures starts again with its interest, and the books p
   // Three months and a few days.
   await startedDaysAgo(95);
   await closeOpenDays(page);
-  await signIn(page, 'customer2@ajo.test');
-  await page.goto('/investments');
+  await signIn(page, 'customer2@ajo.test', { at: '/investments' });
   await expect(page.getByText('Invested again', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Leave early: IN-/ })).toHaveCount(1);
   await looksRight(page, 'investments-rolled');

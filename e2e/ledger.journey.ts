@@ -5,8 +5,7 @@ import { signIn } from './people.ts';
 import { test } from './product.ts';
 
 test('finance follows a balance to its entries, its journal and the loan', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/ledger');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/ledger' });
   await expect(page.getByRole('link', { name: '1100 Loans receivable' })).toBeVisible();
   await looksRight(page, 'ledger');
   await page.getByRole('link', { name: '1100 Loans receivable' }).click();
@@ -27,13 +26,11 @@ test('finance follows a balance to its entries, its journal and the loan', async
 });
 
 test('a trial balance of a past day has its own address', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/ledger?on=2020-01-01');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/ledger?on=2020-01-01' });
   await expect(page.getByText('Trial balance at the end of 01 Jan, 2020.')).toBeVisible();
 });
 
 test('an officer has no ledger', async ({ page }) => {
-  await signIn(page, 'credit_officer@ajo.test');
-  await page.goto('/admin/ledger');
+  await signIn(page, 'credit_officer@ajo.test', { at: '/admin/ledger' });
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -9,8 +9,7 @@ test.describe.configure({ mode: 'serial' });
 let loanAddress = '';
 
 async function openLoan(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await page.goto(loanAddress || '/admin/requests');
+  await signIn(page, email, { at: loanAddress || '/admin/requests' });
 }
 
 async function press(page: Page, name: string, within = page.getByRole('main')): Promise<void> {
@@ -19,8 +18,7 @@ async function press(page: Page, name: string, within = page.getByRole('main')):
 
 test('the customer applies on a small phone and sees the cost', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'customer2@ajo.test');
-  await page.goto('/dashboard?loan=apply');
+  await signIn(page, 'customer2@ajo.test', { at: '/dashboard?loan=apply' });
   await expect(page.getByText('Your offer').or(page.getByLabel('How much'))).toBeVisible();
   await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
   await page.getByLabel('How much', { exact: false }).first().fill('40000');

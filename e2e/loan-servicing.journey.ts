@@ -7,8 +7,7 @@ import { test } from './product.ts';
 test.describe.configure({ mode: 'serial' });
 
 async function openLoan(page: Page, as: string): Promise<void> {
-  await signIn(page, as);
-  await page.goto('/admin/requests?name=Ebiere');
+  await signIn(page, as, { at: '/admin/requests?name=Ebiere' });
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByText('Payoff today')).toBeVisible();
@@ -176,8 +175,7 @@ test('two people undo the write-off, and see what is due again before each step'
 });
 
 test('the job page shows the closed days to the superadmin', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/jobs');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/jobs' });
   await page.getByRole('button', { name: 'Close open days' }).click();
   await expect(page.getByText('The days are closed').first()).toBeVisible();
 });

@@ -16,8 +16,7 @@ test('the last month is closed with the screens alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Check the books now' }).click();
   await expect(page.getByText('The proof of the books has started').first()).toBeVisible();
 
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/dashboard');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/dashboard' });
   await page.getByRole('button', { name: 'Books and reports' }).click();
   await page.getByRole('link', { name: 'Month close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Month close' })).toBeVisible();
@@ -50,8 +49,7 @@ test('the last month is closed with the screens alone', async ({ page }) => {
 });
 
 test('another person approves, and the month is closed', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/approvals');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/approvals' });
   await page.getByRole('button', { name: /^Decide: Close a month/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/All days are closed/)).toBeVisible();
@@ -66,8 +64,7 @@ test('another person approves, and the month is closed', async ({ page }) => {
 });
 
 test('the settings of a money desk are found from one index', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/dashboard');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/dashboard' });
   await page.getByRole('link', { name: 'All settings' }).click();
   await looksRight(page, 'settings', inBothSchemes(page));
   await page.getByRole('link', { name: 'Provision rates' }).click();

@@ -4,7 +4,7 @@
  * of the balance at the bank is explained.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { booksProve } from './books.ts';
+import { booksProve, closeOpenDays } from './books.ts';
 import { actOnLine } from './line-acts.ts';
 import { looksRight } from './looks.ts';
 import { asFinance, type Booked, bookedInMonth, dayIn, differing, month, statementOf } from './month-end.statement.ts';
@@ -20,8 +20,7 @@ const field = (page: Page, label: RegExp): Locator => page.getByRole('dialog').g
 
 /** A second person approves every request of this kind. */
 async function approveAll(page: Page, title: string, email = 'superadmin@ajo.test'): Promise<void> {
-  await signIn(page, email);
-  await page.goto('/admin/approvals');
+  await signIn(page, email, { at: '/admin/approvals' });
   const requests = page.getByRole('button', { name: new RegExp(`^Decide: ${title}`) });
   await expect(requests.first()).toBeVisible();
   for (let left = await requests.count(); left > 0; left -= 1) {
@@ -60,6 +59,7 @@ async function sendPayment(page: Page, reference: RegExp, { of, on }: { of: stri
 }
 
 test('payments of the month are booked: from a customer, to the tax authority and to a merchant', async ({ page }) => {
+  await closeOpenDays(page);
   type Row = { id: string; number: string; status: string; disbursed_on: string | null };
   const loans = await asFinance<Row[]>(page, 'GET', 'loans?per_page=100');
   const found = loans.find(({ status, disbursed_on: on }) => status === 'active' && on && on < month.first);
@@ -74,15 +74,13 @@ test('payments of the month are booked: from a customer, to the tax authority an
   ] as const)
     await asFinance(page, 'POST', `user/loan-debit/${loan.id}`, { amount, reference, paid_on: dayIn(day) });
 
-  await signIn(page, finance);
-  await page.goto(`/admin/reports?tab=taxes&month=${month.before}`);
+  await signIn(page, finance, { at: `/admin/reports?tab=taxes&month=${month.before}` });
   await page
     .getByRole('button', { name: /^Record a payment: / })
     .first()
     .click();
   await sendPayment(page, /^Reference of the bank/, { of: 'FIRS/0001', on: dayIn(20) });
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/merchants');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/merchants' });
   await page.getByRole('main').getByRole('link', { name: 'Musa Electronics' }).click();
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Record a payment' }).click();
@@ -103,8 +101,7 @@ test('one statement of the whole month is uploaded: what agrees is matched, and 
   expect([tax, batch, payout]).not.toContain(undefined);
   const file = { name: 'gtb-month.csv', mimeType: 'text/csv', buffer: statementOf(differing(booked, tax?.amount ?? 0)) };
   const upload = async (): Promise<void> => {
-    await signIn(page, finance);
-    await page.goto('/admin/reconciliation?tab=statements');
+    await signIn(page, finance, { at: '/admin/reconciliation?tab=statements' });
     await page.getByLabel(/^Statement of our bank account/).setInputFiles(file);
     await page.getByRole('button', { name: 'Upload and match' }).click();
   };
@@ -185,8 +182,7 @@ test('each kind of difference is resolved on its screen', async ({ page }) => {
 });
 
 test('money in suspense is booked, and every day of the month is marked', async ({ page }) => {
-  await signIn(page, finance);
-  await page.goto(`/admin/month-close?month=${month.name}`);
+  await signIn(page, finance, { at: `/admin/month-close?month=${month.name}` });
   await expect(step(page, 'Clear unidentified receipts')).toContainText('Unidentified receipts: ₦3,277.00');
   await page.goto('/admin/reconciliation?tab=exceptions&state=open');
   const waiting = page.getByRole('button', { name: /^Open / });
@@ -214,8 +210,7 @@ test('money in suspense is booked, and every day of the month is marked', async 
 });
 
 test('finance pays each tax of the month', async ({ page }) => {
-  await signIn(page, finance);
-  await page.goto(`/admin/month-close?month=${month.name}`);
+  await signIn(page, finance, { at: `/admin/month-close?month=${month.name}` });
   await step(page, 'File and pay taxes').getByRole('link').click();
   const payments = page.getByRole('button', { name: /^Record a payment: / });
   await expect(payments.first()).toBeVisible();
@@ -230,12 +225,10 @@ test('finance pays each tax of the month', async ({ page }) => {
 });
 
 test('the month is closed by two people with every line done, and the trial balance has two equal sides', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/jobs?tab=proofs');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/jobs?tab=proofs' });
   await page.getByRole('button', { name: 'Check the books now' }).click();
   await expect(page.getByText('The proof of the books has started').first()).toBeVisible();
-  await signIn(page, finance);
-  await page.goto(`/admin/month-close?month=${month.name}`);
+  await signIn(page, finance, { at: `/admin/month-close?month=${month.name}` });
   await expect(async () => {
     await page.reload();
     await expect(step(page, 'Check that the books agree')).toContainText('Done', { timeout: 10_000 });

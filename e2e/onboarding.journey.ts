@@ -43,7 +43,7 @@ test.describe('on the phone', () => {
   });
 
   test('each section is saved when the customer leaves; errors are shown at their field', async ({ page }) => {
-    await signIn(page, amaka.email, amaka.password);
+    await signIn(page, amaka.email, { password: amaka.password });
     await page.getByRole('link', { name: 'Start', exact: true }).click();
     await expect(page.getByText(/^Step 1 of 10/)).toBeVisible();
     await expect(page.getByText(/^Why we ask:/)).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('on the phone', () => {
     await saved(page, 'Address update successful');
     await expect(page.getByRole('heading', { name: 'Your next of kin' })).toBeVisible();
 
-    await signIn(page, amaka.email, amaka.password);
+    await signIn(page, amaka.email, { password: amaka.password });
     await page.goto('/dashboard?loan=apply');
     await expect(page.getByRole('heading', { name: 'Your next of kin' })).toBeVisible();
     await press(page, 'Back');
@@ -81,7 +81,7 @@ test.describe('on the phone', () => {
   });
 
   test('a self-employed customer adds a business; the bank returns the account name', async ({ page }) => {
-    await signIn(page, amaka.email, amaka.password);
+    await signIn(page, amaka.email, { password: amaka.password });
     await page.goto('/dashboard?loan=apply');
     await page.getByLabel('Employment status', { exact: true }).selectOption({ label: 'I own a business' });
     await expect(page.getByLabel('Employer')).toHaveCount(0);
@@ -117,7 +117,7 @@ test.describe('on the phone', () => {
   });
 
   test('a photo is resized before the upload; an executable named as a photo is refused at the field', async ({ page }) => {
-    await signIn(page, amaka.email, amaka.password);
+    await signIn(page, amaka.email, { password: amaka.password });
     await page.goto('/dashboard?loan=apply');
     const takes = page.getByLabel('A photo of you: take a photo');
     await expect(takes).toHaveAttribute('capture', 'user');
@@ -149,7 +149,7 @@ test.describe('on the phone', () => {
   });
 
   test('the profile shows each section and its state; a card is verified on the page of the provider', async ({ page }) => {
-    await signIn(page, amaka.email, amaka.password);
+    await signIn(page, amaka.email, { password: amaka.password });
     await page.goto('/profile');
     await expect(page.getByText('Your profile is 87% complete.')).toBeVisible();
     await looksRight(page, 'profile');
@@ -222,8 +222,7 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   await saved(page, 'Verified successfully');
 
   const address = page.url();
-  await signIn(page, 'admin@ajo.test');
-  await page.goto(address);
+  await signIn(page, 'admin@ajo.test', { at: address });
   await press(page, 'Verify Bank account');
   await expect(dialog.getByText('Her name before the wedding stands on the card')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm it as the second person' }).click();
@@ -232,7 +231,7 @@ test('compliance compares the mismatch with the customer’s entries and verifie
 
 test('the rejected identity card is replaced, and the profile is complete', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, amaka.email, amaka.password);
+  await signIn(page, amaka.email, { password: amaka.password });
   await page.goto('/profile');
   await expect(page.getByText('The card cannot be read')).toBeVisible();
   await press(page, 'Continue');

@@ -10,8 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 let loanAddress = '';
 
 test('an admin adds a product with a preview of its cost, and changes it as a new version', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests' });
   await page.getByRole('link', { name: 'Loan products' }).click();
   await expect(page.getByText('Salary loan')).toBeVisible();
   await looksRight(page, 'loan-products', atEveryWidth);
@@ -36,8 +35,7 @@ test('an admin adds a product with a preview of its cost, and changes it as a ne
 
 test('a customer resumes an incomplete application', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'customer5@ajo.test');
-  await page.goto('/dashboard?loan=apply');
+  await signIn(page, 'customer5@ajo.test', { at: '/dashboard?loan=apply' });
   await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
   const amount = page.getByLabel('How much', { exact: false }).first();
   await amount.fill('60');
@@ -66,8 +64,7 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('checkbox')).toBeVisible();
 
-  await signIn(page, 'customer5@ajo.test');
-  await page.goto('/dashboard');
+  await signIn(page, 'customer5@ajo.test', { at: '/dashboard' });
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await looksRight(page, 'dashboard-draft', atEveryWidth);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -82,8 +79,7 @@ test('a customer resumes an incomplete application', async ({ page }) => {
 });
 
 test('the desk finds the application, reads the assessment, corrects it, and writes a note', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests' });
   await page.getByRole('searchbox').fill('tamuno ebiere');
   await expect(page).toHaveURL(/tamuno/);
   await page.getByLabel('Status').selectOption('pending');
@@ -125,8 +121,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
 });
 
 test('the address of an applicant leads to their page, and the full history has its own', async ({ page }) => {
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto(loanAddress.replace('/requests/', '/requests/profile/'));
+  await signIn(page, 'compliance_officer@ajo.test', { at: loanAddress.replace('/requests/', '/requests/profile/') });
   await expect(page.getByRole('heading', { level: 1, name: 'Ebiere Tamuno' })).toBeVisible();
   await looksRight(page, 'request-profile', atEveryWidth);
   await page.goto(loanAddress.replace('/requests/', '/requests/action-history/'));
@@ -135,8 +130,7 @@ test('the address of an applicant leads to their page, and the full history has 
 });
 
 test('automatic denial shows a preview first, and a denial has a reason', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests' });
   await page.getByRole('button', { name: 'Automatic denial' }).click();
   await expect(page.getByText(/pending applications? checked/)).toBeVisible();
   await looksRight(page, 'auto-deny', atEveryWidth);

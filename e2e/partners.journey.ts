@@ -33,8 +33,7 @@ let runningLoan = '';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function openTab(page: Page, tab: string): Promise<void> {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/merchants');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/merchants' });
   await page.getByRole('link', { name: 'Musa Electronics' }).first().click();
   await page.getByRole('tab', { name: tab }).click();
 }

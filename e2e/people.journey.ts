@@ -13,8 +13,7 @@ const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, 
 test('an admin adds a colleague, a superadmin confirms, and the colleague sets a password from the invitation and signs in', async ({
   page,
 }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/admins');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/admins' });
   await expect(main(page).getByRole('link', { name: 'Kemi Adebayo' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a colleague' }).click();
   const dialog = page.getByRole('dialog');
@@ -27,8 +26,7 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
   await dialog.getByRole('button', { name: 'Request the account' }).click();
   await expect(page.getByText('Request sent: a second person must confirm it').first()).toBeVisible();
 
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/approvals');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/approvals' });
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByText(/Waiting for approval ?\d+ waiting for you/),
   ).toBeVisible();
@@ -50,8 +48,7 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
 });
 
 test('a customer is transferred to another officer, and the history keeps the previous one', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/users');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/users' });
   await page.getByLabel('Name').fill('okonkwo adae');
   await expect(main(page).getByRole('table').getByRole('link')).toHaveCount(1);
   await main(page).getByRole('link', { name: 'Adaeze Okonkwo' }).click();
@@ -77,8 +74,7 @@ test('a customer is transferred to another officer, and the history keeps the pr
 });
 
 test('a change that an officer requested is approved and takes effect', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/user-management-requests');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/user-management-requests' });
   await expect(main(page).getByText('0803 000 0099')).toBeVisible();
   await page.getByRole('button', { name: 'Review: Change the profile, Babatunde Adeyemi' }).click();
   await bothRight(page, 'management-request');
@@ -87,6 +83,7 @@ test('a change that an officer requested is approved and takes effect', async ({
   await expect(page.getByText('Request reviewed successfully').first()).toBeVisible();
   await page.getByLabel('Status').selectOption({ label: 'Completed' });
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Babatunde Adeyemi' })).toBeVisible();
   await expect(main(page).getByText('0803 000 0099')).toBeVisible();
 
   await page.goto('/admin/transfer-requests');
@@ -97,8 +94,7 @@ test('a change that an officer requested is approved and takes effect', async ({
 test('a suspension ends the session and refuses the next sign-in', async ({ page, browser }) => {
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, 'customer2@ajo.test');
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto('/admin/users?name=Babatunde');
+  await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/users?name=Babatunde' });
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
   await main(page).getByRole('button', { name: 'More actions' }).click();
   await main(page).getByRole('button', { name: 'Suspend' }).click();
@@ -124,8 +120,7 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
 });
 
 test('the page of an officer and the dialog of the referral reward are accessible', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/branch');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/branch' });
   await page.getByRole('button', { name: 'Show Yaba, Lagos' }).click();
   await bothRight(page, 'branch-officers');
   await main(page).getByRole('link', { name: 'Kemi Adebayo' }).click();
@@ -165,8 +160,7 @@ test('a merchant sees the loans of their customers and shares the referral link'
 });
 
 test('staff open the page of a merchant: figures, chart, code, customers, loans and account', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/merchants');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/merchants' });
   await main(page).getByRole('link', { name: 'Musa Electronics' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Musa Electronics' })).toBeVisible();
   await expect(main(page).getByText('Loans paid out by month')).toBeVisible();

@@ -67,8 +67,12 @@ export async function typeName(dialog: Locator): Promise<void> {
   await dialog.getByRole('textbox', { name: /^Type .+ to confirm/ }).fill(name);
 }
 
-/** Creates a session without the form and opens the start page, for journeys about other subjects. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+/** Creates a session without the form, for journeys about other subjects, and opens the start page or the one `at` this address. */
+export async function signIn(
+  page: Page,
+  email: string,
+  { at, password = demoPassword }: { at?: string; password?: string } = {},
+): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.ok(), `${email} signs in`).toBe(true);
   const { access_token: token, data: user } = (await answer.json()) as { access_token: string; data: { type: string } };
@@ -82,7 +86,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
     },
     [token, JSON.stringify(user)] as const,
   );
-  await page.goto(homes[user.type] ?? '/admin/dashboard');
+  await page.goto(at ?? homes[user.type] ?? '/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -23,8 +23,7 @@ async function asPaper(page: Page, name: string): Promise<void> {
 
 test('a request, its schedule and the bank statement print as documents', async ({ page }) => {
   await page.addInitScript('globalThis.print = () => void (globalThis.hasPrinted = true)');
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/requests?status=active');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/requests?status=active' });
   await main(page).getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');

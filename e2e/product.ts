@@ -34,6 +34,7 @@ class Product {
   async openFor(file: string): Promise<void> {
     if (file === this.file) return;
     await this.close();
+    await midnightIsFar();
     await cloneStory();
     this.process = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
@@ -67,6 +68,13 @@ class Product {
     }
     rmSync(place.home(), { recursive: true, force: true });
   }
+}
+
+/** Days of a file count from today: it does not start in the last three minutes of a day in Lagos. */
+async function midnightIsFar(): Promise<void> {
+  const dayMs = 86_400_000;
+  const left = dayMs - ((Date.now() + 3_600_000) % dayMs);
+  if (left < 180_000) await wait(left);
 }
 
 async function cloneStory(): Promise<void> {

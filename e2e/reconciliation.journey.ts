@@ -95,8 +95,7 @@ test('a statement with every kind of difference is matched, and each difference 
 });
 
 test('finance dismisses, links and ends a match, each with what it does to the payment', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/reconciliation?tab=lines');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/reconciliation?tab=lines' });
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await actOnLine(row('OWN TRANSFER'), 'Dismiss');
   const dialog = page.getByRole('dialog');
@@ -139,8 +138,7 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await expect(row('No statement').first()).toBeVisible();
   await looksRight(page, 'reconciliation-days');
 
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/approvals');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/approvals' });
   await page.getByRole('button', { name: /^Decide: Write off a difference with the bank/ }).click();
   await expect(dialog.getByText('₦1.00')).toBeVisible();
   await looksRight(page, 'approval-bank-difference');
@@ -152,8 +150,7 @@ test('finance dismisses, links and ends a match, each with what it does to the p
 });
 
 test('the bank reconciliation statement leads from the balance by the bank to account 1000, by each item', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto(`/admin/reconciliation?tab=balance&on=${yesterday}`);
+  await signIn(page, 'finance@ajo.test', { at: `/admin/reconciliation?tab=balance&on=${yesterday}` });
   const paper = page.getByRole('group', { name: 'Bank reconciliation statement' });
   const position = (text: string) => paper.getByRole('row').filter({ hasText: text });
   await expect(position('Balance by the bank statement')).toContainText('gtb-november.csv');

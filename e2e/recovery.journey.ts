@@ -5,8 +5,7 @@ import { signIn } from './people.ts';
 import { test } from './product.ts';
 
 test('a recovery officer finds an overdue loan and records a promise to pay', async ({ page }) => {
-  await signIn(page, 'recovery_officer@ajo.test');
-  await page.goto('/admin/defaulters');
+  await signIn(page, 'recovery_officer@ajo.test', { at: '/admin/defaulters' });
   const row = page.getByRole('row', { name: /AJ-/ }).first();
   await expect(row).toBeVisible();
   await looksRight(page, 'defaulters');
@@ -33,14 +32,15 @@ test('a recovery officer finds an overdue loan and records a promise to pay', as
   await expect(page.getByRole('dialog').getByText('No attempts yet.')).toBeVisible();
   await looksRight(page, 'try-the-card');
   await page.keyboard.press('Escape');
+  await page.getByLabel('Promise', { exact: true }).selectOption({ label: 'Broken' });
+  await expect(row).toHaveCount(0);
   await page.getByLabel('Promise', { exact: true }).selectOption({ label: 'Open' });
   await expect(page).toHaveURL(/promise=open/);
   await expect(row.getByText('₦2,500.00')).toBeVisible();
 });
 
 test('a lead gives an overdue customer to a recovery officer, and sees the rules and the written-off loans', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/defaulters');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/defaulters' });
   await expect(page.getByText('Contact customers from 8:00 to 20:00, once a day.')).toBeVisible();
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -66,8 +66,7 @@ test('a lead gives an overdue customer to a recovery officer, and sees the rules
 });
 
 test('a superadmin changes the letters to late customers, reads a preview, and finds what was sent', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/recovery-settings');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/recovery-settings' });
   const form = page.getByRole('form', { name: 'Letters and texts' });
   const first = form.getByRole('group', { name: 'Step 1' });
   await first.getByLabel('Days past due').fill('14');

@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { booksProve, savingsInTheBooks } from './books.ts';
+import { removeFreeDays } from './free-days.ts';
 import { looksRight } from './looks.ts';
 import { signIn, typeName } from './people.ts';
 import { test } from './product.ts';
@@ -36,10 +37,10 @@ async function requestWithdrawal(page: Page, amount: string, reason: string): Pr
 }
 
 test('a customer saves toward a day and asks for some of it before', async ({ page }) => {
+  await removeFreeDays();
   await signIn(page, 'admin@ajo.test');
   savedBefore = await savingsInTheBooks(page);
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/savings');
+  await signIn(page, 'customer@ajo.test', { at: '/savings' });
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Target' });
@@ -59,8 +60,7 @@ test('a customer saves toward a day and asks for some of it before', async ({ pa
 });
 
 test('finance sees the fee, approves one request and denies the other with a reason', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/withdrawal-requests');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/withdrawal-requests' });
   const row = (amount: string) => page.getByRole('row').filter({ hasText: amount });
   await expect(row('₦5,000.00')).toBeVisible();
   await looksRight(page, 'withdrawal-requests');
@@ -84,8 +84,7 @@ test('finance sees the fee, approves one request and denies the other with a rea
 });
 
 test('the account, its transactions, the export and the trial balance show what happened', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/savings');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/savings' });
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV', exact: true }).click();
@@ -116,8 +115,7 @@ test('the customer sees the payment and the reason of the denial', async ({ page
 });
 
 test('staff open an account for a customer, and another person approves it', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/savings');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/savings' });
   await page.getByRole('button', { name: 'Open account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Customer').fill('Babatunde');
@@ -131,8 +129,7 @@ test('staff open an account for a customer, and another person approves it', asy
   await looksRight(page, 'open-savings-for');
   await dialog.getByRole('button', { name: 'Open for Babatunde Adeyemi' }).click();
   await expect(dialog).toBeHidden();
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/saving-requests');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/saving-requests' });
   await page.getByRole('button', { name: /^Review SV-\d+ of Babatunde Adeyemi$/ }).click();
   await dialog.getByLabel('Decision', { exact: true }).selectOption({ label: 'Approve: the account takes deposits' });
   await looksRight(page, 'review-savings');
@@ -141,8 +138,7 @@ test('staff open an account for a customer, and another person approves it', asy
 });
 
 test('finance books a deposit and saves the statement', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/savings?search=Shop+rent');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/savings?search=Shop+rent' });
   await page
     .getByRole('row', { name: /Shop rent/ })
     .getByRole('link')
@@ -166,8 +162,7 @@ test('finance books a deposit and saves the statement', async ({ page }) => {
 });
 
 test('a frozen account gives nothing until the freeze is lifted', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto(openedAddress);
+  await signIn(page, 'admin@ajo.test', { at: openedAddress });
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Freeze', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -186,11 +181,9 @@ test('a frozen account gives nothing until the freeze is lifted', async ({ page 
 });
 
 test('a fee is waived by two people, and the customer receives the whole amount', async ({ page }) => {
-  await signIn(page, 'customer2@ajo.test');
-  await page.goto(openedAddress.replace('/admin', '').concat('/transactions'));
+  await signIn(page, 'customer2@ajo.test', { at: openedAddress.replace('/admin', '').concat('/transactions') });
   await requestWithdrawal(page, '10000', 'Rent is due');
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/withdrawal-requests');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/withdrawal-requests' });
   await page.getByRole('button', { name: 'Review the withdrawal of Babatunde Adeyemi' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Decision', { exact: true }).selectOption({ label: 'Approve and waive the fee' });
@@ -206,8 +199,7 @@ test('a fee is waived by two people, and the customer receives the whole amount'
 });
 
 test('staff withdraw directly, and reverse a payment that came back', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto(openedAddress);
+  await signIn(page, 'admin@ajo.test', { at: openedAddress });
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Direct withdrawal' }).click();
   const dialog = page.getByRole('dialog');
@@ -236,8 +228,7 @@ test('staff withdraw directly, and reverse a payment that came back', async ({ p
 });
 
 test('an admin splits deposits between two accounts, and the person page shows the savings of the customer', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/savings');
+  await signIn(page, 'customer@ajo.test', { at: '/savings' });
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Flex' });
@@ -245,8 +236,7 @@ test('an admin splits deposits between two accounts, and the person page shows t
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeVisible();
-  await signIn(page, 'admin@ajo.test');
-  await page.goto(`/admin/savings/${address.split('/')[2]}`);
+  await signIn(page, 'admin@ajo.test', { at: `/admin/savings/${address.split('/')[2]}` });
   await page.getByRole('tab', { name: 'Plan and split' }).click();
   await page.getByRole('button', { name: 'Split deposits' }).click();
   const dialog = page.getByRole('dialog', { name: /^Split deposits to/ });

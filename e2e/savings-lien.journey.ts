@@ -11,8 +11,7 @@ let ofCustomer = '';
 let ofStaff = '';
 
 test('a customer saves ₦50,000', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/savings');
+  await signIn(page, 'customer@ajo.test', { at: '/savings' });
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Flex' });
@@ -29,8 +28,7 @@ test('a customer saves ₦50,000', async ({ page }) => {
 });
 
 test('an admin puts ₦30,000 on hold, with a reason for staff and one for the customer', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto(ofStaff);
+  await signIn(page, 'admin@ajo.test', { at: ofStaff });
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Place lien', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Place a lien on SV-/ });
@@ -48,8 +46,7 @@ test('an admin puts ₦30,000 on hold, with a reason for staff and one for the c
 });
 
 test('the customer reads what is on hold and why, and takes out no more than the rest', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto(ofCustomer);
+  await signIn(page, 'customer@ajo.test', { at: ofCustomer });
   await expect(page.getByText('₦30,000.00 is on hold: A court ordered it')).toBeVisible();
   await expect(page.getByText('Court order 12/2026')).toBeHidden();
   await looksRight(page, 'own-lien');
@@ -62,8 +59,7 @@ test('the customer reads what is on hold and why, and takes out no more than the
 });
 
 test('another admin releases the lien, and the whole balance is available again', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto(ofStaff);
+  await signIn(page, 'superadmin@ajo.test', { at: ofStaff });
   await page.getByRole('button', { name: /^Release the lien of/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Release a lien on SV-/ });
   await dialog.getByLabel('Reason').fill('The order was lifted');
@@ -73,8 +69,7 @@ test('another admin releases the lien, and the whole balance is available again'
   // The account lists liens while something is on hold.
   await expect(page.getByRole('button', { name: /^Release the lien of/ })).toBeHidden();
   await expect(page.getByText('The customer reads: A court ordered it')).toBeHidden();
-  await signIn(page, 'customer@ajo.test');
-  await page.goto(ofCustomer);
+  await signIn(page, 'customer@ajo.test', { at: ofCustomer });
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Available: ₦50,000.00')).toBeVisible();
   await expect(page.getByText('is on hold:')).toBeHidden();

@@ -1,6 +1,7 @@
 /** A customer saves toward a goal: opens the account, pays in, sees it grow, withdraws and changes their mind, and is paid before the goal less the fee. */
 import { expect } from '@playwright/test';
 import { booksProve } from './books.ts';
+import { removeFreeDays } from './free-days.ts';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { demoPassword, sandbox, signIn } from './people.ts';
 import { changeRow, test } from './product.ts';
@@ -9,8 +10,7 @@ import { staysUnderTheFinger } from './still.ts';
 test.describe.configure({ mode: 'serial' });
 
 test('a customer opens a savings account, pays in by checkout, and requests and cancels a withdrawal', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/savings');
+  await signIn(page, 'customer@ajo.test', { at: '/savings' });
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
   await opening.getByLabel('Purpose').fill('Rent in January');
@@ -75,8 +75,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
 });
 
 test('a customer saves on a plan from a saved card, pauses it, and pays in with one press', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/savings');
+  await signIn(page, 'customer@ajo.test', { at: '/savings' });
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Locked: no withdrawal before the end date' });
@@ -137,8 +136,7 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
 
 test('a customer sets a PIN on a small phone, and the next withdrawal asks for it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/profile#pin');
+  await signIn(page, 'customer@ajo.test', { at: '/profile#pin' });
   await page.getByRole('button', { name: 'Set PIN' }).click();
   const setting = page.getByRole('dialog', { name: 'Set PIN' });
   await expect(setting.getByLabel('Password', { exact: true })).toBeFocused();
@@ -176,8 +174,8 @@ test('a customer sets a PIN on a small phone, and the next withdrawal asks for i
 test('a customer saves toward a goal, pauses autosave, withdraws early with the fee, and is paid; the books prove', async ({
   page,
 }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/savings');
+  await removeFreeDays();
+  await signIn(page, 'customer@ajo.test', { at: '/savings' });
   await page.getByRole('button', { name: 'Start saving' }).click();
   const opening = page.getByRole('dialog', { name: 'Start saving' });
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Target' });
@@ -225,8 +223,7 @@ test('a customer saves toward a goal, pauses autosave, withdraws early with the 
   await expect(page.getByText('Withdrawal request successful').first()).toBeVisible();
   await looksRight(page, 'withdrawal-requested');
 
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/withdrawal-requests');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/withdrawal-requests' });
   await page
     .getByRole('row', { name: /₦10,000\.00/ })
     .getByRole('button', { name: /^Review the withdrawal/ })

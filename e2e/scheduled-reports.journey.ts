@@ -8,8 +8,7 @@ import { changeRow, test } from './product.ts';
 const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
 
 test('finance schedules the list of payouts, receives a mail without rows, and downloads the file', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/payouts?status=completed');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/payouts?status=completed' });
   const listed = page.getByRole('main').getByRole('table').locator('tbody').getByRole('row');
   await expect(listed.filter({ hasText: 'CHIAMAKA EZE' })).toContainText('Paid');
   const rows = await listed.count();

@@ -19,8 +19,7 @@ async function movePoints(page: Page): Promise<void> {
 }
 
 async function approveChange(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await page.goto('/admin/approvals');
+  await signIn(page, email, { at: '/admin/approvals' });
   await page.getByRole('button', { name: /^Decide: Change the scorecard/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/40 in proportion, without history: 20/)).toBeVisible();
@@ -30,8 +29,7 @@ async function approveChange(page: Page, email: string): Promise<void> {
 }
 
 test('a challenger is saved and compared; it decides nothing', async ({ page }) => {
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto('/admin/settings');
+  await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/settings' });
   await page.getByRole('link', { name: 'Scorecards' }).click();
   await expect(page.getByRole('heading', { name: 'Scorecard 1, in use today' })).toBeVisible();
   await page.getByRole('button', { name: 'New scorecard' }).click();
@@ -58,8 +56,7 @@ test('a challenger is saved and compared; it decides nothing', async ({ page }) 
 });
 
 test('a challenger becomes the champion when a second person approves, and the next assessment uses it', async ({ page }) => {
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto('/admin/scorecards');
+  await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/scorecards' });
   await page.getByRole('link', { name: 'More for guarantors' }).click();
   await page.getByRole('button', { name: 'Make it the champion' }).click();
   const dialog = page.getByRole('dialog');

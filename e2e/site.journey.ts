@@ -183,8 +183,7 @@ test('a visitor sends a message: errors are shown at their fields, the message i
   await form.getByRole('button').click();
   await expect(form.getByText('Your messge was sent')).toBeVisible();
   await expect(form.getByLabel('Your message')).toHaveValue('');
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/contact-messages');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/contact-messages' });
   await page.getByRole('row').filter({ hasText: 'ngozi@mail.test' }).getByRole('button', { name: 'Answer' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('Yes: choose it in your account, before the day.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
@@ -206,8 +205,7 @@ test('a complaint gets a number, is answered by staff, and its sender reads the 
   await form.getByLabel('What happened?').fill('The fee was taken twice on Monday.');
   await form.getByRole('button').click();
   const number = /C-\d{4}-\d{5}/.exec(await form.getByText(/has the number/).innerText())?.[0] ?? '';
-  await signIn(page, 'compliance_officer@ajo.test');
-  await page.goto('/admin/complaints');
+  await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/complaints' });
   const row = page.getByRole('row').filter({ hasText: number });
   await row.getByRole('button', { name: 'Answer' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('The second fee was given back today.');
@@ -238,8 +236,7 @@ for (const [who, from, to] of [
   ['admin@ajo.test', '/dashboard', '/admin/dashboard'],
 ] as const)
   test(`${who ?? 'a stranger'} at ${from} is redirected to ${to}`, async ({ page, baseURL }) => {
-    if (who) await signIn(page, who);
-    await page.goto(from);
+    if (who) await signIn(page, who, { at: from });
     await expect(page).toHaveURL(`${baseURL}${to}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -256,8 +253,7 @@ test('a signed-in customer finds every way to reach us, and a message arrives at
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(dialog.getByText('Message sent')).toBeVisible();
   const desk = await browser.newPage();
-  await signIn(desk, 'admin@ajo.test');
-  await desk.goto('/admin/contact-messages');
+  await signIn(desk, 'admin@ajo.test', { at: '/admin/contact-messages' });
   await expect(desk.getByText('I cannot find my receipt of Monday.').first()).toBeVisible();
   await desk.close();
 });

@@ -15,8 +15,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('a BetaLife plan is added, and a plan without a name or a place is not', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/betalife-product');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/betalife-product' });
   await expect(main(page).getByRole('link', { name: 'Monthly food basket' })).toBeVisible();
   await look(page, 'betalife-plans');
   await main(page).getByRole('button', { name: 'Add a plan' }).click();
@@ -38,8 +37,7 @@ test('a package is added, changed and removed, each as a version, and a concurre
   page,
   context,
 }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/betalife-product');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/betalife-product' });
   await main(page).getByRole('link', { name: 'Harvest basket' }).click();
   await expectText(page, 'No package yet');
   await main(page).getByRole('link', { name: 'Add a package' }).click();
@@ -83,8 +81,7 @@ test('a package is added, changed and removed, each as a version, and a concurre
 });
 
 test('a role with read access sees the BetaLife plans without controls to change them', async ({ page }) => {
-  await signIn(page, 'credit_officer@ajo.test');
-  await page.goto('/admin/betalife-product');
+  await signIn(page, 'credit_officer@ajo.test', { at: '/admin/betalife-product' });
   await main(page).getByRole('link', { name: 'Monthly food basket' }).click();
   await expect(main(page).getByText('Family basket').first()).toBeVisible();
   await expect(main(page).getByRole('button')).toHaveCount(0);
@@ -93,8 +90,7 @@ test('a role with read access sees the BetaLife plans without controls to change
 });
 
 test('an investment plan is added and becomes a second version; crossed limits and empty rates are refused', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/dashboard');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/dashboard' });
   await page.getByRole('link', { name: 'Investment plans' }).click();
   await look(page, 'investment-plans');
   await main(page).getByRole('button', { name: 'Add a plan' }).click();
@@ -145,8 +141,7 @@ test('an investment plan is added and becomes a second version; crossed limits a
 });
 
 test('officers read the guarantor policy, settings managers change it, and invalid values are refused', async ({ page }) => {
-  await signIn(page, 'credit_officer@ajo.test');
-  await page.goto('/admin/guarantor-policy');
+  await signIn(page, 'credit_officer@ajo.test', { at: '/admin/guarantor-policy' });
   await expect(
     main(page)
       .getByText(/loans? at a time/)
@@ -155,8 +150,7 @@ test('officers read the guarantor policy, settings managers change it, and inval
   await expect(main(page).getByRole('button')).toHaveCount(0);
   await look(page, 'policy-read');
 
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/guarantor-policy');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/guarantor-policy' });
   const cap = main(page).getByRole('textbox', { name: /Maximum loans per guarantor|Maximum number of loans/ });
   const before = await cap.inputValue();
   for (const [text, refusal] of [
@@ -179,8 +173,7 @@ test('officers read the guarantor policy, settings managers change it, and inval
 });
 
 test('a business is found by name, its document is reviewed, and a rejection needs a reason', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/businesses');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/businesses' });
   await expect(main(page).getByRole('table')).toBeVisible();
   await look(page, 'businesses');
   await main(page)
@@ -229,8 +222,7 @@ test('a merchant manages the account: message preferences, devices, and the link
 });
 
 test('settings of withdrawals, investments and packages are changed, and read by finance', async ({ page }) => {
-  await signIn(page, 'superadmin@ajo.test');
-  await page.goto('/admin/withdrawal-settings');
+  await signIn(page, 'superadmin@ajo.test', { at: '/admin/withdrawal-settings' });
   await main(page).getByRole('textbox', { name: 'VAT on the fee, in percent' }).fill('x');
   await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter a percentage like 7.5')).toBeVisible();
@@ -252,7 +244,6 @@ test('settings of withdrawals, investments and packages are changed, and read by
   await main(page).getByRole('button', { name: 'Save settings' }).click();
   await expectText(page, 'BetaLife settings updated');
 
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/investment-settings');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/investment-settings' });
   await expect(page.getByText('₦400,000.00').first()).toBeVisible();
 });

@@ -15,8 +15,7 @@ const headings = (page: Page) => main(page).getByRole('columnheader').allTextCon
 const anotherDevice = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 test('columns and a saved view apply on another device until they are removed', async ({ page, browser }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests' });
   await expect(columns(page)).toBeVisible();
   expect(await headings(page)).toContain('Officer');
   await looksRight(page, 'list-bar');
@@ -45,8 +44,7 @@ test('columns and a saved view apply on another device until they are removed', 
   await looksRight(page, 'list-views-change');
 
   const home = await anotherDevice(browser);
-  await signIn(home, 'admin@ajo.test');
-  await home.goto('/admin/requests');
+  await signIn(home, 'admin@ajo.test', { at: '/admin/requests' });
   await isShown(home, /^Paid back/);
   await expect(home).toHaveURL(/requests\?.*status=completed$/);
   expect(await headings(home)).not.toContain('Officer');
@@ -65,8 +63,7 @@ test('columns and a saved view apply on another device until they are removed', 
 
 test('the menus of a list fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/requests');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/requests' });
   for (const menu of [main(page).getByRole('button', { name: 'Export', exact: true }), columns(page)]) {
     await menu.click();
     const box = await main(page).locator('.list-menus .popover').boundingBox();
@@ -88,8 +85,7 @@ async function savedBy(page: Page, button: string, format?: 'CSV'): Promise<stri
 }
 
 test('a list is saved to a file with its filters, or only the selected rows', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests?status=active');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests?status=active' });
   // The last row of the table has the totals of the list.
   const rows = main(page).locator('tbody tr[data-row]');
   await expect(rows.first()).toContainText('Active');
@@ -108,8 +104,7 @@ test('on a phone one button opens the filters, a filter is added and cleared, an
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/requests?status=active&date_filter=year');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/requests?status=active&date_filter=year' });
   await expect(main(page).getByRole('table')).toBeInViewport();
   await expect(main(page).getByRole('columnheader').first()).not.toBeInViewport();
   await expect(main(page).getByRole('button', { name: 'Clear filter: Status' })).toBeHidden();
@@ -126,8 +121,7 @@ test('on a phone one button opens the filters, a filter is added and cleared, an
 });
 
 test('a loan is opened by keyboard, and Back returns to its row on the same page of the list', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests?status=active');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests?status=active' });
   const rows = main(page).locator('tbody tr[data-row]');
   await expect(rows.nth(1)).toBeVisible();
   await page.keyboard.press('j');
@@ -151,8 +145,7 @@ test('several customers are transferred at once, and each refusal is listed with
     await main(page).getByRole('button', { name: 'Transfer to an officer' }).click();
     await dialog.getByLabel('To', { exact: true }).selectOption({ label: to });
   };
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/users');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/users' });
   await box('Ebiere Tamuno').check();
   await box('Babatunde Adeyemi').check();
   await looksRight(page, 'list-selected');
@@ -172,8 +165,7 @@ test('several customers are transferred at once, and each refusal is listed with
 });
 
 test('a team lead reminds the guarantors of the selected requests', async ({ page }) => {
-  await signIn(page, 'team_lead@ajo.test');
-  await page.goto('/admin/requests?name=Danjuma');
+  await signIn(page, 'team_lead@ajo.test', { at: '/admin/requests?name=Danjuma' });
   await main(page)
     .getByRole('checkbox', { name: /^Select AJ-/ })
     .first()

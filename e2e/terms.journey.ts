@@ -5,8 +5,7 @@ import { signIn } from './people.ts';
 import { test } from './product.ts';
 
 test('a product form configures the instalments and previews them before saving', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/loan-products?product=new');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/loan-products?product=new' });
   await page.getByLabel('Name', { exact: true }).fill('Farm loan');
   await page.getByLabel('Minimum amount').fill('50000');
   await page.getByLabel('Maximum amount').fill('1000000');
@@ -58,8 +57,7 @@ test('a customer chooses the effect of an early payment and sees the new schedul
 });
 
 test('history shows the values before and after a change', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/requests?name=Ebiere');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/requests?name=Ebiere' });
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('link', { name: 'Full history and export' }).click();
@@ -68,8 +66,7 @@ test('history shows the values before and after a change', async ({ page }) => {
 });
 
 test('finance declares an outage day', async ({ page }) => {
-  await signIn(page, 'finance@ajo.test');
-  await page.goto('/admin/outages');
+  await signIn(page, 'finance@ajo.test', { at: '/admin/outages' });
   await expect(page.getByText('No days without penalty yet')).toBeVisible();
   await looksRight(page, 'terms-outages');
 });

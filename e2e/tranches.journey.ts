@@ -11,14 +11,12 @@ const borrower = 'customer2@ajo.test';
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function openLoan(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await page.goto(`/admin/requests/${loanId}`);
+  await signIn(page, email, { at: `/admin/requests/${loanId}` });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 test('a product defines the maximum number of payouts', async ({ page }) => {
-  await signIn(page, 'admin@ajo.test');
-  await page.goto('/admin/loan-products?product=new');
+  await signIn(page, 'admin@ajo.test', { at: '/admin/loan-products?product=new' });
   const group = page.locator('summary', { hasText: /^Paid out/ });
   await expect(group).toContainText('One payout');
   await group.click();
@@ -53,8 +51,7 @@ test('staff plan the payouts of an application', async ({ page }) => {
 test('the customer sees the dates and amounts of the payouts in the offer, and accepts', async ({ page }) => {
   await approve(page, loanId);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, borrower);
-  await page.goto('/dashboard');
+  await signIn(page, borrower, { at: '/dashboard' });
   await expect(page.getByText(/₦39,000.00 first, ₦40,000.00 about/)).toBeVisible();
   await expect(page.getByText(/You owe and pay interest only on what you have received/)).toBeVisible();
   await looksRight(page, 'parts-offer', atEveryWidth);
@@ -90,8 +87,7 @@ test('finance disburses the first tranche, then the second', async ({ page }) =>
 
 test('the customer sees the disbursed tranches and cancels the rest', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, borrower);
-  await page.goto('/dashboard');
+  await signIn(page, borrower, { at: '/dashboard' });
   const payouts = page.getByRole('group', { name: 'Later payouts' });
   await expect(payouts.getByText('Paid out', { exact: true })).toBeVisible();
   await expect(page.getByText('Paid out of your loan so far')).toBeVisible();

@@ -8,8 +8,7 @@ test.describe.configure({ mode: 'serial' });
 let loanNumber = '';
 test('the customer pays on the payment page and saves the card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/dashboard');
+  await signIn(page, 'customer@ajo.test', { at: '/dashboard' });
   loanNumber =
     /AJ-\d{6}/.exec(
       await page
@@ -31,8 +30,7 @@ test('the customer pays on the payment page and saves the card', async ({ page }
 });
 
 test('the next payment needs one click', async ({ page }) => {
-  await signIn(page, 'customer@ajo.test');
-  await page.goto('/dashboard');
+  await signIn(page, 'customer@ajo.test', { at: '/dashboard' });
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByLabel('How much').fill('2500');
   const pay = page.getByRole('button', { name: /^Pay ₦[\d,.]+ with Visa ending 4081$/ });
@@ -46,8 +44,7 @@ test('the next payment needs one click', async ({ page }) => {
 });
 
 async function openLoan(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await page.goto('/admin/requests');
+  await signIn(page, email, { at: '/admin/requests' });
   await page.getByRole('link', { name: loanNumber }).click();
   await page.getByRole('tab', { name: 'Money' }).click();
 }

@@ -166,8 +166,7 @@ test('what a year of investments earned, rolled and paid is the same for the cus
 });
 
 test('the parts of a year of packages add up to what was paid, for the customer, staff and the ledger', async ({ page }) => {
-  await signIn(page, saver);
-  await page.goto('/betalife');
+  await signIn(page, saver, { at: '/betalife' });
   const links = page.getByRole('link', { name: /^Open BL-/ });
   await expect(links).toHaveCount(2);
   await looksRight(page, 'packages-of-a-year');
