@@ -1,6 +1,7 @@
 /** Repayments, seen: what routes and pages of other modules may show. */
 export { MyPaymentsButton } from './components/my-payments.tsx';
 export {
+  useCheckedPayment,
   useReturn,
   keepMyRepayments,
   saveMyReceipt,

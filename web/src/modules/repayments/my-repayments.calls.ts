@@ -53,14 +53,18 @@ export const useCheckout = (id: LoanId, idempotencyKey: string) =>
   });
 
 /** Back from the provider's page: the server queries the provider, we ask the server. */
-export function useReturn(reference: string | null) {
-  const cache = useQueryClient();
-  const result = useQuery({
+export const useCheckedPayment = (reference: string | null) =>
+  useQuery({
     queryKey: ['checkout', reference],
     queryFn: async () => (await make(walletCalls.checkout, { params: { reference: reference ?? '' } })).data,
     enabled: reference !== null,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 3_000 : false),
   });
+
+/** The payment, and what it changes is read again once it has an outcome. */
+export function useReturn(reference: string | null) {
+  const cache = useQueryClient();
+  const result = useCheckedPayment(reference);
   const status = result.data?.status;
   useEffect(() => {
     if (status === undefined || status === 'pending') return;
@@ -68,7 +72,7 @@ export function useReturn(reference: string | null) {
     const keys = status === 'completed' ? ['my-repayments', 'my-loans', 'own-holdings'] : ['my-repayments'];
     void Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   }, [cache, status]);
-  return result.data;
+  return result;
 }
 
 export const saveMyReceipt = async (id: PaymentLogId, reference: string): Promise<void> =>

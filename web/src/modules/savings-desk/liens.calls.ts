@@ -12,10 +12,11 @@ export const useLiens = (id: SavingsId) =>
     queryFn: async () => (await make(lienCalls.list, { params: { id } })).data,
   });
 
-export const useOwnLiens = (id: SavingsId) =>
+export const useOwnLiens = (id: SavingsId, isNeeded = true) =>
   useQuery({
     queryKey: [...mySavingsKey, id, 'liens'],
     queryFn: async () => (await make(lienCalls.own, { params: { id } })).data,
+    enabled: isNeeded,
   });
 
 type Placing = NonNullable<Sent<typeof lienCalls.place>['body']>;

@@ -5,3 +5,4 @@ export { ClosingNotice } from './components/closing-notice.tsx';
 export { DirectWithdrawalDialog } from './components/direct-withdrawal-dialog.tsx';
 export { MyWithdrawals } from './components/my-withdrawals.tsx';
 export { PayoutAtEnd } from './components/payout-at-end.tsx';
+export { useMyWithdrawals } from './my-withdrawals.calls.ts';

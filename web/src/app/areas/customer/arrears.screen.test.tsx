@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { recoveryCalls } from '@ajo/contract/modules/recovery';
-import { answer, refusal } from '#test-page';
+import { answer, refusal, unanswered } from '#test-page';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idOf, lastInstalment, openDashboard, rowOf } from '../../../../tests/customer-dashboard.ts';
@@ -149,4 +149,19 @@ test.each([
 ])('a request stays on the card with its state: %#', async (shown, text) => {
   await openLate(null, [shown]);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('while the promise is on its way, the button stands in no place from which it would be pushed', async () => {
+  await openDashboard('/dashboard', () => [rowOf(1, 'active')], { change, more: [unanswered(recoveryCalls.myHelp)] });
+  await expect.poll(() => document.querySelectorAll('.hero-help .bone').length).toBe(2);
+  expect(screen.getByRole('button', { name: 'Pay ₦21,700.00' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I can’t pay it all' })).toBeNull();
+});
+
+test('without an answer about the promise, help is offered', async () => {
+  await openDashboard('/dashboard', () => [rowOf(1, 'active')], {
+    change,
+    more: [refusal(recoveryCalls.myHelp, 403, 'You are not allowed to do this')],
+  });
+  expect(await helpButton()).toBeTruthy();
 });

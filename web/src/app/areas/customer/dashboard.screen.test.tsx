@@ -4,7 +4,7 @@ import { addDays, day, dayInLagos } from '@ajo/contract/kernel/time';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
 import { prepaymentCalls } from '@ajo/contract/modules/repayments.prepayment';
-import { answer, refusal } from '#test-page';
+import { answer, refusal, unanswered } from '#test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { at, idOf, lastInstalment, openDashboard, payment, rowOf } from '../../../../tests/customer-dashboard.ts';
@@ -27,6 +27,18 @@ test('a message about an older loan that was paid off leads to it, and a loan of
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => rows);
   expect(await screen.findByText('AJ-00002 is paid off')).toBeTruthy();
   expect(screen.queryByText('You can apply for a loan today')).toBeNull();
+});
+
+test('while a loan that has ended is read, a card holds its place above the earlier loans', async () => {
+  await openDashboard('/dashboard', () => [rowOf(2, 'completed')], { more: [unanswered(loanCalls.myLoan)] });
+  await expect.poll(() => document.querySelector('.card output[aria-label="Loading"]')).toBeTruthy();
+});
+
+test('a loan that has ended and cannot be read leaves no card', async () => {
+  const unread = refusal(loanCalls.myLoan, 403, 'You are not allowed to do this');
+  const { sentTo } = await openDashboard('/dashboard', () => [rowOf(2, 'completed')], { more: [unread] });
+  await expect.poll(() => sentTo(loanCalls.myLoan)).toHaveLength(1);
+  await expect.poll(() => document.querySelector('.card output[aria-label="Loading"]')).toBeNull();
 });
 
 test('a message about a payment leads to its receipt', async () => {

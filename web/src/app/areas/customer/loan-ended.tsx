@@ -7,18 +7,25 @@ import { useAffordable, useMyLoan } from '#modules/loan-applications';
 import { LoanStatementButton, useSaveCompletion } from '#modules/loan-statements';
 import { paths } from '#platform/paths';
 import { NotApproved } from './not-approved.tsx';
-import { Button, Card, LinkButton, Row, Stack } from '#ui';
+import { Button, Card, LinkButton, Row, Skeletons, Stack } from '#ui';
 
 export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
   row !== undefined && (row.status === 'completed' || row.status === 'denied' || row.returned_on !== null);
 
 export function LoanEnded({ row }: { row: LoanRow }) {
-  const { data } = useMyLoan(row.id);
-  if (!data) return null;
+  const { data, isFetched } = useMyLoan(row.id);
+  if (!data) return isFetched ? null : <Loading />;
   if (data.status === 'denied') return <NotApproved loan={data} />;
   if (data.returned_on) return <ReturnedLoan loan={data} on={data.returned_on} />;
   return data.restructured_into ? <TakenOver loan={data} by={data.restructured_into.number} /> : <PaidOff loan={data} />;
 }
+
+/** Holds the place of the card: what stands below is not pushed away. */
+const Loading = () => (
+  <Card>
+    <Skeletons />
+  </Card>
+);
 
 const ReturnedLoan = ({ loan, on }: { loan: LoanView; on: Day }) => (
   <Card title={`You returned ${loan.number}`}>

@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { assessmentCalls } from '@ajo/contract/modules/assessments';
 import { type DenialReview, reviewCalls } from '@ajo/contract/modules/site.reviews';
-import { answer } from '#test-page';
+import { answer, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { at, idOf, openDashboard, rowOf } from '../../../../tests/customer-dashboard.ts';
@@ -138,4 +138,14 @@ test.each([
   });
   expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
   expect(screen.queryByText(/would fit/)).toBeNull();
+});
+
+test('while the amount that would fit is on its way, no review is offered that it would push away', async () => {
+  const { sentTo } = await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
+    more: [unanswered(assessmentCalls.affordable)],
+  });
+  const card = (await screen.findByText('Your application AJ-00002 was not approved')).closest<HTMLElement>('.card');
+  await expect.poll(() => sentTo(assessmentCalls.affordable)).toHaveLength(1);
+  expect(within(card ?? document.body).getByLabelText('Loading')).toBeTruthy();
+  expect(sentTo(reviewCalls.read)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import { useAffordable } from '#modules/loan-applications';
 import { DenialReview } from '#modules/site';
 import { paths } from '#platform/paths';
-import { Card, LinkButton, Stack } from '#ui';
+import { Card, LinkButton, Skeletons, Stack } from '#ui';
 
 /** `text`: what would change the decision. `verb`: null where an application would end in the same way. */
 type AfterDenial = { text: string | null; verb: string | null; to?: string };
@@ -69,6 +69,7 @@ function useNextApplication(loan: LoanView): AfterDenial {
 
 export function NotApproved({ loan }: { loan: LoanView }) {
   const { text, verb, to = paths.applyForLoan } = useNextApplication(loan);
+  const { isFetched } = useAffordable(loan.product_id, loan.instalments);
   return (
     <Card title={`Your application ${loan.number} was not approved`}>
       <Stack>
@@ -79,7 +80,7 @@ export function NotApproved({ loan }: { loan: LoanView }) {
             <LinkButton to={to}>{verb}</LinkButton>
           </div>
         )}
-        <DenialReview loanId={loan.id} />
+        {isFetched ? <DenialReview loanId={loan.id} /> : <Skeletons lines={2} />}
       </Stack>
     </Card>
   );

@@ -6,7 +6,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { HelpRequest, PromiseToPay } from '@ajo/contract/modules/recovery';
 import { useState } from 'react';
 import { type PaymentHelpProps, useMyHelp } from '#modules/recovery';
-import { Button, laterDialog } from '#ui';
+import { Button, laterDialog, Skeletons } from '#ui';
 
 const PaymentHelpDialog = laterDialog<PaymentHelpProps>(
   ({ promise }) => (promise ? 'Change your promise' : 'I can’t pay it all'),
@@ -17,23 +17,30 @@ export type OverdueProps = { loanId: LoanId; overdue: Kobo; onPayPart: () => voi
 
 export function OverdueHelp({ loanId, overdue, onPayPart }: OverdueProps) {
   const [opened, setOpened] = useState<'help' | 'change'>();
-  const { data: promise, requests = [], promise_until: until } = useMyHelp(loanId, true).data ?? {};
+  const { data, isPending } = useMyHelp(loanId, true);
+  const { data: promise, requests = [], promise_until: until } = data ?? {};
   const close = (): void => setOpened(undefined);
   const isOpen = promise?.state === 'open';
   return (
     <div className="hero-help">
-      {promise && <p>{promiseText(promise)}</p>}
-      {isOpen && (
-        <Button wide look="plain" onClick={() => setOpened('change')}>
-          Change the promise
-        </Button>
+      {isPending ? (
+        <Skeletons lines={2} />
+      ) : (
+        <>
+          {promise && <p>{promiseText(promise)}</p>}
+          {isOpen && (
+            <Button wide look="plain" onClick={() => setOpened('change')}>
+              Change the promise
+            </Button>
+          )}
+          {requests.map((request) => (
+            <p key={request.kind}>{requestText(request)}</p>
+          ))}
+          <Button wide look="plain" onClick={() => setOpened('help')}>
+            I can’t pay it all
+          </Button>
+        </>
       )}
-      {requests.map((request) => (
-        <p key={request.kind}>{requestText(request)}</p>
-      ))}
-      <Button wide look="plain" onClick={() => setOpened('help')}>
-        I can’t pay it all
-      </Button>
       {opened && (
         <PaymentHelpDialog
           loanId={loanId}

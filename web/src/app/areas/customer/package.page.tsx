@@ -15,7 +15,7 @@ import { PinDialog } from '#modules/auth';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { Button, ErrorState, GoodsPicture, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
-import { PaymentReturn } from './payment-return.tsx';
+import { KeepCard, PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 type DialogProps = { of: SubscriptionView; onClose: () => void };
@@ -54,6 +54,7 @@ function Package({ id }: { id: SubscriptionId }) {
       <PackageMoney of={data} isOwn />
       <PackageDelivery of={data} />
       <PackageReturns of={data} />
+      <KeepCard reference={reference} />
       <PackageParts of={data} />
       <PackageContents of={data} />
     </Stack>

@@ -1,7 +1,8 @@
 /** What a customer reads who returns from the payment page. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { investmentContractCalls } from '@ajo/contract/modules/investment-contracts';
 import { walletCalls, type CheckoutView } from '@ajo/contract/modules/wallets';
-import { answer, openPage } from '#test-page';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -14,11 +15,9 @@ const checkout: CheckoutView = {
   reason: null,
   card: { brand: 'visa', last4: '4081' },
 };
+const address = `/investments?reference=${reference}`;
 const goBack = (change: Partial<CheckoutView>) =>
-  openPage(`/investments?reference=${reference}`, {
-    as: 'user',
-    answers: [answer(walletCalls.checkout, () => ({ data: { ...checkout, ...change } }))],
-  });
+  openPage(address, { as: 'user', answers: [answer(walletCalls.checkout, () => ({ data: { ...checkout, ...change } }))] });
 
 test('money that was set aside has arrived: it is no failure', async () => {
   await goBack({ status: 'set_aside', card: null, reason: 'Your payment arrived, but the amount differs. We will contact you' });
@@ -32,4 +31,27 @@ test('without a list of payments none is named, and the consent speaks of next p
   expect(await screen.findByText(/received/)).toBeTruthy();
   expect(screen.queryByText(/list of payments/)).toBeNull();
   expect(await screen.findByLabelText(/for my next payments. If I have a loan/)).toBeTruthy();
+});
+
+const checking = 'We are checking your payment with the bank';
+
+test('a notice stands where the outcome will be, so that the content below keeps its place', async () => {
+  await openPage(address, { as: 'user', answers: [unanswered(walletCalls.checkout)] });
+  expect((await screen.findByText(checking)).closest('.notice')).toBeTruthy();
+});
+
+test('an outcome that cannot be read leaves no notice', async () => {
+  const { sentTo } = await openPage(address, { as: 'user', answers: [refusal(walletCalls.checkout, 403, 'Not yours')] });
+  await expect.poll(() => sentTo(walletCalls.checkout).length).toBeGreaterThan(0);
+  await expect.poll(() => screen.queryByText(checking)).toBeNull();
+});
+
+test('the card is offered to be kept below the content of the page', async () => {
+  await openPage(address, {
+    as: 'user',
+    answers: [answer(walletCalls.checkout, { data: checkout }), answer(investmentContractCalls.list, pageWith([]))],
+  });
+  const offer = await screen.findByText('Save this card for next time?');
+  const content = await screen.findByText('Earn interest on money you can set aside');
+  expect(content.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

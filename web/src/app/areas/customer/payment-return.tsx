@@ -1,6 +1,6 @@
 /** The outcome of a payment, for customers returning from the payment page. */
 import { naira } from '@ajo/contract/kernel/money';
-import { useReturn } from '#modules/repayments';
+import { useCheckedPayment, useReturn } from '#modules/repayments';
 import { later, Notice } from '#ui';
 
 const KeepCardOffer = later(async () => (await import('../../../modules/wallets/components/keep-card-offer.tsx')).KeepCardOffer);
@@ -13,17 +13,19 @@ type Props = {
   isLoanReturn?: boolean;
 };
 
+/** As high as the outcome that takes its place: the buttons below stay where they are. */
+export const CheckingPayment = ({ hasReceipts }: Pick<Props, 'hasReceipts'>) => (
+  <Notice title="We are checking your payment with the bank">{hasReceipts && 'This page updates automatically.'}</Notice>
+);
+
 export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = false }: Props) {
-  const result = useReturn(reference);
-  if (!result) return null;
+  const { data: result, isFetched } = useReturn(reference);
+  if (!result) return isFetched ? null : <CheckingPayment hasReceipts={hasReceipts} />;
   if (result.status === 'completed')
     return (
-      <>
-        <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
-          {isLoanReturn ? 'It counts for the return of your loan.' : hasReceipts && 'Your receipt is in the list of payments.'}
-        </Notice>
-        {!isLoanReturn && <KeepCardOffer checkout={result} ofLoan={hasReceipts} />}
-      </>
+      <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
+        {isLoanReturn ? 'It counts for the return of your loan.' : hasReceipts && 'Your receipt is in the list of payments.'}
+      </Notice>
     );
   if (result.status === 'pending')
     return (
@@ -42,4 +44,10 @@ export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = f
       {result.reason ?? 'Nothing was taken. You can try again.'}
     </Notice>
   );
+}
+
+/** Belongs above what acts at once only if that waits for the payment too: it would push it down when it comes. */
+export function KeepCard({ reference, ofLoan = false }: { reference: string | null; ofLoan?: boolean }) {
+  const { data } = useCheckedPayment(reference);
+  return data?.status === 'completed' && <KeepCardOffer checkout={data} ofLoan={ofLoan} />;
 }

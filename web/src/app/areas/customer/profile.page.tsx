@@ -55,15 +55,10 @@ export function ProfilePage() {
           onOpen={(name) => setSearch({ section: name })}
           onGoOn={() => setSearch({ section: nextStep })}
         >
-          {data.percent === 100 && (
-            <>
-              <VerifyNumber />
-              <MayApply />
-            </>
-          )}
+          <NextSteps />
         </ProfileSections>
       )}
-      {!section && <AccountFolds verifies={data !== undefined && data.percent < 100} />}
+      {!section && (data || error) && <AccountFolds profile={data} />}
     </Stack>
   );
 }
@@ -79,13 +74,13 @@ const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) 
     <PageHeader title="Profile" />
   );
 
-/** `verifies`: with the button that a complete profile has at its top. Not before the profile is known: the button would change its place. */
+/** `verifies`: with the button that a complete profile has in its own card. */
 type AccountProps = { verifies: boolean };
 
-function AccountFolds({ verifies }: AccountProps) {
+function AccountFolds({ profile }: { profile: OwnOnboarding | undefined }) {
   return (
     <>
-      <Account verifies={verifies} />
+      <Account verifies={profile !== undefined && profile.percent < 100} />
       <Folds>
         <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
           <MyReferrals />
@@ -129,7 +124,17 @@ function Ready() {
   );
 }
 
-const MayApply = () => useMayApply() && <ApplyLink />;
+/** The loans first: their link would push the other button down. */
+function NextSteps() {
+  const { isFetched } = useMyLoans();
+  const mayApply = useMayApply();
+  return (
+    <>
+      {mayApply && <ApplyLink />}
+      {isFetched && <VerifyNumber />}
+    </>
+  );
+}
 
 const ApplyLink = () => (
   <Row>
@@ -165,12 +170,11 @@ function Account({ verifies }: AccountProps) {
           of={{
             Name: user?.name ?? '',
             Email: user?.email ?? 'None',
-            ...(own && { 'Mobile number': numberText(own) }),
+            'Mobile number': own ? numberText(own) : '—',
           }}
         />
         <Row>
           {user?.email === null && <AddEmail />}
-          {verifies && <VerifyNumber />}
           <LinkButton look="plain" to={paths.changePassword}>
             Change password
           </LinkButton>
@@ -180,6 +184,7 @@ function Account({ verifies }: AccountProps) {
           <Button look="quiet" onClick={signOut}>
             Logout
           </Button>
+          {verifies && <VerifyNumber />}
         </Row>
       </Stack>
     </Card>

@@ -6,7 +6,7 @@ import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import type { OwnOnboarding, OwnSection } from '@ajo/contract/modules/onboarding.sections';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, openPage, pageWith, unanswered } from '#test-page';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
 
 const section = (name: OwnSection['name'], title: string, more: Partial<OwnSection> = {}): OwnSection => ({
@@ -90,11 +90,59 @@ const unverified = SignedInUser.parse({
 const verify = { name: 'Verify your mobile number' };
 
 test.each([
-  ['while the profile loads', unanswered(onboardingCalls.read), 0],
-  ['at the top of a complete profile', answer(onboardingCalls.read, { data: profile }), 1],
-  ['in the account beside an incomplete one', answer(onboardingCalls.read, { data: { ...profile, percent: 40 } }), 1],
-])('%s, the number is verified in no other place', async (_where, read, buttons) => {
+  ['in the card of a complete profile', answer(onboardingCalls.read, { data: profile })],
+  ['in the account beside an incomplete one', answer(onboardingCalls.read, { data: { ...profile, percent: 40 } })],
+])('%s, the number is verified in no other place', async (_where, read) => {
   await openPage('/profile', { as: 'user', answers: [read, answer(authCalls.user, { data: unverified })] });
   expect(await screen.findByText('0803 000 0013, not verified')).toBeTruthy();
-  expect(screen.queryAllByRole('button', verify)).toHaveLength(buttons);
+  expect(await screen.findAllByRole('button', verify)).toHaveLength(1);
+});
+
+const account = () => screen.queryByRole('region', { name: 'Account' });
+
+test('while the profile loads, no account is drawn that it would push away', async () => {
+  const { sentTo } = await openPage('/profile', {
+    as: 'user',
+    answers: [unanswered(onboardingCalls.read), answer(authCalls.user, { data: unverified })],
+  });
+  await expect.poll(() => sentTo(onboardingCalls.read)).toHaveLength(1);
+  expect(account()).toBeNull();
+  expect(screen.queryAllByRole('button', verify)).toEqual([]);
+});
+
+test('a profile that cannot be read leaves the account', async () => {
+  await openPage('/profile', { as: 'user', answers: [refusal(onboardingCalls.read, 403, 'You are not allowed to do this')] });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(account()).toBeTruthy();
+});
+
+test.each([
+  ['the other ways in the account', 40, 'Account', ['Change password', 'My data', 'Logout']],
+  ['the way to a loan', 100, 'Your profile is complete', ['Apply for a loan']],
+])('the number is verified below %s', async (_, percent, name, before) => {
+  await openPage('/profile', {
+    as: 'user',
+    answers: [
+      answer(onboardingCalls.read, { data: { ...profile, percent } }),
+      answer(loanCalls.mine, pageWith([])),
+      answer(authCalls.user, { data: unverified }),
+    ],
+  });
+  await screen.findByRole('button', verify);
+  const names = [...screen.getByRole('region', { name }).querySelectorAll('a, button')].map(({ textContent }) => textContent);
+  expect(names).toEqual([...before, verify.name]);
+});
+
+test('while the loans load, no number is verified that the way to a loan would push away', async () => {
+  const { sentTo } = await openPage('/profile', {
+    as: 'user',
+    answers: [
+      answer(onboardingCalls.read, { data: profile }),
+      unanswered(loanCalls.mine),
+      answer(authCalls.user, { data: unverified }),
+    ],
+  });
+  expect(await screen.findByText('0803 000 0013, not verified')).toBeTruthy();
+  expect(sentTo(loanCalls.mine)).toHaveLength(1);
+  expect(screen.queryByRole('button', verify)).toBeNull();
 });

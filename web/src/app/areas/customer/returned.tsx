@@ -3,7 +3,7 @@ import { openLoanOf } from '@ajo/contract/modules/loan-applications.own';
 import type { MandateId } from '@ajo/contract/modules/mandates';
 import { useMyLoan, useMyLoans } from '#modules/loan-applications';
 import { later } from '#ui';
-import { PaymentReturn } from './payment-return.tsx';
+import { CheckingPayment, KeepCard, PaymentReturn } from './payment-return.tsx';
 
 const MandateReturn = later<{ id: MandateId }>(
   async () => (await import('../../../modules/mandates/components/mandate-return.tsx')).MandateReturn,
@@ -19,7 +19,14 @@ export const Returned = ({ reference, mandate }: { reference: string | null; man
 
 function LoanPayment({ reference }: { reference: string }) {
   const isLoanReturn = useIsReturning();
-  return isLoanReturn === undefined ? null : <PaymentReturn reference={reference} hasReceipts isLoanReturn={isLoanReturn} />;
+  if (isLoanReturn === undefined) return <CheckingPayment hasReceipts />;
+  return (
+    <>
+      <PaymentReturn reference={reference} hasReceipts isLoanReturn={isLoanReturn} />
+      {/* After a return no instalment follows. */}
+      {!isLoanReturn && <KeepCard reference={reference} ofLoan />}
+    </>
+  );
 }
 
 /** Whether the customer's loan is being returned, or was returned as the latest. Undefined before it is read. */

@@ -1,9 +1,10 @@
 /** A loan in its return days and while it is returned: only the figures of the return, and the return beside the payment of everything. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
+import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { type CheckoutView, walletCalls } from '@ajo/contract/modules/wallets';
-import { answer } from '#test-page';
+import { answer, unanswered } from '#test-page';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { at, idOf, openDashboard, payment, rowOf } from '../../../../tests/customer-dashboard.ts';
@@ -103,4 +104,20 @@ test('a payment that is held is on the page, with its amount and what happens ne
 test('after the payment of an instalment the card is offered to be kept', async () => {
   await openDashboard(address, rows, { more: [paid] });
   expect(await screen.findByText('Save this card for next time?')).toBeTruthy();
+});
+
+test.each([
+  ['the loans', [ownDashboardCalls.read, loanCalls.mine]],
+  ['the outcome', [walletCalls.checkout]],
+])('before %s can be read, a notice stands where the outcome will be', async (_, late) => {
+  await openDashboard(address, rows, { more: [...late.map((call) => unanswered(call)), paid] });
+  expect(await screen.findByText('We are checking your payment with the bank')).toBeTruthy();
+});
+
+test('the card is offered to be kept between the outcome and the loan', async () => {
+  await openDashboard(address, rows, { more: [paid] });
+  const offer = await screen.findByText('Save this card for next time?');
+  const [outcome, pay] = [await screen.findByText(/^Thank you/), await screen.findByRole('button', { name: 'Pay now' })];
+  expect(outcome.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(pay.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });

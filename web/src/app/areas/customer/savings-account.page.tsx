@@ -5,18 +5,8 @@ import { SavingsId, type SavingsDetail, type SavingsView } from '@ajo/contract/m
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PinDialog } from '#modules/auth';
-import { MyAutosave } from '#modules/autosave';
-import { TransfersHere } from '#modules/deposit-routing';
-import {
-  instructionLabels,
-  mySavingsKey,
-  Saved,
-  SavingsStateTag,
-  SavingsTransactions,
-  splitText,
-  useMySavingsAccount,
-} from '#modules/savings';
-import { ClosingNotice, MyWithdrawals, PayoutAtEnd } from '#modules/withdrawals';
+import { instructionLabels, mySavingsKey, Saved, SavingsStateTag, splitText, useMySavingsAccount } from '#modules/savings';
+import { ClosingNotice, PayoutAtEnd } from '#modules/withdrawals';
 import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, later, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
@@ -53,12 +43,8 @@ const ProveIdentityDialog = laterDialog<DialogProps>(
   async () => (await import('../../../modules/savings-desk/components/prove-identity-dialog.tsx')).ProveIdentityDialog,
 );
 
-const OwnLiens = later<{ id: SavingsId }>(
-  async () => (await import('../../../modules/savings-desk/components/own-liens.tsx')).OwnLiens,
-);
-
-const OwnSlips = later<{ savings: SavingsView }>(
-  async () => (await import('../../../modules/payment-slips/components/own-slips.tsx')).OwnSlips,
+const SavingsParts = later<{ savings: SavingsDetail; reference: string | null }>(
+  async () => (await import('./savings-parts.tsx')).SavingsParts,
 );
 
 export function SavingsAccountPage() {
@@ -88,14 +74,7 @@ function Account({ id }: { id: SavingsId }) {
       {data.can.includes('reactivate') && <Dormant savings={data} />}
       <TermEnd savings={data} />
       <Summary savings={data} />
-      {data.held > 0n && <OwnLiens id={id} />}
-      <MyAutosave savings={data} />
-      <TransfersHere savings={data} />
-      <OwnSlips savings={data} />
-      <MyWithdrawals id={id} />
-      <Card title="Transactions">
-        <SavingsTransactions id={id} isOpen={data.status === 'pending' || data.status === 'active'} />
-      </Card>
+      <SavingsParts key={id} savings={data} reference={reference} />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { useReturn } from '#modules/repayments';
 export function usePaymentReturn(queryKey: QueryKey): string | null {
   const [search] = useSearchParams();
   const reference = search.get('reference');
-  const status = useReturn(reference)?.status;
+  const status = useReturn(reference).data?.status;
   const cache = useQueryClient();
   useEffect(() => {
     if (status === 'completed') void cache.invalidateQueries({ queryKey });

@@ -1,6 +1,6 @@
 /** What a customer reads on the return from the bank, for each state of the request. */
 import { mandateCalls, type MandateId, type MandateView } from '@ajo/contract/modules/mandates';
-import { answer, openPage, refusal } from '#test-page';
+import { answer, openPage, refusal, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -30,6 +30,11 @@ test('one that the bank has not confirmed can be checked again', async () => {
   const { user } = await open(answer(mandateCalls.check, () => ({ data: (checks += 1) > 1 ? active : pending })));
   await user.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Your direct debit is active')).toBeTruthy();
+});
+
+test('while the bank is asked, a notice stands where the outcome will be', async () => {
+  await open(unanswered(mandateCalls.check));
+  expect((await screen.findByText('We are checking your direct debit with the bank')).closest('.notice')).toBeTruthy();
 });
 
 test('a failed one says why', async () => {

@@ -13,7 +13,7 @@ const titles: Record<MandateView['status'], { tone: 'success' | 'warning' | 'err
 export function MandateReturn({ id }: { id: MandateId }) {
   const { data, error, refetch, isFetching } = useCheckedMandate(id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <Notice title="We are checking your direct debit with the bank">This page updates automatically.</Notice>;
   const { tone, title } = titles[data.status];
   return (
     <Notice tone={tone} title={title}>

@@ -1,0 +1,52 @@
+/** The page of one savings account of a customer: its cards come together, so none pushes the buttons of another away. */
+import { autosaveCalls } from '@ajo/contract/modules/autosave';
+import { depositRoutingCalls } from '@ajo/contract/modules/deposit-routing';
+import { slipCalls } from '@ajo/contract/modules/payment-slips';
+import { ownSavingsCalls } from '@ajo/contract/modules/savings';
+import { ownWithdrawalCalls } from '@ajo/contract/modules/withdrawals';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { detail, id } from '../../../../tests/savings-account.ts';
+import './savings-parts.tsx';
+
+const open = (...first: Parameters<typeof openPage>[1]['answers']) =>
+  openPage(`/savings/${id}/transactions`, {
+    as: 'user',
+    answers: [
+      ...first,
+      answer(ownSavingsCalls.one, { data: { ...detail, can: ['deposit'] } }),
+      answer(ownSavingsCalls.transactions, pageWith([])),
+      answer(autosaveCalls.read, { data: { autosave: null, attempts: [] } }),
+      answer(depositRoutingCalls.read, { data: { account: null, savings: null } }),
+      answer(slipCalls.own, { data: [] }),
+      answer(ownWithdrawalCalls.mine, { data: [], next_payout: null }),
+    ],
+  });
+const buttons = () =>
+  ['Set up autosave', 'Use this account for transfers', 'Upload a receipt'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  );
+
+test.each([
+  ['autosave', autosaveCalls.read],
+  ['transfers', depositRoutingCalls.read],
+  ['receipts', slipCalls.own],
+  ['withdrawals', ownWithdrawalCalls.mine],
+])('while the answer about %s is on its way, no button is drawn that its card would push away', async (_, late) => {
+  await open(unanswered(late));
+  expect(await screen.findByRole('heading', { name: 'Transactions', hidden: true })).toBeTruthy();
+  await expect
+    .poll(() => screen.queryAllByText(/^(Autosave|Pay in by transfer: free|Receipts of bank transfers)$/).length)
+    .toBeGreaterThan(1);
+  expect(buttons()).toEqual([]);
+  expect(screen.queryByRole('heading', { name: 'Transactions' })).toBeNull();
+});
+
+test('an answer that failed hides no other card, and is not asked for again', async () => {
+  const { sentTo } = await open(refusal(slipCalls.own, 403, 'You are not allowed to do this'));
+  await expect.poll(buttons).toEqual(['Set up autosave', 'Use this account for transfers']);
+  expect(screen.getByText('You are not allowed to do this')).toBeTruthy();
+  expect(sentTo(slipCalls.own)).toHaveLength(1);
+  expect(sentTo(depositRoutingCalls.read)).toHaveLength(1);
+});
