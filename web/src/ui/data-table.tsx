@@ -7,7 +7,8 @@ import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
 /**
- * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `key`: under which people keep it hidden;
+ * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `first`: the figure beside the name on a phone, with
+ * `first-figure.css`. `key`: under which people keep it hidden;
  * a column that gets another heading keeps the key of the first one.
  */
 export type Column<Row> =
@@ -20,6 +21,7 @@ export type Column<Row> =
       key?: string;
       optional?: boolean;
       headed?: boolean;
+      first?: true;
     };
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
@@ -49,7 +51,7 @@ export const keyOfColumn = <Row,>(heading: string, column: Column<Row>): string 
 export const sortOf = <Row,>(column: Column<Row>): string | undefined => (typeof column === 'object' ? column.sort : undefined);
 const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
 const alignOf = <Row,>(column: Column<Row>) =>
-  typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {};
+  typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end', 'data-first': column.first } : {};
 
 export const keyOfRow = <Row extends { id: string } | { number: number }>(row: Row, rowKey?: (row: Row) => string): string =>
   rowKey?.(row) ?? ('id' in row ? row.id : String(row.number));

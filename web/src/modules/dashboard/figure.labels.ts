@@ -37,7 +37,7 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   deposits_today: { label: 'Deposits today', note: 'into savings accounts', group: 'savings' },
   savings_maturing: { label: 'Savings maturing', note: 'within 7 days', group: 'savings' },
   investments_maturing: { label: 'Investments maturing', note: 'within 7 days', group: 'savings' },
-  packages_late: { label: 'Packages with a late part', note: 'overdue payments', group: 'savings' },
+  packages_late: { label: 'Packages with an overdue payment', note: 'owed by customers', group: 'savings' },
   due_today: { label: 'Due today', note: 'not yet collected', group: 'money' },
   overdue: { label: 'Overdue', note: 'due before today', group: 'money' },
   due_this_month: { label: 'Due this month', note: 'without penalties', group: 'money' },

@@ -20,10 +20,10 @@ export const denialLabels: Record<DenialCode, string> = {
 export const bandTones: Record<CreditResult['band'], Tone> = { good: 'success', fair: 'warning', poor: 'error' };
 
 export const momentLabels: Record<string, string> = {
-  submission: 'When it was sent',
-  approval: 'When it was approved',
-  denial: 'When it was denied',
-  auto_deny: 'When it was denied automatically',
+  submission: 'Submitted',
+  approval: 'Approved',
+  denial: 'Denied',
+  auto_deny: 'Denied automatically',
 };
 
 export const incomeSources: Record<CreditInputs['income_source'], string> = {

@@ -38,22 +38,16 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
 
 type Parts = Record<'mine' | 'savings' | 'rest', readonly Figure[]> & { today: Day; exists: (path: string) => boolean };
 
-/** A queue of this length fills its column alone. */
-const longQueue = 12;
-
 function WithBook({ mine, savings, rest, today, exists }: Parts) {
-  const isLong = mine.filter(({ count }) => count > 0).length > longQueue;
-  const inSavings = savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />;
   return (
     <div className="dash" data-wide>
       <Weeks />
       <div className="dash-side">
         {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
-        {!isLong && inSavings}
+        {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
       </div>
       <Book />
       {rest.length > 0 && <Applications figures={rest} exists={exists} />}
-      {isLong && inSavings}
     </div>
   );
 }

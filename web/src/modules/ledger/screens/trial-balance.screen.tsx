@@ -9,6 +9,7 @@ import { paths } from '#platform/paths';
 import { LinkButton, DataTable, DateField, ErrorState, Money, Notice, PageHeader, Row, Stack, useFilters } from '#ui';
 import { SidedAmount } from '../components/sided-amount.tsx';
 import { useTrialBalance } from '../ledger.calls.ts';
+import '../../../ui/first-figure.css';
 import '../components/figure-link.css';
 import { classLabels } from '../ledger.labels.ts';
 
@@ -129,6 +130,7 @@ function Balances({ rows, sum, day: asOf, height }: BalancesProps) {
         },
         Balance: {
           align: 'end',
+          first: true,
           cell: (row) => (
             <Link className="figure-link" to={balanceOn(asOf, row)}>
               <SidedAmount of={row.balance} normal={row.normal} />

@@ -23,6 +23,7 @@ import {
   Pair,
   printPage,
   useListLink,
+  Stack,
 } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { balanceHints, resultLabels } from '../reconciliation.labels.ts';
@@ -39,28 +40,30 @@ const filters = [
 
 export function BalanceTab() {
   return (
-    <ListPanel
-      list={bankBalanceList}
-      label="Outstanding items"
-      words={{ one: 'item', many: 'items' }}
-      cacheKey={reconciliationKey}
-      filters={filters}
-      // So that most statements are printed whole.
-      refine={(query) => ({ ...query, per_page: 100 })}
-      notice={({ additional }) => <Statement of={additional} />}
-      empty="No items"
-      columns={{
-        Item: (row: BalanceItem) => (
-          <Pair note={(row.text !== null || row.group === 'statement') && balanceGroupLabels[row.group]}>
-            <Text of={row} />
-          </Pair>
-        ),
-        Day: (row) => (row.on ? longDay(row.on) : '—'),
-        Reference: (row) => <JournalLink id={row.journal_id}>{row.reference ?? undefined}</JournalLink>,
-        'Bank line': (row) => <LineOf item={row} />,
-        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-      }}
-    />
+    <Stack>
+      <ListPanel
+        list={bankBalanceList}
+        label="Outstanding items"
+        words={{ one: 'item', many: 'items' }}
+        cacheKey={reconciliationKey}
+        filters={filters}
+        // So that most statements are printed whole.
+        refine={(query) => ({ ...query, per_page: 100 })}
+        notice={({ additional }) => <Statement of={additional} />}
+        empty="No items"
+        columns={{
+          Item: (row: BalanceItem) => (
+            <Pair note={(row.text !== null || row.group === 'statement') && balanceGroupLabels[row.group]}>
+              <Text of={row} />
+            </Pair>
+          ),
+          Day: (row) => (row.on ? longDay(row.on) : '—'),
+          Reference: (row) => <JournalLink id={row.journal_id}>{row.reference ?? undefined}</JournalLink>,
+          'Bank line': (row) => <LineOf item={row} />,
+          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        }}
+      />
+    </Stack>
   );
 }
 

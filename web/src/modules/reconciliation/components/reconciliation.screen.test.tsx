@@ -202,7 +202,7 @@ test('a statement whose balances do not add up keeps its chip and its amounts in
     as: 'finance',
     answers: [answer(reconciliationLineCalls.statements, { data: [{ ...stored, balance_gaps: gaps }, unchecked] })],
   });
-  const row = (await screen.findByText('Do not add up')).closest('tr');
+  const row = (await screen.findByText('Not balanced')).closest('tr');
   expect(row?.textContent).toContain('balance ₦1,400.00, expected ₦1,150.00');
   expect(screen.getByText('not checked')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Balances of march.csv that do not add up: 2' }));

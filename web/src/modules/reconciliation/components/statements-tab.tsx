@@ -102,10 +102,10 @@ const gapText = ({ on, expected, found }: BalanceGap): string =>
 function Balances({ of: { file, balance_gaps: gaps }, onOpen }: { of: BankStatementView; onOpen: () => void }) {
   const [first, ...others] = gaps ?? [];
   if (gaps === null) return <Pair note="Upload the file again">not checked</Pair>;
-  if (!first) return <StatusTag tone="success">Add up</StatusTag>;
+  if (!first) return <StatusTag tone="success">Balanced</StatusTag>;
   return (
     <>
-      <StatusTag tone="error">Do not add up</StatusTag>
+      <StatusTag tone="error">Not balanced</StatusTag>
       <small className="cell-note">{gapText(first)}</small>
       {others.length > 0 && (
         <Button look="text" small onClick={onOpen} label={`Balances of ${file} that do not add up: ${gaps.length}`}>
