@@ -134,7 +134,7 @@ test('an investment that matures starts again with its interest, and the books p
   // Three months and a few days.
   await startedDaysAgo(95);
   await closeOpenDays(page);
-  await signIn(page, 'customer2@ajo.test', { at: '/investments' });
+  await signIn(page, 'customer2@ajo.test', { at: '/investments#ended' });
   await expect(page.getByText('Invested again', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Leave early: IN-/ })).toHaveCount(1);
   await looksRight(page, 'investments-rolled');

@@ -22,6 +22,7 @@ const state = (page: Page, word: string) =>
 
 async function reverse(page: Page, reference: RegExp): Promise<void> {
   await page.getByRole('button', { name: reference }).first().click();
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Why/ }).fill('It was meant for another loan');
   await dialog.getByRole('button', { name: 'Reverse the payment' }).click();
@@ -40,7 +41,7 @@ async function requestWriteOff(page: Page, reason: string): Promise<void> {
 
 test('finance reverses the last payment of a completed loan, which reopens it', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
-  await reverse(page, /Reverse TRF-EBIERE-6/);
+  await reverse(page, /Actions for TRF-EBIERE-6/);
   await expect(state(page, 'Active')).toBeVisible();
 });
 
@@ -128,7 +129,7 @@ test('paying the displayed payoff closes the loan to the kobo', async ({ page })
 
 test('a write-off needs two people', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
-  await reverse(page, /Reverse TRF-PAYOFF-1/);
+  await reverse(page, /Actions for TRF-PAYOFF-1/);
   await expect(state(page, 'Active')).toBeVisible();
   await requestWriteOff(page, 'The wrong loan');
   await looksRight(page, 'waiting-for-second');

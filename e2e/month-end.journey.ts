@@ -170,9 +170,10 @@ test('each kind of difference is resolved on its screen', async ({ page }) => {
 
   await page.goto(`/admin/requests/${loan.id}?tab=money`);
   await page
-    .getByRole('button', { name: /^Reverse FT\/MONTH\/0005/ })
+    .getByRole('button', { name: /^Actions for FT\/MONTH\/0005/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: /Why/ }).fill('The bank never received it');
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse the payment' }).click();
   await expect(page.getByText('Payment reversed successfully').first()).toBeVisible();

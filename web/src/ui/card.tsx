@@ -33,9 +33,13 @@ export function Card({ title, label = title, actions, children }: CardProps) {
   );
 }
 
-/** As many columns as fit, at least 15 rem each. */
+/** As many columns as fit, at least 15 rem each. Several cards have a title each, also within a fold. */
 export function Grid({ children }: { children: ReactNode }) {
-  return <div className="grid">{children}</div>;
+  return (
+    <Folded value={false}>
+      <div className="grid">{children}</div>
+    </Folded>
+  );
 }
 
 /** Name and value; the fact called `total` is above the double rule. Facts without a value show a dash. */

@@ -73,7 +73,9 @@ const fields = 'input:not([type="hidden"], [hidden]), select, textarea, [data-fi
  */
 function focusFirstField(dialog: HTMLDialogElement): void {
   const field = [...dialog.querySelectorAll<HTMLElement>(fields)].find((one) => !one.matches(':disabled'));
-  (field ?? dialog).focus();
+  // What comes before a field out of sight is read first.
+  const isSeen = field && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
+  (isSeen ? field : dialog).focus();
 }
 
 function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {

@@ -10,7 +10,7 @@ import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack } from '#ui';
+import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
 import './holdings.css';
 
 /** Few customers have credit. */
@@ -156,10 +156,11 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
   </Holding>
 );
 
-const partText = (on: Day | null): string => {
+function NextPart({ on }: { on: Day | null }) {
   if (!on) return 'Not started';
-  return isBefore(on, dayInLagos(now())) ? `Overdue since ${longDay(on)}` : `Next part on ${longDay(on)}`;
-};
+  if (!isBefore(on, dayInLagos(now()))) return `Next part on ${longDay(on)}`;
+  return <StatusTag tone="warning">{`Overdue since ${longDay(on)}`}</StatusTag>;
+}
 
 const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
   <Holding
@@ -176,7 +177,7 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
           <Share of={paid} target={price} />
           <span>
             <Link to={paths.package(id)}>{name}</Link>
-            <small>{paid >= price ? 'Paid, to be delivered' : partText(on)}</small>
+            <small>{paid >= price ? 'Paid, to be delivered' : <NextPart on={on} />}</small>
           </span>
           <span className="money">
             {nairaWhole(paid)}

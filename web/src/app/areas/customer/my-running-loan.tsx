@@ -21,7 +21,7 @@ const ReturnLoan = later<{ loan: LoanView; of: LoanReturnView; account: Repaymen
 );
 
 const creditNote = ({ number }: LoanView): string =>
-  `Loan ${number} keeps it while it runs. When it ends you can move it to savings. To get it sooner, write to us in Help.`;
+  `You can move it to savings when loan ${number} is paid off. To get it sooner, write to us in Help.`;
 
 export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => void }) {
   const { data, error, refetch } = useMyRepayments(loan.id);

@@ -62,7 +62,7 @@ test('while the loan is returned the page has the figures of the return, and nei
   expect(screen.queryByRole('navigation', { name: 'Parts of the loan' })).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
   expect(screen.queryByText('Still to pay')).toBeNull();
-  expect(screen.queryByText('Settled instalments')).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Instalments' })).toBeNull();
 });
 
 const checkout: CheckoutView = {

@@ -10,7 +10,7 @@ import { ageText } from '#platform/age-text';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Money, type RecordFigure, RecordFigures, RecordHead, StatusTag, toneOf } from '#ui';
+import { Money, type RecordFigure, RecordFigures, RecordHead, Ring, StatusTag, toneOf } from '#ui';
 
 type Props = { loan: LoanView; repayments: RepaymentsView | undefined };
 
@@ -78,11 +78,13 @@ function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[
   const open = instalments.filter((row) => row.outstanding > 0n);
   // What is overdue is in the figure before.
   const next = open.find((row) => row.days_late === 0);
+  const [paid, count] = [instalments.length - open.length, instalments.length];
   return [
     {
       label: 'Outstanding',
       value: <Money of={outstanding} />,
-      note: `${open.length} of ${instalments.length} instalments open`,
+      note: `${open.length} of ${count} instalments open`,
+      ring: <Ring label={`${paid} of ${count} instalments paid`} done={paid} of={count} />,
       to: rows,
     },
     {

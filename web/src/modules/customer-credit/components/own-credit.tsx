@@ -15,8 +15,8 @@ export function OwnCredit({ credit }: OwnCreditProps) {
   return (
     <Notice tone="success" title={`You have ${naira(credit)} of credit. `}>
       {data && data.refusal !== null && `${data.refusal}. `}
-      {isMovable && 'Move it to savings and pay from there, or withdraw it. '}
-      To get it paid to your bank account, write to us in Help.
+      {isMovable && 'Move it to a savings account, then pay with it or withdraw it. '}
+      {!isMovable && 'To get it paid to your bank account, write to us in Help.'}
       {isMovable && <Move available={data.available} />}
     </Notice>
   );
@@ -35,7 +35,7 @@ function Move({ available }: { available: Kobo }) {
         </Button>
       ) : (
         <LinkButton small look="plain" to={paths.savings}>
-          Start saving
+          Open a savings account
         </LinkButton>
       )}
       {isOpen && first && (

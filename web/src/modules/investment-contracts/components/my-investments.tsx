@@ -2,7 +2,20 @@
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, ErrorState, Grid, laterDialog, PageHeader, Pages, Skeletons, Stack, useFilters } from '#ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Fold,
+  Folds,
+  Grid,
+  laterDialog,
+  PageHeader,
+  Pages,
+  Skeletons,
+  Stack,
+  useFilters,
+} from '#ui';
 import { useMyInvestments } from '../my-investments.calls.ts';
 import { InvestmentCard } from './investment-card.tsx';
 
@@ -32,21 +45,49 @@ export function MyInvestments({ children }: { children: ReactNode }) {
           Choose a plan and a term. You see the interest, the tax and the maturity day before you pay.
         </EmptyState>
       )}
-      {data && data.data.length > 0 && <Cards of={data.data} />}
+      {data && data.data.length > 0 && <Investments of={data.data} />}
       <Pages of={data?.meta} onTurn={turnTo} />
       {opened && <InvestDialog onClose={() => setOpened(false)} />}
     </Stack>
   );
 }
 
+type CardsProps = { of: readonly InvestmentView[] };
+
+/** Nothing is paid, earned or sent any more. */
+const isOver = ({ status, payments }: InvestmentView): boolean =>
+  status !== 'pending' && status !== 'active' && payments.every((payment) => payment.status === 'completed');
+
+const Investments = ({ of: investments }: CardsProps) => (
+  <>
+    <Cards of={investments.filter((one) => !isOver(one))} />
+    <Ended of={investments.filter(isOver)} />
+  </>
+);
+
+const Ended = ({ of: investments }: CardsProps) =>
+  investments.length > 0 && (
+    <Folds>
+      <Fold
+        id="ended"
+        title="Ended investments"
+        line={investments.length === 1 ? '1 investment' : `${investments.length} investments`}
+      >
+        <Cards of={investments} />
+      </Fold>
+    </Folds>
+  );
+
 /** The newest that is not paid shows the ways to pay. */
-function Cards({ of: investments }: { of: readonly InvestmentView[] }) {
+function Cards({ of: investments }: CardsProps) {
   const newest = investments.find(({ can }) => can.pay)?.id;
   return (
-    <Grid>
-      {investments.map((investment) => (
-        <InvestmentCard key={investment.id} investment={investment} opensPayment={investment.id === newest} />
-      ))}
-    </Grid>
+    investments.length > 0 && (
+      <Grid>
+        {investments.map((investment) => (
+          <InvestmentCard key={investment.id} investment={investment} opensPayment={investment.id === newest} />
+        ))}
+      </Grid>
+    )
   );
 }

@@ -96,3 +96,23 @@ test('a transfer that has arrived is shown in its window, though the investment 
   expect(await screen.findByText('Your transfer has arrived. The investment has started.')).toBeTruthy();
   await expect.poll(() => screen.queryByText(/^Pay by /)).toBeNull();
 });
+
+test('an investment is folded when its money has arrived, and stays open while its payment failed', async () => {
+  const payment = { id: '0199a000-0000-7000-8000-0000000000e1', kind: 'maturity' as const, amount: kobo(5_720_000n) };
+  const of = { ...payment, due_on: Day.parse('2027-03-02'), reason: null, check_account: false };
+  const over: InvestmentView = { ...started, status: 'completed', outcome: 'paid', can: { ...started.can, leave_early: false } };
+  const { user } = answering('user', [
+    answer(
+      investmentContractCalls.list,
+      pageWith<InvestmentView>([
+        { ...over, number: 'IN-000043', payments: [{ ...of, status: 'failed' }] },
+        { ...over, id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000a3'), payments: [{ ...of, status: 'completed' }] },
+      ]),
+    ),
+  ]);
+  renderPart(<MyInvestments>{null}</MyInvestments>);
+  const cards = () => screen.queryAllByRole('heading', { name: /IN-/ }).map(({ textContent }) => textContent);
+  await expect.poll(cards).toEqual(['Fixed term, IN-000043']);
+  await user.click(screen.getByText('Ended investments'));
+  await expect.poll(cards).toEqual(['Fixed term, IN-000043', 'Fixed term, IN-000042']);
+});

@@ -29,7 +29,7 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
   return (
     <div className="amount-step">
       <Stack>
-        {limit?.barred ? <Barred because={limit.barred} /> : <CostBar product={product} tenor={tenor} amount={amount} />}
+        {limit?.barred && <Barred because={limit.barred} />}
         <SelectField
           label="Purpose"
           required
@@ -50,15 +50,17 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
           onAmount={onAmount}
           error={fields.errors['amount']}
         />
+        {!limit?.barred && <CostBar product={product} tenor={tenor} amount={amount} />}
         <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
-        {limit?.because && !limit.barred && amount !== undefined && amount > highest && (
-          <TooMuch of={limit} over={overTime(product, tenor)} onTake={onAmount} />
-        )}
+        {limit && isTooMuch(limit, amount, highest) && <TooMuch of={limit} over={overTime(product, tenor)} onTake={onAmount} />}
       </Stack>
       {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} limit={limit} />}
     </div>
   );
 }
+
+const isTooMuch = ({ because, barred }: Affordable, amount: Kobo | undefined, highest: Kobo): boolean =>
+  Boolean(because) && !barred && amount !== undefined && amount > highest;
 
 const Barred = ({ because }: { because: string }) => (
   <Notice tone="warning" title="You cannot apply for this loan now">

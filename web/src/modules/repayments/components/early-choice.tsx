@@ -48,7 +48,14 @@ export function EarlyChoice<Use extends EarlyUse>({ choices, value, onChange, re
               <p className="quiet">{remainderOf(row)}</p>
             </>
           ),
-          'You save': { align: end, cell: (row) => <Money of={row.saves} /> },
+          'You save': {
+            align: end,
+            cell: (row) => (
+              <span data-headed>
+                <Money of={row.saves} />
+              </span>
+            ),
+          },
         }}
       />
       {chosen && (
