@@ -151,7 +151,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('while the promise is on its way, the button stands in no place from which it would be pushed', async () => {
+test('while the promise is on its way, the button has no place from which it would be pushed', async () => {
   await openDashboard('/dashboard', () => [rowOf(1, 'active')], { change, more: [unanswered(recoveryCalls.myHelp)] });
   await expect.poll(() => document.querySelectorAll('.hero-help .bone').length).toBe(2);
   expect(screen.getByRole('button', { name: 'Pay ₦21,700.00' })).toBeTruthy();

@@ -20,7 +20,7 @@ export function LoanEnded({ row }: { row: LoanRow }) {
   return data.restructured_into ? <TakenOver loan={data} by={data.restructured_into.number} /> : <PaidOff loan={data} />;
 }
 
-/** Holds the place of the card: what stands below is not pushed away. */
+/** Holds the place of the card: what is below is not pushed away. */
 const Loading = () => (
   <Card>
     <Skeletons />

@@ -35,7 +35,7 @@ test('without a list of payments none is named, and the consent speaks of next p
 
 const checking = 'We are checking your payment with the bank';
 
-test('a notice stands where the outcome will be, so that the content below keeps its place', async () => {
+test('a notice is where the outcome will be, so that the content below keeps its place', async () => {
   await openPage(address, { as: 'user', answers: [unanswered(walletCalls.checkout)] });
   expect((await screen.findByText(checking)).closest('.notice')).toBeTruthy();
 });

@@ -109,7 +109,7 @@ test('after the payment of an instalment the card is offered to be kept', async 
 test.each([
   ['the loans', [ownDashboardCalls.read, loanCalls.mine]],
   ['the outcome', [walletCalls.checkout]],
-])('before %s can be read, a notice stands where the outcome will be', async (_, late) => {
+])('before %s can be read, a notice is where the outcome will be', async (_, late) => {
   await openDashboard(address, rows, { more: [...late.map((call) => unanswered(call)), paid] });
   expect(await screen.findByText('We are checking your payment with the bank')).toBeTruthy();
 });

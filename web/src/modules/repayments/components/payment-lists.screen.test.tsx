@@ -25,13 +25,13 @@ const undone: PaymentLogView = {
 };
 const rows = [byCard, undone];
 
-const heardBy = () => vi.fn<(row: PaymentLogView) => void>();
+const pressed = () => vi.fn<(row: PaymentLogView) => void>();
 
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
 const cellsOf = (text: string) => within(screen.getByText(text).closest('tr') ?? document.body).getAllByRole('cell');
 
 test('how a payment was made is under its day, and the fee under its amount', () => {
-  render(<PaymentTable rows={rows} onReceipt={heardBy()} onReverse={heardBy()} />);
+  render(<PaymentTable rows={rows} onReceipt={pressed()} onReverse={pressed()} />);
   expect(headings()).toEqual(['Paid', 'Instalments', 'Status', 'Amount', 'Actions']);
   const cells = cellsOf('30 Mar, 2026');
   expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -48,7 +48,7 @@ test('how a payment was made is under its day, and the fee under its amount', ()
 });
 
 test('the menu of a payment has its receipt and its reversal', async () => {
-  const [onReceipt, onReverse] = [heardBy(), heardBy()];
+  const [onReceipt, onReverse] = [pressed(), pressed()];
   const user = userEvent.setup();
   render(<PaymentTable rows={rows} onReceipt={onReceipt} onReverse={onReverse} />);
   for (const [act, heard] of [
@@ -62,15 +62,15 @@ test('the menu of a payment has its receipt and its reversal', async () => {
 });
 
 test('of a reversed payment only the receipt is left', async () => {
-  const onReceipt = heardBy();
-  render(<PaymentTable rows={rows} onReceipt={onReceipt} onReverse={heardBy()} />);
+  const onReceipt = pressed();
+  render(<PaymentTable rows={rows} onReceipt={onReceipt} onReverse={pressed()} />);
   expect(screen.queryByRole('button', { name: 'Actions for TRF-9' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'PDF receipt of TRF-9' }));
   expect(onReceipt.mock.calls).toEqual([[undone]]);
 });
 
 test('who may reverse nothing has a receipt for each payment', () => {
-  render(<PaymentTable rows={rows} onReceipt={heardBy()} />);
+  render(<PaymentTable rows={rows} onReceipt={pressed()} />);
   expect(headings()).toEqual(['Paid', 'Instalments', 'Status', 'Amount', 'Receipt']);
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     `PDF receipt of ${reference}`,
@@ -79,7 +79,7 @@ test('who may reverse nothing has a receipt for each payment', () => {
 });
 
 test('payments of a returned loan settle no instalment', () => {
-  render(<PaymentTable rows={rows} onReceipt={heardBy()} isReturned />);
+  render(<PaymentTable rows={rows} onReceipt={pressed()} isReturned />);
   expect(headings()).toEqual(['Paid', 'Status', 'Amount', 'Receipt']);
   expect(cellsOf('30 Mar, 2026')[1]?.textContent).toBe('received');
 });

@@ -2,13 +2,12 @@
 import { noMoney, plus } from '@ajo/contract/kernel/money';
 import { addDays, Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/reports.statements';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, DateField, ErrorState, Money, Notice, Row, Skeletons, Stack, useFilters } from '#ui';
+import { Button, Card, DateField, ErrorState, Money, Notice, Row, Skeletons, Stack, useFilters } from '#ui';
 import { type StatementPeriod, useFinancialStatements, useStatementsFile } from '../reports.calls.ts';
-import './financial-statements.css';
+import { type Periods, StatementTable } from './statement-table.tsx';
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
 
@@ -76,7 +75,7 @@ function Statements({ of }: { of: FinancialStatements }) {
           </p>
           <Part name="Income" of={of.income} columns={flow} span={of} />
           <Part name="Expenses" of={of.expenses} columns={flow} span={of} />
-          <Figure name="Profit of the period" of={of.profit} columns={flow} />
+          <StatementTable title="Profit" columns={flow} total={{ name: 'Profit of the period', ...of.profit }} />
         </div>
       </Card>
       <Card title="Financial position">
@@ -90,27 +89,18 @@ function Statements({ of }: { of: FinancialStatements }) {
   );
 }
 
-type Columns = readonly [now: string, before: string];
-type Line = { id: string; name: ReactNode; amount: StatementPart['amount']; before: StatementPart['before'] };
-
-const amountColumns = ([current, before]: Columns) => ({
-  [current]: { align: 'end' as const, cell: (row: Line) => <Money of={row.amount} /> },
-  [before]: { align: 'end' as const, cell: (row: Line) => <Money of={row.before} /> },
-});
-
 type Span = { from: Day; to: Day };
 
-const Part = ({ name, of, columns, span }: { name: string; of: StatementPart; columns: Columns; span: Span }) => (
-  <DataTable<Line>
-    label={name}
-    rows={of.lines.map(({ code, name: account, ...amounts }) => ({
+const Part = ({ name, of, columns, span }: { name: string; of: StatementPart; columns: Periods; span: Span }) => (
+  <StatementTable
+    title={name}
+    columns={columns}
+    lines={of.lines.map(({ code, name: account, ...figures }) => ({
       id: code,
       name: code === '' ? account : <AccountLink code={code} name={account} span={span} />,
-      ...amounts,
+      ...figures,
     }))}
-    empty={`No ${name.toLowerCase()} yet`}
-    columns={{ [name]: (row: Line) => row.name, ...amountColumns(columns) }}
-    totals={{ [name]: 'Total', [columns[0]]: <Money of={of.amount} />, [columns[1]]: <Money of={of.before} /> }}
+    total={{ name: 'Total', ...of }}
   />
 );
 
@@ -129,12 +119,3 @@ function withProfit({ equity, retained }: FinancialStatements): StatementPart {
     before: plus(equity.before, retained.before),
   };
 }
-
-const Figure = ({ name, of, columns }: { name: string; of: Pick<StatementPart, 'amount' | 'before'>; columns: Columns }) => (
-  <DataTable<Line>
-    label={name}
-    rows={[{ id: name, name, ...of }]}
-    empty=""
-    columns={{ Profit: (row: Line) => <strong>{row.name}</strong>, ...amountColumns(columns) }}
-  />
-);

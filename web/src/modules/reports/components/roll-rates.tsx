@@ -4,10 +4,11 @@ import type { RollMonth } from '@ajo/contract/modules/reports.roll-rates';
 import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { Link } from 'react-router';
-import { Card, Curves, DataTable, ErrorState, Skeletons, Stack } from '#ui';
+import { Card, Curves, ErrorState, Skeletons, Stack } from '#ui';
 import { loansAddress } from '../loans-address.ts';
 import { bucketLabels, percent } from '../portfolio.labels.ts';
 import { useRollRates } from '../reports.calls.ts';
+import { Matrix, ZeroShare } from './matrix.tsx';
 
 export function RollRates({ filters }: { filters: VintageFilters }) {
   const { data, error, refetch, isPlaceholderData: isBehind } = useRollRates(filters);
@@ -53,34 +54,35 @@ const Chart = ({ of }: { of: RollMonth[] }) => (
   />
 );
 
-const Table = ({ of, filters }: { of: RollMonth[]; filters: VintageFilters }) => (
-  <DataTable<RollMonth & { id: string }>
+type Filtered = { filters: VintageFilters };
+
+const Table = ({ of, filters }: Filtered & { of: RollMonth[] }) => (
+  <Matrix<RollMonth>
     label="Roll rates"
-    rows={of.map((one) => ({ ...one, id: one.to }))}
+    rows={of}
     empty="No month is closed yet"
-    columns={{
-      Month: (row) => monthName(row.to),
-      ...Object.fromEntries(
-        heldBuckets(of).map(({ bucket, at }) => [
-          bucketLabels[bucket],
-          {
-            align: 'end' as const,
-            cell: (row: RollMonth) => {
-              const share = shareIn(row, at);
-              if (!share) return share === null ? '—' : percent(share);
-              const text = percent(share);
-              return (
-                <Link
-                  to={loansAddress({ ...filters, on: row.from, bucket, rolled_by: row.to })}
-                  aria-label={`${monthName(row.to)}, ${bucketLabels[bucket].toLowerCase()}: ${text}`}
-                >
-                  {text}
-                </Link>
-              );
-            },
-          },
-        ]),
-      ),
-    }}
+    monthOf={(row) => row.to}
+    columns={Object.fromEntries(
+      heldBuckets(of).map(({ bucket, at }) => [
+        bucketLabels[bucket],
+        (row: RollMonth) => <Share row={row} bucket={bucket} share={shareIn(row, at)} filters={filters} />,
+      ]),
+    )}
   />
 );
+
+type ShareProps = Filtered & { row: RollMonth; bucket: RollMonth['rolls'][number]['bucket']; share: number | null };
+
+function Share({ row, bucket, share, filters }: ShareProps) {
+  if (share === null) return '—';
+  if (share === 0) return <ZeroShare />;
+  const text = percent(share);
+  return (
+    <Link
+      to={loansAddress({ ...filters, on: row.from, bucket, rolled_by: row.to })}
+      aria-label={`${monthName(row.to)}, ${bucketLabels[bucket].toLowerCase()}: ${text}`}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -2,10 +2,11 @@
 import { monthName } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { Link } from 'react-router';
-import { Card, Curves, DataTable, ErrorState, Money, Skeletons, Stack } from '#ui';
+import { Card, Curves, ErrorState, Money, Skeletons, Stack } from '#ui';
 import { vintageAddress } from '../loans-address.ts';
 import { percent } from '../portfolio.labels.ts';
 import { useVintages } from '../reports.calls.ts';
+import { Matrix, ZeroShare } from './matrix.tsx';
 
 export function Vintages({ filters }: { filters: VintageFilters }) {
   const { data, error, refetch, isPlaceholderData: isBehind } = useVintages(filters);
@@ -43,29 +44,20 @@ function Table({ of, filters }: { of: Vintage[]; filters: VintageFilters }) {
   const oldest = Math.max(0, ...of.flatMap(({ points }) => points.map(({ age }) => age)));
   const ages = Array.from({ length: oldest + 1 }, (_, age) => age);
   return (
-    <DataTable<Vintage & { id: string }>
+    <Matrix<Vintage>
       label="Vintages"
-      rows={of.map((one) => ({ ...one, id: one.from }))}
+      rows={of}
       empty="No loan was paid out in the last twelve months"
+      monthOf={(row) => row.from}
       columns={{
-        Month: (row) => monthName(row.from),
-        Loans: {
-          align: 'end',
-          cell: (row) => (
-            <Link
-              to={vintageAddress({ ...filters, month: row.from })}
-              aria-label={`Loans of ${monthName(row.from)}: ${row.loans}`}
-            >
-              {row.loans.toLocaleString('en-NG')}
-            </Link>
-          ),
-        },
-        Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
+        Loans: (row) => (
+          <Link to={vintageAddress({ ...filters, month: row.from })} aria-label={`Loans of ${monthName(row.from)}: ${row.loans}`}>
+            {row.loans.toLocaleString('en-NG')}
+          </Link>
+        ),
+        Lent: (row) => <Money whole of={row.lent} />,
         ...Object.fromEntries(
-          ages.map((age) => [
-            `${age} mo`,
-            { align: 'end' as const, cell: (row: Vintage) => <Share row={row} age={age} filters={filters} /> },
-          ]),
+          ages.map((age) => [`${age} mo`, (row: Vintage) => <Share row={row} age={age} filters={filters} />]),
         ),
       }}
     />
@@ -74,7 +66,7 @@ function Table({ of, filters }: { of: Vintage[]; filters: VintageFilters }) {
 
 function Share({ row: { from, points }, age, filters }: { row: Vintage; age: number; filters: VintageFilters }) {
   const point = points.find((one) => one.age === age);
-  if (!point?.share_bps) return point ? percent(0) : '';
+  if (!point?.share_bps) return point ? <ZeroShare /> : '';
   const share = percent(point.share_bps);
   return (
     <Link

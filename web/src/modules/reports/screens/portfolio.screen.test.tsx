@@ -6,10 +6,7 @@ import { LoanId } from '@ajo/contract/modules/loans';
 import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices';
 import { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { type PortfolioLoan, type PortfolioView, portfolioList, reportCalls } from '@ajo/contract/modules/reports';
-import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
-import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
 import { portfolioTrendCalls } from '@ajo/contract/modules/reports.portfolio-trend';
-import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -78,8 +75,6 @@ test('a closed day shows its totals, its ageing and its loans; a probation class
   expect(row?.textContent).toContain('On probation counted as 31 days late');
   expect(row?.textContent).toContain('₦15,000.50');
 });
-
-const hrefOf = async (name: string): Promise<string | null> => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('each figure leads to the loans of its day, and coverage to those at risk', async () => {
   await openPage(`/admin/portfolio?branch_id=${branchId}`, { as: 'finance', answers: shown });
@@ -167,76 +162,6 @@ test('a role without the right sees the refusal and no figures', async () => {
   });
   expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   expect(screen.queryByText('Outstanding principal')).toBeNull();
-});
-
-/** Colour and dashes of each line. */
-const looksOf = (chart: HTMLElement): string[] => [
-  ...new Set([...chart.querySelectorAll<SVGElement>('polyline')].map(({ dataset: { rank, dash } }) => `${rank}/${dash}`)),
-];
-
-test('vintages are a line for each month of payout, each drawn in another way and named in a legend, and one table', async () => {
-  const point = (age: number, share: number) => ({ age, on: day('2026-02-28'), bad: kobo(100n), share_bps: share });
-  const month = (from: string, shares: number[]) => ({
-    from: day(from),
-    loans: 3,
-    lent: kobo(30_000_000n),
-    points: shares.map((share, age) => point(age, share)),
-  });
-  const vintages = answer(vintageCalls.list, { data: [month('2026-01-01', [0, 150]), month('2026-02-01', [25])] });
-  await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, vintages] });
-  const chart = await screen.findByRole('figure', { name: 'Share that went bad, by months since the payout' });
-  expect([...chart.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length)).toEqual([2, 1]);
-  expect(looksOf(chart)).toEqual(['0/0', '1/0']);
-  expect(chart.querySelector('.chart-legend')?.textContent).toBe('January 2026February 2026');
-  expect(chart.querySelector('table')).toBeNull();
-  const table = within(await screen.findByRole('group', { name: 'Vintages' }));
-  expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Month', 'Loans', 'Lent', '0 mo', '1 mo'],
-    ['January 2026', '3', '₦300,000.00', '0.00%', '1.50%'],
-    ['February 2026', '3', '₦300,000.00', '0.25%', ''],
-  ]);
-  const page = '/admin/portfolio/vintage?month=2026-01-01';
-  expect(await hrefOf('Loans of January 2026: 3')).toBe(page);
-  expect(await hrefOf('January 2026, month 1: 1.50%')).toBe(`${page}&on=2026-02-28&bad=true`);
-  expect(screen.queryByRole('link', { name: 'January 2026, month 0: 0.00%' })).toBeNull();
-});
-
-test('roll rates are a line for each bucket; a bucket that was empty has no share, and its line a gap', async () => {
-  const month = (from: string, to: string, shares: (number | null)[]) => ({
-    from: day(from),
-    to: day(to),
-    rolls: provisionClasses.map((bucket, at) => ({
-      bucket,
-      outstanding: kobo(typeof shares[at] === 'number' ? 100_000n : 0n),
-      rolled: kobo(0n),
-      share_bps: shares[at] ?? null,
-    })),
-  });
-  const rolls = [
-    month('2025-11-30', '2025-12-31', [100, 2_000, 4_000]),
-    month('2025-12-31', '2026-01-31', [150, 2_500]),
-    month('2026-01-31', '2026-02-28', [75, 5_000, 6_000]),
-  ];
-  await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, answer(rollRateCalls.list, { data: rolls })] });
-  const table = within(await screen.findByRole('group', { name: 'Roll rates' }));
-  const rows = table.getAllByRole('row').map((row) => [...row.children].slice(0, 4).map(({ textContent }) => textContent));
-  expect(rows).toEqual([
-    ['Month', 'On time', '1 to 30 days late', '31 to 60 days late'],
-    ['December 2025', '1.00%', '20.00%', '40.00%'],
-    ['January 2026', '1.50%', '25.00%', '—'],
-    ['February 2026', '0.75%', '50.00%', '60.00%'],
-  ]);
-  expect(await hrefOf('February 2026, 1 to 30 days late: 50.00%')).toBe(
-    '/admin/portfolio?on=2026-01-31&bucket=1-30&rolled_by=2026-02-28#loans',
-  );
-  // A bucket that held no loan in any month has no column.
-  expect(table.queryByRole('columnheader', { name: '91 to 180 days late' })).toBeNull();
-  const chart = screen.getByRole('figure', { name: 'Share that rolled into a worse bucket, by month' });
-  // Whole lines of the two buckets with shares, two points around the gap of the third, nothing of the others.
-  const drawn = [...chart.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length);
-  expect([drawn, chart.querySelectorAll('circle').length]).toEqual([[3, 3, 1, 1], 2]);
-  expect(looksOf(chart)).toEqual(['0/0', '1/0', '2/0']);
-  expect(chart.querySelector('table')).toBeNull();
 });
 
 test('the shares at risk are a line for each measure over the months, and coverage compares the provision with them', async () => {
