@@ -13,6 +13,7 @@ export {
 } from './my-repayments.calls.ts';
 export { ScoreRows } from './components/score-rows.tsx';
 export { sources, InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
+export { StaffPayments } from './components/staff-payments.tsx';
 export { UnconfirmedPayments } from './components/unconfirmed-payments.tsx';
 export { EarlyChoice } from './components/early-choice.tsx';
 export { awaitsQuote, usesForPayer } from './early-uses.ts';

@@ -12,10 +12,10 @@ import { Slips } from '#modules/payment-slips';
 import {
   InstalmentTable,
   UnconfirmedPayments,
-  PaymentTable,
   RegenerateAccount,
   saveReceipt,
   useRepayments,
+  StaffPayments,
 } from '#modules/repayments';
 import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } from '#modules/servicing';
 import { paths } from '#platform/paths';
@@ -43,7 +43,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
       <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />
       <UnconfirmedPayments rows={data.on_its_way} reader="staff" />
       <Card title="Payments" actions={<LoanStatementButton loan={loan} audience="staff" />}>
-        <PaymentTable
+        <StaffPayments
           rows={data.payments}
           isReturned={isReturned}
           onReceipt={(row) => void saveReceipt(row.id, row.reference)}

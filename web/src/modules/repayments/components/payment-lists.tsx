@@ -1,13 +1,11 @@
 /** Instalments and payments as tables: the same for customers and staff. */
-import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { areaOf, session } from '#platform/session';
-import { DataTable, Money, Pair, Reference, StatusTag, statusText, toneOf } from '#ui';
-import { PaymentActs, type PaymentActsProps } from './payment-acts.tsx';
-import './payment-table.css';
+import { Button, type Columns, DataTable, Money, StatusTag, statusText, toneOf } from '#ui';
 
 const end = 'end' as const;
 
@@ -79,8 +77,9 @@ export const sources = {
   migration: 'Before import',
 } as const;
 
-type PaymentProps = Omit<PaymentActsProps, 'of'> & {
+type PaymentProps = {
   rows: readonly PaymentLogView[];
+  onReceipt: (row: PaymentLogView) => void;
   /** The loan was returned: its payments settled no instalment. They were received, and returned the money. */
   isReturned?: boolean;
 };
@@ -88,8 +87,27 @@ type PaymentProps = Omit<PaymentActsProps, 'of'> & {
 const isUndone = ({ reversed }: PaymentLogView, isReturned: boolean): boolean =>
   reversed !== null && !(isReturned && reversed.with_loan);
 
-/** Few columns, because beside the rail of a request the table has half of a screen. */
-export function PaymentTable({ rows, onReceipt, onReverse, isReturned = false }: PaymentProps) {
+/** The columns that customers and staff share: what was settled, and the state. */
+export const settledColumns = (isReturned: boolean): Columns<PaymentLogView> => ({
+  ...(!isReturned && {
+    Instalments: (row: PaymentLogView) => [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
+  }),
+  Status: (row) =>
+    isUndone(row, isReturned) ? (
+      <StatusTag tone="error">reversed</StatusTag>
+    ) : (
+      <StatusTag tone="secondary">{isReturned ? 'received' : 'completed'}</StatusTag>
+    ),
+});
+
+export const ReceiptButton = ({ of: row, onReceipt }: { of: PaymentLogView } & Pick<PaymentProps, 'onReceipt'>) => (
+  <Button small look="text" onClick={() => onReceipt(row)} label={`PDF receipt of ${row.reference}`}>
+    PDF
+  </Button>
+);
+
+/** The payments of the customer. */
+export function PaymentTable({ rows, onReceipt, isReturned = false }: PaymentProps) {
   return (
     <DataTable<PaymentLogView>
       label="Payments"
@@ -97,35 +115,16 @@ export function PaymentTable({ rows, onReceipt, onReverse, isReturned = false }:
       rows={rows}
       empty="Nothing has been paid yet."
       columns={{
-        Paid: (row) => <Pair note={<HowPaid of={row} />}>{longDay(row.paid_on)}</Pair>,
-        ...(!isReturned && {
-          Instalments: (row: PaymentLogView) =>
-            [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
+        Paid: (row) => longDay(row.paid_on),
+        How: (row) => sources[row.source],
+        Reference: (row) => <span className="reference">{row.reference}</span>,
+        ...settledColumns(isReturned),
+        Amount: { align: end, cell: (row) => <Money of={row.amount} /> },
+        ...(rows.some((row) => row.processing_fee > 0n) && {
+          'Processing fee': { align: end, cell: (row: PaymentLogView) => <Money of={row.processing_fee} /> },
         }),
-        Status: (row) =>
-          isUndone(row, isReturned) ? (
-            <StatusTag tone="error">reversed</StatusTag>
-          ) : (
-            <StatusTag tone="secondary">{isReturned ? 'received' : 'completed'}</StatusTag>
-          ),
-        Amount: { align: end, cell: (row) => <AmountPaid of={row} /> },
-        [onReverse ? 'Actions' : 'Receipt']: (row: PaymentLogView) => (
-          <PaymentActs of={row} onReceipt={onReceipt} onReverse={onReverse} />
-        ),
+        Receipt: (row) => <ReceiptButton of={row} onReceipt={onReceipt} />,
       }}
     />
   );
 }
-
-const HowPaid = ({ of: { source, reference } }: { of: PaymentLogView }) => (
-  <span className="payment-how">
-    {sources[source]} · <Reference>{reference}</Reference>
-  </span>
-);
-
-/** The fee of the provider is paid on top: it settles nothing. */
-const AmountPaid = ({ of: { amount, processing_fee: fee } }: { of: PaymentLogView }) => (
-  <Pair note={fee > noMoney && `plus ${naira(fee)} fee`}>
-    <Money of={amount} />
-  </Pair>
-);

@@ -1,4 +1,4 @@
-/** The table of payments: few columns, and each act names its payment. */
+/** The payments of a loan for staff: few columns, and each act names its payment. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { PaymentLogView } from '@ajo/contract/modules/repayments';
@@ -6,7 +6,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { at, idOf, payment } from '../../../../tests/customer-dashboard.ts';
-import { PaymentTable } from './payment-lists.tsx';
+import { StaffPayments } from './staff-payments.tsx';
 
 const reference = 'pay-019ee3d4718070a1b2c3d4e572072403';
 const byCard: PaymentLogView = {
@@ -31,7 +31,7 @@ const headings = () => screen.getAllByRole('columnheader').map((heading) => head
 const cellsOf = (text: string) => within(screen.getByText(text).closest('tr') ?? document.body).getAllByRole('cell');
 
 test('how a payment was made is under its day, and the fee under its amount', () => {
-  render(<PaymentTable rows={rows} onReceipt={pressed()} onReverse={pressed()} />);
+  render(<StaffPayments rows={rows} onReceipt={pressed()} onReverse={pressed()} />);
   expect(headings()).toEqual(['Paid', 'Instalments', 'Status', 'Amount', 'Actions']);
   const cells = cellsOf('30 Mar, 2026');
   expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -50,7 +50,7 @@ test('how a payment was made is under its day, and the fee under its amount', ()
 test('the menu of a payment has its receipt and its reversal', async () => {
   const [onReceipt, onReverse] = [pressed(), pressed()];
   const user = userEvent.setup();
-  render(<PaymentTable rows={rows} onReceipt={onReceipt} onReverse={onReverse} />);
+  render(<StaffPayments rows={rows} onReceipt={onReceipt} onReverse={onReverse} />);
   for (const [act, heard] of [
     ['PDF receipt', onReceipt],
     ['Reverse', onReverse],
@@ -63,14 +63,14 @@ test('the menu of a payment has its receipt and its reversal', async () => {
 
 test('of a reversed payment only the receipt is left', async () => {
   const onReceipt = pressed();
-  render(<PaymentTable rows={rows} onReceipt={onReceipt} onReverse={pressed()} />);
+  render(<StaffPayments rows={rows} onReceipt={onReceipt} onReverse={pressed()} />);
   expect(screen.queryByRole('button', { name: 'Actions for TRF-9' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'PDF receipt of TRF-9' }));
   expect(onReceipt.mock.calls).toEqual([[undone]]);
 });
 
 test('who may reverse nothing has a receipt for each payment', () => {
-  render(<PaymentTable rows={rows} onReceipt={pressed()} />);
+  render(<StaffPayments rows={rows} onReceipt={pressed()} />);
   expect(headings()).toEqual(['Paid', 'Instalments', 'Status', 'Amount', 'Receipt']);
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     `PDF receipt of ${reference}`,
@@ -79,7 +79,7 @@ test('who may reverse nothing has a receipt for each payment', () => {
 });
 
 test('payments of a returned loan settle no instalment', () => {
-  render(<PaymentTable rows={rows} onReceipt={pressed()} isReturned />);
+  render(<StaffPayments rows={rows} onReceipt={pressed()} isReturned />);
   expect(headings()).toEqual(['Paid', 'Status', 'Amount', 'Receipt']);
   expect(cellsOf('30 Mar, 2026')[1]?.textContent).toBe('received');
 });
