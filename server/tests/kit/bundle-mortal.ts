@@ -19,7 +19,7 @@ export async function bundleMortal(folder: string): Promise<string> {
     plugins: [{ name: 'places', transform: (code, id) => (code.includes('import.meta') ? withPlaces(code, id) : null) }],
     logLevel: 'silent',
   });
-  // By their ending Node knows the format without reading the files.
+  // The ending names the format, so Node need not read the files for it.
   await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
   await bundle.close();
   return file;

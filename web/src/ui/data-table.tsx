@@ -7,8 +7,8 @@ import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
 /**
- * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `first`: the figure beside the name on a phone, with
- * `first-figure.css`. `key`: under which people keep it hidden;
+ * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `first`: with `align: 'end'` and
+ * `first-figure.css`, the figure beside the name on a phone. `key`: under which people keep it hidden;
  * a column that gets another heading keeps the key of the first one.
  */
 export type Column<Row> =
@@ -20,7 +20,6 @@ export type Column<Row> =
       lead?: ReactNode;
       key?: string;
       optional?: boolean;
-      headed?: boolean;
       first?: true;
     };
 /** From heading to cell, in the order of the screen. */

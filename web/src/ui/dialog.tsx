@@ -68,7 +68,7 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
 const fields = 'input:not([type="hidden"], [hidden]), select, textarea, [data-first-focus]';
 
 /**
- * Enter in a dialog that has just opened must not close it: the focus is on the first field, not on Close. Without a field it is on
+ * Enter in a dialog that has just opened must not close it: the focus is on the first field, not on Close. Without a field in sight it is on
  * the window itself, so that no act is one press away.
  */
 function focusFirstField(dialog: HTMLDialogElement): void {

@@ -215,7 +215,8 @@ async function announce(
     userId: investment.customerId,
     kind: 'investment',
     message: `${naira(payment.amount)} of your investment ${investmentNumber(investment.number)} ${message}`,
-    link: '/investments',
+    // Nothing else of it is to come: its page has it among those that have ended.
+    link: action === 'investment paid' && investment.status === 'completed' ? '/investments#ended' : '/investments',
   });
 }
 

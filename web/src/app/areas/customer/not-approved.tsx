@@ -54,10 +54,8 @@ function afterIncome(loan: LoanView, { most }: Pick<Affordable, 'most'>): AfterD
 }
 
 /** An older denial has no code: the income may be its reason. */
-function useNextApplication(loan: LoanView): AfterDenial {
-  const { data, isPending } = useAffordable(loan.product_id, loan.instalments);
+function afterDenial(loan: LoanView, data: Affordable | undefined): AfterDenial {
   const code = loan.reason_code;
-  if (isPending) return { text: null, verb: null };
   if (data?.barred)
     return {
       text: `You cannot apply for this loan now: ${data.barred}.`,
@@ -68,8 +66,8 @@ function useNextApplication(loan: LoanView): AfterDenial {
 }
 
 export function NotApproved({ loan }: { loan: LoanView }) {
-  const { text, verb, to = paths.applyForLoan } = useNextApplication(loan);
-  const { isFetched } = useAffordable(loan.product_id, loan.instalments);
+  const { data, isFetched } = useAffordable(loan.product_id, loan.instalments);
+  const { text, verb, to = paths.applyForLoan } = isFetched ? afterDenial(loan, data) : { text: null, verb: null };
   return (
     <Card title={`Your application ${loan.number} was not approved`}>
       <Stack>

@@ -17,13 +17,13 @@ export type OverdueProps = { loanId: LoanId; overdue: Kobo; onPayPart: () => voi
 
 export function OverdueHelp({ loanId, overdue, onPayPart }: OverdueProps) {
   const [opened, setOpened] = useState<'help' | 'change'>();
-  const { data, isPending } = useMyHelp(loanId, true);
+  const { data, isFetched } = useMyHelp(loanId, true);
   const { data: promise, requests = [], promise_until: until } = data ?? {};
   const close = (): void => setOpened(undefined);
   const isOpen = promise?.state === 'open';
   return (
     <div className="hero-help">
-      {isPending ? (
+      {!isFetched ? (
         <Skeletons lines={2} />
       ) : (
         <>

@@ -9,13 +9,19 @@ type Props = {
   reference: string;
   /** A list of payments with their receipts is on the same page. */
   hasReceipts?: boolean;
-  /** It paid back a loan that is returned: no instalment follows, so no card is kept for one. */
+  /** It paid back a loan that is returned. */
   isLoanReturn?: boolean;
 };
 
-/** As high as the outcome that takes its place: the buttons below stay where they are. */
+/** Nearly as high as the outcome that takes its place: the buttons below stay where they are. */
 export const CheckingPayment = ({ hasReceipts }: Pick<Props, 'hasReceipts'>) => (
   <Notice title="We are checking your payment with the bank">{hasReceipts && 'This page updates automatically.'}</Notice>
+);
+
+const Pending = ({ hasReceipts }: Pick<Props, 'hasReceipts'>) => (
+  <Notice tone="warning" title="We are asking the bank about your payment">
+    {hasReceipts && 'This page updates automatically.'}
+  </Notice>
 );
 
 export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = false }: Props) {
@@ -27,12 +33,7 @@ export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = f
         {isLoanReturn ? 'It counts for the return of your loan.' : hasReceipts && 'Your receipt is in the list of payments.'}
       </Notice>
     );
-  if (result.status === 'pending')
-    return (
-      <Notice tone="warning" title="We are asking the bank about your payment">
-        This page updates automatically.
-      </Notice>
-    );
+  if (result.status === 'pending') return <Pending hasReceipts={hasReceipts} />;
   if (result.status === 'set_aside')
     return (
       <Notice tone="warning" title="Your payment arrived">
@@ -46,7 +47,7 @@ export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = f
   );
 }
 
-/** Belongs above what acts at once only if that waits for the payment too: it would push it down when it comes. */
+/** Belongs below what acts at once: it would push that down when it comes. */
 export function KeepCard({ reference, ofLoan = false }: { reference: string | null; ofLoan?: boolean }) {
   const { data } = useCheckedPayment(reference);
   return data?.status === 'completed' && <KeepCardOffer checkout={data} ofLoan={ofLoan} />;

@@ -43,7 +43,7 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Transactions' })).toBeNull();
 });
 
-test('an answer that failed hides no other card, and is not asked for again', async () => {
+test('an answer that failed hides no other card, and is not requested again', async () => {
   const { sentTo } = await open(refusal(slipCalls.own, 403, 'You are not allowed to do this'));
   await expect.poll(buttons).toEqual(['Set up autosave', 'Use this account for transfers']);
   expect(screen.getByText('You are not allowed to do this')).toBeTruthy();

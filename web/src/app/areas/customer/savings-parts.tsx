@@ -1,14 +1,13 @@
 /** What a savings account shows from several answers: drawn at once, so no late card pushes the buttons of another away. */
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { SavingsDetail } from '@ajo/contract/modules/savings';
-import { useState } from 'react';
 import { MyAutosave, useAutosave } from '#modules/autosave';
 import { TransfersHere, useTransferAccount } from '#modules/deposit-routing';
 import { OwnSlips, useOwnSlips } from '#modules/payment-slips';
-import { useCheckedPayment } from '#modules/repayments';
 import { SavingsTransactions } from '#modules/savings';
 import { OwnLiens, useOwnLiens } from '#modules/savings-desk';
 import { MyWithdrawals, useMyWithdrawals } from '#modules/withdrawals';
+import { useEver } from '#platform/ever';
 import { Card, Skeletons, Stack } from '#ui';
 import { KeepCard } from './payment-return.tsx';
 
@@ -16,29 +15,22 @@ import { KeepCard } from './payment-return.tsx';
 export function SavingsParts({ savings, reference }: { savings: SavingsDetail; reference: string | null }) {
   const { id, held, status } = savings;
   const hasHeld = held > noMoney;
-  const [isShown, setShown] = useState(false);
-  const answers = [
-    useCheckedPayment(reference),
-    useOwnLiens(id, hasHeld),
-    useAutosave(id),
-    useTransferAccount(),
-    useOwnSlips(id),
-    useMyWithdrawals(id),
-  ];
-  // Once drawn, the cards stay while a failed query is tried again.
-  if (!isShown && !answers.some(({ isLoading }) => isLoading)) setShown(true);
+  const answers = [useOwnLiens(id, hasHeld), useAutosave(id), useTransferAccount(), useOwnSlips(id), useMyWithdrawals(id)];
+  // They stay while a failed query is tried again.
+  const isShown = useEver(!answers.some(({ isLoading }) => isLoading));
   return (
     <>
       {!isShown && <Skeletons />}
       {/* Hidden, not absent: a card that is drawn later would repeat a query that failed. */}
       <div hidden={!isShown}>
         <Stack gap="loose">
-          <KeepCard reference={reference} />
           {hasHeld && <OwnLiens id={id} />}
           <MyAutosave savings={savings} />
           <TransfersHere savings={savings} />
           <OwnSlips savings={savings} />
           <MyWithdrawals id={id} />
+          {/* Below everything that acts at once: it may come seconds later. */}
+          <KeepCard reference={reference} />
           <Card title="Transactions">
             <SavingsTransactions id={id} isOpen={status === 'pending' || status === 'active'} />
           </Card>

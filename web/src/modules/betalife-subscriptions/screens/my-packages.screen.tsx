@@ -83,7 +83,7 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
 
 function OnOffer() {
   const { data, error, refetch } = usePackagesOnOffer();
-  const isPlaced = !useMySubscriptions().isPending;
+  const isPlaced = useMySubscriptions().isFetched;
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<Chosen>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -10,13 +10,13 @@ import { LeavingRule } from './leaving-rule.tsx';
 export type OwnCreditProps = { credit: Kobo };
 
 export function OwnCredit({ credit }: OwnCreditProps) {
-  const { data } = useOwnCredit();
+  const { data, isFetched } = useOwnCredit();
   const isMovable = data !== undefined && data.refusal === null && data.available > noMoney;
   return (
     <Notice tone="success" title={`You have ${naira(credit)} of credit. `}>
       {data && data.refusal !== null && `${data.refusal}. `}
       {isMovable && 'Move it to a savings account, then pay with it or withdraw it. '}
-      {!isMovable && 'To get it paid to your bank account, write to us in Help.'}
+      {isFetched && !isMovable && 'To get it paid to your bank account, write to us in Help.'}
       {isMovable && <Move available={data.available} />}
     </Notice>
   );

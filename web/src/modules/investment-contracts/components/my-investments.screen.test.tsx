@@ -1,12 +1,13 @@
 /** A customer invests, changes what happens at maturity, and leaves early: what each shows first, and what it sends. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
-import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
-import { investmentCalls, InvestmentPlanId, type InvestmentPlanView } from '@ajo/contract/modules/investments';
+import { investmentContractCalls, InvestmentId } from '@ajo/contract/modules/investment-contracts';
+import { investmentCalls, type InvestmentPlanView } from '@ajo/contract/modules/investments';
 import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, pageWith, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { figures, investment, planId, unpaid } from '../../../../tests/investment.ts';
 import { InstructionDialog } from './instruction-dialog.tsx';
 import { InvestDialog } from './invest-dialog.tsx';
 import { MyInvestments } from './my-investments.tsx';
@@ -14,7 +15,7 @@ import { LeaveEarlyDialog } from './leave-early-dialog.tsx';
 
 const day = (text: string): Day => Day.parse(text);
 const plan: InvestmentPlanView = {
-  id: InvestmentPlanId.parse('0199a000-0000-7000-8000-0000000000a1'),
+  id: planId,
   name: 'Fixed term',
   description: 'Paid at the end.',
   min_amount: kobo(5_000_000n),
@@ -28,17 +29,6 @@ const plan: InvestmentPlanView = {
     { months: 12, rate_bps: 1_600 },
   ],
 };
-const figures = {
-  months: 12,
-  rate_bps: 1_600,
-  principal: kobo(5_000_000n),
-  interest: kobo(800_000n),
-  withholding_tax: kobo(80_000n),
-  net_interest: kobo(720_000n),
-  total: kobo(5_720_000n),
-  matures_on: day('2027-03-02'),
-  pays_on: day('2027-03-02'),
-};
 const preview = {
   ...figures,
   plan_version: 3,
@@ -49,35 +39,6 @@ const preview = {
   refusal: null,
   refuses_amount: false,
   savings_only: null,
-};
-const investment: InvestmentView = {
-  ...figures,
-  id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000a2'),
-  number: 'IN-000042',
-  investment_plan_id: plan.id,
-  plan: plan.name,
-  payout: 'maturity',
-  status: 'active',
-  outcome: null,
-  instruction: 'pay_out',
-  created_at: new Date('2026-03-02T08:00:00Z'),
-  pays_until: new Date('2026-03-03T08:00:00Z'),
-  savings_only: false,
-  card_fee: kobo(85_000n),
-  starts_on: day('2026-03-02'),
-  interest_so_far: kobo(0n),
-  net_interest_so_far: kobo(0n),
-  parent_id: null,
-  payments: [],
-  payee_problem: null,
-  can: { cancel: false, pay: false, change_instruction: true, leave_early: true },
-};
-const unpaid: InvestmentView = {
-  ...investment,
-  status: 'pending',
-  starts_on: null,
-  matures_on: null,
-  can: { cancel: true, pay: true, change_instruction: false, leave_early: false },
 };
 const plans = answer(investmentCalls.plans, { data: [plan] });
 const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;

@@ -2,51 +2,13 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
-import { InvestmentPlanId } from '@ajo/contract/modules/investments';
 import { SavedCardId, savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, pageWith, renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { investment, unpaid } from '../../../../tests/investment.ts';
 import { MyInvestments } from './my-investments.tsx';
 
-const unpaid: InvestmentView = {
-  id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000a2'),
-  number: 'IN-000042',
-  investment_plan_id: InvestmentPlanId.parse('0199a000-0000-7000-8000-0000000000a1'),
-  plan: 'Fixed term',
-  payout: 'maturity',
-  status: 'pending',
-  outcome: null,
-  instruction: 'pay_out',
-  months: 12,
-  rate_bps: 1_600,
-  principal: kobo(5_000_000n),
-  interest: kobo(800_000n),
-  withholding_tax: kobo(80_000n),
-  net_interest: kobo(720_000n),
-  total: kobo(5_720_000n),
-  matures_on: null,
-  pays_on: null,
-  created_at: new Date('2026-03-02T08:00:00Z'),
-  pays_until: new Date('2026-03-03T08:00:00Z'),
-  savings_only: false,
-  card_fee: kobo(85_000n),
-  starts_on: null,
-  interest_so_far: kobo(0n),
-  net_interest_so_far: kobo(0n),
-  parent_id: null,
-  payments: [],
-  payee_problem: null,
-  can: { cancel: true, pay: true, change_instruction: false, leave_early: false },
-};
-const started: InvestmentView = {
-  ...unpaid,
-  status: 'active',
-  starts_on: Day.parse('2026-03-02'),
-  matures_on: Day.parse('2027-03-02'),
-  pays_on: Day.parse('2027-03-02'),
-  can: { cancel: false, pay: false, change_instruction: true, leave_early: true },
-};
 const card = {
   id: SavedCardId.parse('0199a000-0000-7000-8000-0000000000f1'),
   brand: 'Visa',
@@ -65,7 +27,7 @@ const transferred = { status: 'active' as const, amount: unpaid.principal, pays_
 function open() {
   let isPaid = false;
   return answering('user', [
-    answer(investmentContractCalls.list, () => pageWith([isPaid ? started : unpaid])),
+    answer(investmentContractCalls.list, () => pageWith([isPaid ? investment : unpaid])),
     answer(savedCardCalls.list, { data: [card] }),
     answer(investmentContractCalls.chargeCard, () => {
       isPaid = true;
@@ -100,7 +62,12 @@ test('a transfer that has arrived is shown in its window, though the investment 
 test('an investment is folded when its money has arrived, and stays open while its payment failed', async () => {
   const payment = { id: '0199a000-0000-7000-8000-0000000000e1', kind: 'maturity' as const, amount: kobo(5_720_000n) };
   const of = { ...payment, due_on: Day.parse('2027-03-02'), reason: null, check_account: false };
-  const over: InvestmentView = { ...started, status: 'completed', outcome: 'paid', can: { ...started.can, leave_early: false } };
+  const over: InvestmentView = {
+    ...investment,
+    status: 'completed',
+    outcome: 'paid',
+    can: { ...investment.can, leave_early: false },
+  };
   const { user } = answering('user', [
     answer(
       investmentContractCalls.list,

@@ -5,6 +5,7 @@ import type { LoanProductView } from '@ajo/contract/modules/loan-products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule';
 import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useDeferredValue } from 'react';
+import { useEver } from '#platform/ever';
 import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
 import { useAffordable, usePreview, hintOf, lengthText, outsideText, overTime, units } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
@@ -23,8 +24,8 @@ type AmountProps = {
 
 export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
   const { data: limit, isLoading } = useAffordable(product.id, Number(tenor));
-  // It bounds the amount: choices would vanish and the slider jump under the finger if it arrived later.
-  if (isLoading) return <Skeletons lines={6} />;
+  // The limit bounds the amount: choices would vanish and the slider jump under the finger if it arrived later.
+  if (!useEver(!isLoading)) return <Skeletons lines={6} />;
   const highest = limit?.most ?? product.max_amount;
   return (
     <div className="amount-step">

@@ -32,7 +32,7 @@ test('one that the bank has not confirmed can be checked again', async () => {
   expect(await screen.findByText('Your direct debit is active')).toBeTruthy();
 });
 
-test('while the bank is asked, a notice is where the outcome will be', async () => {
+test('while the bank checks the request, a notice is where the outcome will be', async () => {
   await open(unanswered(mandateCalls.check));
   expect((await screen.findByText('We are checking your direct debit with the bank')).closest('.notice')).toBeTruthy();
 });

@@ -51,13 +51,13 @@ test('the menu of a payment has its receipt and its reversal', async () => {
   const [onReceipt, onReverse] = [pressed(), pressed()];
   const user = userEvent.setup();
   render(<StaffPayments rows={rows} onReceipt={onReceipt} onReverse={onReverse} />);
-  for (const [act, heard] of [
+  for (const [act, handler] of [
     ['PDF receipt', onReceipt],
     ['Reverse', onReverse],
   ] as const) {
     await user.click(screen.getByRole('button', { name: `Actions for ${reference}` }));
     await user.click(screen.getByRole('button', { name: act }));
-    await expect.poll(() => heard.mock.calls).toEqual([[byCard]]);
+    await expect.poll(() => handler.mock.calls).toEqual([[byCard]]);
   }
 });
 

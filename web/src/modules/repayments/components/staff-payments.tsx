@@ -53,7 +53,6 @@ const Acts = ({ of: row, onReceipt, onReverse }: ActsProps & { of: PaymentLogVie
   onReverse && !row.reversed ? (
     <RowActions
       label={`Actions for ${row.reference}`}
-      className="button row-actions payment-acts"
       actions={[
         { label: 'PDF receipt', onClick: () => onReceipt(row) },
         { label: 'Reverse', onClick: () => onReverse(row) },

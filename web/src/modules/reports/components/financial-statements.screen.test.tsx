@@ -50,7 +50,7 @@ test('each group has a heading below that of its statement', async () => {
   ]);
 });
 
-test('the figures of both periods stand above their total, and the profit is a total', async () => {
+test('the figures of both periods are above their total, and the profit is a total', async () => {
   await open();
   expect(rowsOf('Income')).toEqual([
     ['Account', 'This period', 'Period before'],

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { RollRates } from './roll-rates.tsx';
 import { Vintages } from './vintages.tsx';
 
-/** What a screen reader says of a cell. */
+/** The text of a cell for screen readers. */
 function spoken(cell: Element): string {
   const copy = cell.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();

@@ -7,6 +7,8 @@ import { loanChoiceCalls } from '@ajo/contract/modules/loan-applications.choices
 import { LoanProductId } from '@ajo/contract/modules/loan-products';
 import { type PortfolioLoan, type PortfolioView, portfolioList, reportCalls } from '@ajo/contract/modules/reports';
 import { portfolioTrendCalls } from '@ajo/contract/modules/reports.portfolio-trend';
+import { rollRateCalls } from '@ajo/contract/modules/reports.roll-rates';
+import { vintageCalls } from '@ajo/contract/modules/reports.vintages';
 import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -126,11 +128,15 @@ test('the groups are by officer when selected', async () => {
   await expect.poll(() => sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ by: 'officer' });
 });
 
-test('a group narrows the page to its loans', async () => {
-  const { user, sentTo } = await openPage('/admin/portfolio', { as: 'finance', answers: shown });
+const further = [unanswered(rollRateCalls.list), unanswered(vintageCalls.list)];
+
+test('a group narrows the page to its loans, its roll rates and its vintages', async () => {
+  const { user, sentTo } = await openPage('/admin/portfolio', { as: 'finance', answers: [...shown, ...further] });
   await user.click(await screen.findByRole('button', { name: 'Yaba, Lagos: show its loans' }));
   await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject({ branch_id: branchId });
   expect(sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ branch_id: branchId });
+  for (const call of [rollRateCalls.list, vintageCalls.list])
+    await expect.poll(() => sentTo(call).at(-1)?.query).toMatchObject({ branch_id: branchId });
 });
 
 test('loans that the day could not close are counted as missing', async () => {

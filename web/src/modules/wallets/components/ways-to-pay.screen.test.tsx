@@ -1,7 +1,9 @@
 /** Whatever a dialog offers, the ways to pay are in one order (decision 957), and none moves when the saved cards arrive. */
 import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
-import { expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PayWithSavedCard } from './pay-with-saved-card.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 const read = () => document.querySelector('#ways')?.textContent;
@@ -30,8 +32,14 @@ test('while the saved cards load, nothing is offered that they would move', asyn
   expect(read()).toBe('transfer ');
 });
 
-test('without an answer about saved cards, the payment page is offered', async () => {
-  answering('user', [refusal(savedCardCalls.list, 422, 'The cards cannot be read')]);
-  show(all);
-  await expect.poll(read).toBe('transfer card page savings ');
+test('without an answer about saved cards, the payment page is offered, and stays', async () => {
+  const { sentTo } = answering('user', [refusal(savedCardCalls.list, 422, 'The cards cannot be read')]);
+  const charge = { mutate: vi.fn<() => void>(), data: undefined, variables: undefined, isPending: false, error: null };
+  const cards = <PayWithSavedCard total={undefined} charge={charge} onCharged={() => undefined} />;
+  show({ ...all, savedCard: cards });
+  await expect.poll(read).toBe('transfer page savings ');
+  // The buttons repeat the read once.
+  await expect.poll(() => sentTo(savedCardCalls.list)).toHaveLength(2);
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect([read(), sentTo(savedCardCalls.list).length]).toEqual(['transfer page savings ', 2]);
 });

@@ -24,6 +24,7 @@ export const WaysToPay = ({ transfer, savedCard, paymentPage, savings }: Ways) =
 
 /** Each saved card is a button above the payment page, which would move under the finger if the cards arrived later. */
 function WithCards({ children }: { children: ReactNode }) {
-  const cards = useCards();
-  return cards.isPending ? <Skeletons lines={3} /> : children;
+  // The buttons of the cards read them too, and repeat a read that failed: what is drawn stays.
+  const { isFetched } = useCards();
+  return isFetched ? children : <Skeletons lines={3} />;
 }
