@@ -236,7 +236,8 @@ for (const [who, from, to] of [
   ['admin@ajo.test', '/dashboard', '/admin/dashboard'],
 ] as const)
   test(`${who ?? 'a stranger'} at ${from} is redirected to ${to}`, async ({ page, baseURL }) => {
-    if (who) await signIn(page, who, { at: from });
+    if (who) await signIn(page, who);
+    await page.goto(from);
     await expect(page).toHaveURL(`${baseURL}${to}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

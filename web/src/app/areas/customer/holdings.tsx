@@ -159,7 +159,11 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
 function NextPart({ on }: { on: Day | null }) {
   if (!on) return 'Not started';
   if (!isBefore(on, dayInLagos(now()))) return `Next part on ${longDay(on)}`;
-  return <StatusTag tone="warning">{`Overdue since ${longDay(on)}`}</StatusTag>;
+  return (
+    <>
+      <StatusTag tone="warning">Overdue</StatusTag> since {longDay(on)}
+    </>
+  );
 }
 
 const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (

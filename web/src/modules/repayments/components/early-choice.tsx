@@ -4,6 +4,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import { DataTable, Money, SelectField, Stack } from '#ui';
 import { type EarlyUse, effectLabels } from '../early.labels.ts';
 import type { EarlyOption } from '../early-uses.ts';
+import './early-choice.css';
 
 type Line = EarlyOption<EarlyUse> & { id: string };
 
@@ -59,7 +60,7 @@ export function EarlyChoice<Use extends EarlyUse>({ choices, value, onChange, re
         }}
       />
       {chosen && (
-        <details>
+        <details className="early-schedule">
           <summary>The new schedule: {naira(chosen.total_left)} in all</summary>
           <DataTable<Line['rows'][number]>
             label="The new schedule"
