@@ -34,7 +34,7 @@ class Product {
   async openFor(file: string): Promise<void> {
     if (file === this.file) return;
     await this.close();
-    await midnightIsFar();
+    await passMidnight();
     await cloneStory();
     this.process = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
@@ -71,7 +71,7 @@ class Product {
 }
 
 /** Days of a file count from today: it does not start in the last three minutes of a day in Lagos. */
-async function midnightIsFar(): Promise<void> {
+async function passMidnight(): Promise<void> {
   const dayMs = 86_400_000;
   const left = dayMs - ((Date.now() + 3_600_000) % dayMs);
   if (left < 180_000) await wait(left);

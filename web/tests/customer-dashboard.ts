@@ -13,8 +13,9 @@ import type { LoanId, LoanRow, LoanState, LoanView } from '@ajo/contract/modules
 import { type InstalmentView, repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { HeldPayment } from '@ajo/contract/modules/wallets.held';
 import { reviewCalls } from '@ajo/contract/modules/site.reviews';
-import { savedCardCalls, type SavedCardView } from '@ajo/contract/modules/wallets.cards';
+import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, openPage, pageWith } from '#test-page';
+import { savedCard } from './saved-card.ts';
 
 const none = kobo(0n);
 const owed = kobo(1_050_000n);
@@ -148,19 +149,9 @@ export const accountOf = (id: LoanId, isPaid: boolean): RepaymentsView => ({
   return: null,
   account: null,
 });
-const card: SavedCardView = {
-  id: idOf(80) as never,
-  brand: 'visa',
-  last4: '4081',
-  expires: '12/2030',
-  bank: 'GTBank',
-  usable: true,
-  reason: null,
-  saved_at: at,
-};
 
 const noNotifications = { ...pageWith([]), additional: { unread_count: 0 } };
-const cards = answer(savedCardCalls.list, { data: [card] });
+const cards = answer(savedCardCalls.list, { data: [{ ...savedCard, brand: 'visa' }] });
 
 const price = answer(repaymentCalls.fee, ({ body }) => {
   if (body.amount > owed)

@@ -90,6 +90,9 @@ export function longDay(on: Day | null | undefined): string {
 export const monthName = (on: Day): string =>
   new Date(utcMidnight(on)).toLocaleDateString('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** "Jan 2026" of a day in it. */
+export const shortMonth = (on: Day): string => longDay(on).slice(3).replace(',', '');
+
 /** "1 day", "1,825 days". */
 export const daysText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? 'day' : 'days'}`;
 

@@ -12,8 +12,9 @@ const isFetched = (part: RouteObject['Component']): part is Fetched => typeof pa
 const fixedPathsOf = (of: readonly RouteObject[]): string[] =>
   of.flatMap(({ path, children = [] }) => [...(path && !/[:*]/.test(path) ? [path] : []), ...fixedPathsOf(children)]);
 
-let routes = routesWith();
-let fixedPaths = new Set(fixedPathsOf(routes));
+const siteOf = (routes: RouteObject[]) => ({ routes, fixedPaths: new Set(fixedPathsOf(routes)) });
+
+let site = siteOf(routesWith());
 let staffPart: Promise<void> | undefined;
 
 const isOfStaff = (path: string): boolean => /^\/admin(\/|$)/.test(path);
@@ -21,10 +22,7 @@ const isOfStaff = (path: string): boolean => /^\/admin(\/|$)/.test(path);
 /** A part that could not be fetched is fetched again by the next address. */
 function fetchStaffRoutes(): Promise<void> {
   staffPart ??= import('./areas/staff/staff-routes.ts').then(
-    ({ staffRoutes }) => {
-      routes = routesWith(staffRoutes);
-      fixedPaths = new Set(fixedPathsOf(routes));
-    },
+    ({ staffRoutes }) => void (site = siteOf(routesWith(staffRoutes))),
     (error: unknown) => {
       staffPart = undefined;
       throw error;
@@ -37,12 +35,13 @@ function fetchStaffRoutes(): Promise<void> {
  * True when a screen of its own is at the path, and not the answer to unknown addresses. Matching ranks all routes each time, and a menu
  * has a hundred links: it would take longer than the rest of the page.
  */
-export const knows = (path: string): boolean => fixedPaths.has(path) || matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+export const knows = (path: string): boolean =>
+  site.fixedPaths.has(path) || matchRoutes(site.routes, path)?.at(-1)?.route.path !== '*';
 
 /** Layout and screen next to each other, not one after the other. A part that does not load shows its error in its place. */
 export async function fetchMatched(pathname: string): Promise<void> {
   if (isOfStaff(pathname)) await fetchStaffRoutes();
-  const parts = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.Component).filter(isFetched);
+  const parts = (matchRoutes(site.routes, pathname) ?? []).map(({ route }) => route.Component).filter(isFetched);
   await Promise.allSettled(parts.map((part) => part.fetch()));
 }
 
@@ -60,5 +59,5 @@ export function Screens() {
 
 function Routed() {
   if (isOfStaff(useLocation().pathname)) use(fetchStaffRoutes());
-  return useRoutes(routes);
+  return useRoutes(site.routes);
 }

@@ -23,9 +23,7 @@ export function OverdueHelp({ loanId, overdue, onPayPart }: OverdueProps) {
   const isOpen = promise?.state === 'open';
   return (
     <div className="hero-help">
-      {!isFetched ? (
-        <Skeletons lines={2} />
-      ) : (
+      {isFetched ? (
         <>
           {promise && <p>{promiseText(promise)}</p>}
           {isOpen && (
@@ -40,6 +38,8 @@ export function OverdueHelp({ loanId, overdue, onPayPart }: OverdueProps) {
             I can’t pay it all
           </Button>
         </>
+      ) : (
+        <Skeletons lines={2} />
       )}
       {opened && (
         <PaymentHelpDialog

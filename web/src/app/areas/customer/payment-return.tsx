@@ -18,12 +18,6 @@ export const CheckingPayment = ({ hasReceipts }: Pick<Props, 'hasReceipts'>) => 
   <Notice title="We are checking your payment with the bank">{hasReceipts && 'This page updates automatically.'}</Notice>
 );
 
-const Pending = ({ hasReceipts }: Pick<Props, 'hasReceipts'>) => (
-  <Notice tone="warning" title="We are asking the bank about your payment">
-    {hasReceipts && 'This page updates automatically.'}
-  </Notice>
-);
-
 export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = false }: Props) {
   const { data: result, isFetched } = useReturn(reference);
   if (!result) return isFetched ? null : <CheckingPayment hasReceipts={hasReceipts} />;
@@ -33,7 +27,12 @@ export function PaymentReturn({ reference, hasReceipts = false, isLoanReturn = f
         {isLoanReturn ? 'It counts for the return of your loan.' : hasReceipts && 'Your receipt is in the list of payments.'}
       </Notice>
     );
-  if (result.status === 'pending') return <Pending hasReceipts={hasReceipts} />;
+  if (result.status === 'pending')
+    return (
+      <Notice tone="warning" title="We are asking the bank about your payment">
+        This page updates automatically.
+      </Notice>
+    );
   if (result.status === 'set_aside')
     return (
       <Notice tone="warning" title="Your payment arrived">

@@ -1,31 +1,20 @@
 /** The card of an investment: what the customer reads about payments that have not arrived, and what to do. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
-import { InvestmentId, type InvestmentPaymentView, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
-import { InvestmentPlanId } from '@ajo/contract/modules/investments';
+import { type InvestmentPaymentView, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { investment } from '../../../../tests/investment.ts';
 import { InvestmentCard } from './investment-card.tsx';
 
 const day = (text: string): Day => Day.parse(text);
 const ended: InvestmentView = {
-  id: InvestmentId.parse('0199a000-0000-7000-8000-0000000000a2'),
-  number: 'IN-000042',
-  investment_plan_id: InvestmentPlanId.parse('0199a000-0000-7000-8000-0000000000a1'),
-  plan: 'Fixed term',
-  payout: 'maturity',
-  principal: kobo(5_000_000n),
+  ...investment,
   months: 3,
   rate_bps: 1_200,
   status: 'completed',
   outcome: 'paid',
-  instruction: 'pay_out',
-  created_at: new Date('2026-03-02T08:00:00Z'),
-  pays_until: new Date('2026-03-03T08:00:00Z'),
-  savings_only: false,
-  card_fee: kobo(85_000n),
-  starts_on: day('2026-03-02'),
   matures_on: day('2026-06-02'),
   pays_on: day('2026-06-02'),
   interest_so_far: kobo(151_233n),
@@ -34,9 +23,6 @@ const ended: InvestmentView = {
   withholding_tax: kobo(15_123n),
   net_interest: kobo(136_110n),
   total: kobo(5_136_110n),
-  parent_id: null,
-  payments: [],
-  payee_problem: null,
   can: { cancel: false, pay: false, change_instruction: false, leave_early: false },
 };
 

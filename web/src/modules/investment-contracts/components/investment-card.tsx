@@ -23,7 +23,7 @@ import {
   stateTones,
 } from '../investment.labels.ts';
 import { myInvestmentsKey, saveMyCertificate, usePayInvestment } from '../my-investments.calls.ts';
-import { CardButtons, CardOutcome, useCardPayment } from './pay-by-card.tsx';
+import { CardButtons, CardOutcome, usePaidByCard } from './pay-by-card.tsx';
 import { TransferButton, TransferDialog } from './pay-by-transfer.tsx';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
@@ -132,7 +132,7 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
   const { can, number } = investment;
   const [opened, setOpened] = useState<'instruction' | 'exit' | 'transfer'>();
   const close = (): void => setOpened(undefined);
-  const byCard = useCardPayment(investment.id);
+  const byCard = usePaidByCard(investment.id);
   const ways = { byCard, onTransfer: () => setOpened('transfer') };
   return (
     <>
@@ -162,7 +162,7 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
   );
 }
 
-type WaysProps = { ways: { byCard: ReturnType<typeof useCardPayment>; onTransfer: () => void } };
+type WaysProps = { ways: { byCard: ReturnType<typeof usePaidByCard>; onTransfer: () => void } };
 type PendingProps = WaysProps & { investment: InvestmentView; opensPayment: boolean };
 
 /** One press shows the ways to pay, so that several unpaid investments stay short. */

@@ -8,15 +8,15 @@ import { Dialog } from '#ui';
 import { usePayWithCard } from '../my-investments.calls.ts';
 
 type Paid = { number: string; principal: Kobo };
-type CardPayment = ReturnType<typeof useCardPayment>;
+type PaidByCard = ReturnType<typeof usePaidByCard>;
 
 /** Belongs where it stays while the investment starts: the ways to pay are gone by then, and the outcome is still to be read. */
-export function useCardPayment(id: InvestmentId) {
+export function usePaidByCard(id: InvestmentId) {
   const [charged, setCharged] = useState<CardCharged>();
   return { charge: usePayWithCard(id), charged, setCharged };
 }
 
-export const CardButtons = ({ total, by: { charge, setCharged } }: { total: Kobo; by: CardPayment }) => (
+export const CardButtons = ({ total, by: { charge, setCharged } }: { total: Kobo; by: PaidByCard }) => (
   <PayWithSavedCard total={total} charge={charge} onCharged={setCharged} />
 );
 
@@ -26,7 +26,7 @@ export function CardOutcome({
   onClose,
 }: {
   of: Paid;
-  by: CardPayment;
+  by: PaidByCard;
   onClose?: () => void;
 }) {
   if (!charged) return null;
@@ -43,7 +43,7 @@ export function CardOutcome({
 
 /** For a window that stays open until the payment is made. */
 export function PayByCard({ of, onClose }: { of: Paid & { id: InvestmentId; toPay: Kobo }; onClose: () => void }) {
-  const by = useCardPayment(of.id);
+  const by = usePaidByCard(of.id);
   return (
     <>
       <CardButtons total={of.toPay} by={by} />

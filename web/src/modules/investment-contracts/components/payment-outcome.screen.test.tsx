@@ -2,23 +2,13 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import { investmentContractCalls, InvestmentId, type InvestmentView } from '@ajo/contract/modules/investment-contracts';
-import { SavedCardId, savedCardCalls } from '@ajo/contract/modules/wallets.cards';
+import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, pageWith, renderPart } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { savedCard } from '../../../../tests/saved-card.ts';
 import { investment, unpaid } from '../../../../tests/investment.ts';
 import { MyInvestments } from './my-investments.tsx';
-
-const card = {
-  id: SavedCardId.parse('0199a000-0000-7000-8000-0000000000f1'),
-  brand: 'Visa',
-  last4: '4081',
-  expires: '12/2030',
-  bank: 'GTBank',
-  usable: true,
-  reason: null,
-  saved_at: new Date('2026-03-02T08:00:00Z'),
-};
 
 const price = { amount: unpaid.principal, fee: unpaid.card_fee, to_pay: kobo(5_085_000n) };
 const transferred = { status: 'active' as const, amount: unpaid.principal, pays_until: unpaid.pays_until, account: null };
@@ -28,7 +18,7 @@ function open() {
   let isPaid = false;
   return answering('user', [
     answer(investmentContractCalls.list, () => pageWith([isPaid ? investment : unpaid])),
-    answer(savedCardCalls.list, { data: [card] }),
+    answer(savedCardCalls.list, { data: [savedCard] }),
     answer(investmentContractCalls.chargeCard, () => {
       isPaid = true;
       return { data: { ...price, status: 'completed' as const, reference: 'card-0123456789abcdef', reason: null } };

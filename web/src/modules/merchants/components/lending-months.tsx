@@ -1,11 +1,9 @@
 /** Loans paid out to the customers of one merchant, by month, as bars. */
-import { longDay } from '@ajo/contract/kernel/time';
+import { shortMonth } from '@ajo/contract/kernel/time';
 import type { MerchantMonth } from '@ajo/contract/modules/merchants';
 import { BarChart, Card, compactNaira, EmptyState, ErrorState, lengthOf, Skeletons } from '#ui';
 import { useMerchantMonths } from '../merchants.calls.ts';
 
-/** "Sep 2026" */
-const shortMonth = ({ month }: MerchantMonth): string => longDay(month).slice(3).replace(',', '');
 const inFull = (naira: number): string => `₦${naira.toLocaleString('en-NG')}`;
 
 /** Of the merchant who is signed in. */
@@ -31,7 +29,7 @@ export function LendingMonths({ of: months, to }: Props) {
           short={compactNaira}
           long={inFull}
           bars={months.map((month, at) => ({
-            name: shortMonth(month),
+            name: shortMonth(month.month),
             value: lengthOf(month.lent),
             isCurrent: at === months.length - 1,
             ...(to && { to: to(month) }),

@@ -106,14 +106,15 @@ export const ReceiptButton = ({ of: row, onReceipt }: { of: PaymentLogView } & P
   </Button>
 );
 
+/** The table of payments, of customers and staff. */
+export const paymentList = { label: 'Payments', small: 'rows', empty: 'Nothing has been paid yet.' } as const;
+
 /** The payments of the customer. */
 export function PaymentTable({ rows, onReceipt, isReturned = false }: PaymentProps) {
   return (
     <DataTable<PaymentLogView>
-      label="Payments"
-      small="rows"
+      {...paymentList}
       rows={rows}
-      empty="Nothing has been paid yet."
       columns={{
         Paid: (row) => longDay(row.paid_on),
         How: (row) => sources[row.source],

@@ -3,7 +3,7 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView } from '@ajo/contract/modules/repayments';
 import { DataTable, Money, Pair, Reference, RowActions } from '#ui';
-import { ReceiptButton, settledColumns, sources } from './payment-lists.tsx';
+import { paymentList, ReceiptButton, settledColumns, sources } from './payment-lists.tsx';
 import './staff-payments.css';
 
 type ActsProps = {
@@ -19,10 +19,8 @@ type Props = ActsProps & {
 export function StaffPayments({ rows, onReceipt, onReverse, isReturned = false }: Props) {
   return (
     <DataTable<PaymentLogView>
-      label="Payments"
-      small="rows"
+      {...paymentList}
       rows={rows}
-      empty="Nothing has been paid yet."
       columns={{
         Paid: (row) => <Pair note={<HowPaid of={row} />}>{longDay(row.paid_on)}</Pair>,
         ...settledColumns(isReturned),

@@ -1,5 +1,5 @@
 /** Shares in months by another measure, to be compared down and across: a table at every width. */
-import { type Day, monthName } from '@ajo/contract/kernel/time';
+import { type Day, shortMonth } from '@ajo/contract/kernel/time';
 import type { ReactNode } from 'react';
 import { EmptyState, Region } from '#ui';
 import { percent } from '../portfolio.labels.ts';
@@ -39,6 +39,7 @@ export function Matrix<Row>({ label, rows, empty, monthOf, columns }: MatrixProp
         <tbody>
           {rows.map((row) => (
             <tr key={monthOf(row)}>
+              {/* The column stays in sight: a short name leaves a phone room for the others. */}
               <th scope="row">{shortMonth(monthOf(row))}</th>
               {cells.map(([title, cell]) => (
                 <td key={title} data-align="end">
@@ -52,9 +53,6 @@ export function Matrix<Row>({ label, rows, empty, monthOf, columns }: MatrixProp
     </Region>
   );
 }
-
-/** The column stays in sight, so it must leave a phone room for the others. */
-const shortMonth = (day: Day): string => monthName(day).replace(/^(\w{3})\w*/, '$1');
 
 /** Most shares are zero: one figure instead of five. */
 export const ZeroShare = () => (

@@ -1,26 +1,17 @@
 /** A customer pays into savings: the fee of the amount in the form is known before a card or the payment page. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { ownSavingsCalls } from '@ajo/contract/modules/savings';
-import { SavedCardId, savedCardCalls, type SavedCardView } from '@ajo/contract/modules/wallets.cards';
+import { savedCardCalls } from '@ajo/contract/modules/wallets.cards';
 import { answer, answering, refusal, renderPart, unanswered } from '#test-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { savedCard } from '../../../../tests/saved-card.ts';
 import { detail } from '../../../../tests/savings-account.ts';
 import { AddMoneyDialog } from './add-money-dialog.tsx';
 
-const card: SavedCardView = {
-  id: SavedCardId.parse('0199a000-0000-7000-8000-0000000000f1'),
-  brand: 'Visa',
-  last4: '4081',
-  expires: '12/2030',
-  bank: 'GTBank',
-  usable: true,
-  reason: null,
-  saved_at: new Date('2026-03-02T08:00:00Z'),
-};
 const priceOf = (amount: Kobo) => ({ amount, fee: kobo(20_000n), total: kobo(amount + 20_000n) });
 const quoted = answer(ownSavingsCalls.quote, ({ body }) => ({ data: priceOf(body.amount) }));
-const cards = answer(savedCardCalls.list, { data: [card] });
+const cards = answer(savedCardCalls.list, { data: [savedCard] });
 const toPage = { name: 'Go to the payment page' };
 const pageButton = () => screen.getByRole('button', toPage);
 const cardButton = () => screen.getByRole('button', { name: /^Pay ₦/ });
@@ -33,7 +24,7 @@ test('the total of the amount is on the button of the card, which charges that a
   await user.click(await screen.findByRole('button', { name: /^Pay ₦5,200\.00 with/ }));
   await expect
     .poll(() => sentTo(ownSavingsCalls.chargeCard).map(({ body }) => body))
-    .toEqual([{ amount: 500_000n, card_id: card.id }]);
+    .toEqual([{ amount: 500_000n, card_id: savedCard.id }]);
 });
 
 test('the price and the card have their place before the amount is entered', async () => {
