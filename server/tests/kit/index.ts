@@ -1,6 +1,6 @@
 /** What every test against the database starts from: a fresh copy of it, a clock that obeys, and people to act. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -31,11 +31,12 @@ export const aMondayMorning = new Date('2026-03-02T08:00:00Z');
 /** A clone of the migrated database for this test file alone, or for the test that opens it. */
 export async function freshContext(environment: Record<string, string> = {}): Promise<TestContext> {
   const databaseUrl = await clone(`test_${randomBytes(8).toString('hex')}`);
+  const filesFolder = mkdtempSync(join(tmpdir(), 'ajo-files-'));
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret that only the tests know, long enough',
-    FILES_FOLDER: mkdtempSync(join(tmpdir(), 'ajo-files-')),
+    FILES_FOLDER: filesFolder,
     RATE_LIMITS: 'false',
     SHED_LOAD: 'false',
     CLOCK_CHECK: 'off',
@@ -50,6 +51,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     await closeAppsOn(databaseUrl);
     await close();
     await onServer((server) => server.query(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`));
+    rmSync(filesFolder, { recursive: true, force: true });
   });
   return context;
 }

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -116,8 +116,12 @@ test('several files are returned in the order of the given ids', async () => {
 });
 
 test('a failed transaction removes its stored bytes and leaves no temporary file', async () => {
-  vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'ajo-files-test-')));
-  onTestFinished(() => void vi.unstubAllEnvs());
+  const folder = mkdtempSync(join(tmpdir(), 'ajo-files-test-'));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const files = [await taken(), await taken()];
   stored.clear();
   removed.length = 0;

@@ -1,5 +1,5 @@
 /** A client that is generated from the OpenAPI document calls the API with a key, over a real connection. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, sig
 import { codeOf, followReferrals } from '#modules/referrals';
 import { saveUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -32,6 +32,7 @@ type GeneratedClient = Record<
 
 async function generateClient(): Promise<GeneratedClient> {
   const folder = mkdtempSync(join(tmpdir(), 'ajo-client-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const input = join(folder, 'openapi.json');
   writeFileSync(input, (await app.inject('/api/openapi.json')).body);
   const output = join(folder, 'client');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,12 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n')
 const taken: TakenFile[] = [];
 const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('ajo-upload-'));
 // Its own folder: other tests upload at the same time.
-vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'ajo-intake-')));
-afterAll(() => void vi.unstubAllEnvs());
+const folder = mkdtempSync(join(tmpdir(), 'ajo-intake-'));
+vi.stubEnv('TMPDIR', folder);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 afterEach(async () => {
   for (const file of taken.splice(0)) await file.discard();
   if (leftovers().length > 0) throw new Error(`left behind: ${leftovers().join()}`);
