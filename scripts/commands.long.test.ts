@@ -18,18 +18,18 @@ const data = join(home, 'postgres');
 const environment = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
-  AJO_HOME: home,
   SANDBOX_PORT: String(await freePort()),
   SANDBOX_SMTP_PORT: String(await freePort()),
   DEMO_CUSTOMERS: '0',
 };
 
 type Ran = { status: number | null; output: string };
-function npmRun(script: string, ...words: string[]): Ran {
+const npmRun = (script: string, ...words: string[]): Ran => npmRunIn(home, script, ...words);
+function npmRunIn(folder: string, script: string, ...words: string[]): Ran {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, stdout, stderr } = spawnSync(npm, ['run', '--silent', script, '--', ...words], {
     cwd: root,
-    env: environment,
+    env: { ...environment, AJO_HOME: folder },
     encoding: 'utf8',
     shell: process.platform === 'win32',
     timeout: 200_000,
@@ -75,6 +75,16 @@ it('seed creates the database with the demo data, and a second one changes nothi
   expect(before).toEqual([{ people: expect.stringMatching(/^\d{2,}$/), journals: expect.stringMatching(/^\d{2,}$/) }]);
   expect(npmRun('seed').status).toBe(0);
   expect(await contents()).toEqual(before);
+});
+
+it('seed refuses the database of a lender with people of its own', { timeout: 240_000 }, () => {
+  const own = join(parent, 'own');
+  const invited = npmRunIn(own, 'first-superadmin', 'ada@lender.example', 'Ada Obi', '08030000000');
+  expect([invited.status, invited.output]).toEqual([0, expect.stringContaining('✓ ada@lender.example is invited as superadmin')]);
+  expect(npmRunIn(own, 'seed')).toEqual({
+    status: 1,
+    output: expect.stringContaining('✗ The demo data was not added: this database has people of its own.'),
+  });
 });
 
 it(

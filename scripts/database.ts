@@ -4,11 +4,9 @@ import { peopleReactions } from '../server/src/reactions.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { databaseProblems } from '../server/src/platform/db/start-checks.ts';
-import { sqlOf } from '../server/src/platform/db/sql.ts';
-import type { Database } from '../server/src/platform/db/transaction.ts';
 import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
 import { openContext } from '../server/src/open-context.ts';
-import { seedDemo } from '../server/seeds/demo/demo.ts';
+import { hasPeople, isOwnLender, seedDemo } from '../server/seeds/demo/demo.ts';
 import { seedReference } from '../server/seeds/reference/reference.ts';
 import {
   emptyHome,
@@ -27,10 +25,11 @@ import { mailPortOfStandIns, openStandIns, usesStandIns } from './stand-ins.ts';
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates what is missing: the schema, reference data, and with DEMO the demo data.
- * @param onEmpty called before the demo data is written to a database without users.
+ * Creates what is missing: the schema, reference data, and with DEMO the demo data, except for a lender with people of its own.
+ * @param onEmpty called before the demo data is written.
+ * @returns whether the database has the demo data.
  */
-export async function prepare(config: Config, step: Step, onEmpty?: () => void): Promise<void> {
+export async function prepare(config: Config, step: Step, onEmpty?: () => void): Promise<boolean> {
   const problems = await databaseProblems(config, { allowUnsafe: config.NODE_ENV === 'test' });
   if (problems.length > 0) throw new Obstacle(`${problems.join('\n')}\nNothing was changed.`);
   await step('migrations are applied', async () => {
@@ -40,8 +39,10 @@ export async function prepare(config: Config, step: Step, onEmpty?: () => void):
   const { context, close } = await openContext(inHaste(config));
   try {
     await step('reference data is there', () => seedReference(context));
-    if (config.DEMO && (await isEmpty(context.db))) onEmpty?.();
-    if (config.DEMO) await step('the demo story is there', () => seedDemo(context));
+    if (!config.DEMO || (await isOwnLender(context.db))) return false;
+    if (!(await hasPeople(context.db))) onEmpty?.();
+    await step('the demo story is there', () => seedDemo(context));
+    return true;
   } finally {
     await close();
   }
@@ -54,9 +55,6 @@ function inHaste(config: Config): Config {
   const options = `options=${encodeURIComponent('-c synchronous_commit=off')}`;
   return { ...config, DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}${options}` };
 }
-
-const isEmpty = async (db: Database): Promise<boolean> =>
-  (await sqlOf(db).selectFrom('users').select('id').limit(1).execute()).length === 0;
 
 async function main(what: string | undefined, words: string[]): Promise<void> {
   const first = what === 'first-superadmin' ? firstPersonIn(words) : undefined;
@@ -72,17 +70,12 @@ async function main(what: string | undefined, words: string[]): Promise<void> {
   if (what === 'reset') emptyHome();
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
   const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');
-  const config = readConfig({
-    ...(await mailPortOfStandIns()),
-    ...process.env,
-    ...secretOfMachine(process.env),
-    DATABASE_URL: url,
-    DEMO: process.env['DEMO'] ?? String(what === 'seed'),
-  });
+  const config = await configOf(what, url);
   const standIns = await standInsFor(config);
   try {
-    await prepare(config, step, postgres && firstStartBegins);
+    const isDemo = await prepare(config, step, postgres && firstStartBegins);
     if (postgres) firstStartIsWhole();
+    requireDemo(config, isDemo);
     if (first) await step(`${first.email} is invited as superadmin`, () => inviteFirst(config, first));
   } finally {
     await standIns?.close();
@@ -90,6 +83,19 @@ async function main(what: string | undefined, words: string[]): Promise<void> {
     leave();
   }
 }
+
+function requireDemo({ DEMO }: Config, isDemo: boolean): void {
+  if (DEMO && !isDemo) throw new Obstacle('The demo data was not added: this database has people of its own.');
+}
+
+const configOf = async (what: string | undefined, url: string | undefined): Promise<Config> =>
+  readConfig({
+    ...(await mailPortOfStandIns()),
+    ...process.env,
+    ...secretOfMachine(process.env),
+    DATABASE_URL: url,
+    DEMO: process.env['DEMO'] ?? String(what === 'seed'),
+  });
 
 async function inviteFirst(config: Config, form: FirstPerson): Promise<void> {
   const { context, close } = await openContext(config);

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openStandIns(config)) : undefined;
   if (sandbox) opened.push(() => sandbox.close());
   const build = isDev ? undefined : startBuild();
-  await prepare(config, step, postgres && firstStartBegins);
+  const isDemo = await prepare(config, step, postgres && firstStartBegins);
   if (postgres) firstStartIsWhole();
   await build;
   const running = await step('the product is up', () =>
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     leave();
     print('Stopped. Your data is kept.');
   });
-  welcome(config, sandbox?.url);
+  welcome(config, sandbox?.url, isDemo);
 }
 
 /** Defaults for one machine where the environment has no value: secret, folder and stand-ins. */
@@ -124,10 +124,10 @@ async function requirePorts(config: Config, usesSandbox: boolean): Promise<void>
   await requireFreePort(config.SANDBOX_SMTP_PORT, 'mail of the stand-ins', 'SANDBOX_SMTP_PORT');
 }
 
-function welcome(config: Config, sandboxUrl: string | undefined): void {
+function welcome(config: Config, sandboxUrl: string | undefined, isDemo: boolean): void {
   print(`\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.appUrl}`);
   if (sandboxUrl) print(`  Mail, SMS, bank and checkout of the stand-ins: ${sandboxUrl}`);
-  if (config.DEMO) {
+  if (isDemo) {
     print('\n  Demo accounts, password Ajo-demo-2026:');
     for (const { email, does } of demoAccounts) print(`    ${email.padEnd(32)} ${does}`);
   }

@@ -1,7 +1,7 @@
 /** The demo data after a first start: its days are closed, so that every staff figure exists and is correct. */
 import { addDays } from '@ajo/contract/kernel/time';
 import type { HistoryLine } from '@ajo/contract/modules/history';
-import { closeOpenDays, appOf, ask, freshContext, signIn } from '#kit';
+import { appOf, ask, aStaff, closeOpenDays, freshContext, signIn } from '#kit';
 import { historyOf } from '#modules/history';
 import { trialBalance } from '#modules/ledger';
 import { verifyLedger } from '#modules/ledger/proofs';
@@ -11,7 +11,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { dailyTrialBalances } from '../../tests/ledger/daily-trial-balances.ts';
 import { seedReference } from '../reference/reference.ts';
-import { seedDemo } from './demo.ts';
+import { isOwnLender, seedDemo } from './demo.ts';
 
 const context = await freshContext();
 const { db, clock } = context;
@@ -122,6 +122,17 @@ test('an interrupted seed is detected: the next start prints the remedy and adds
   const people = (await sqlOf(other.db).selectFrom('users').select('id').execute()).length;
   await expect(seedDemo(other)).rejects.toThrow(/was interrupted[^]+drop the database, create it again/);
   expect((await sqlOf(other.db).selectFrom('users').select('id').execute()).length).toBe(people);
+});
+
+test('the database of a lender with people of its own gets no demo accounts, whose password is known', async () => {
+  const other = await freshContext();
+  await seedReference(other);
+  expect(await isOwnLender(other.db)).toBe(false);
+  const own = await aStaff(other, 'superadmin');
+  expect(await isOwnLender(other.db)).toBe(true);
+  await expect(seedDemo(other)).rejects.toThrow(/has people of its own/);
+  expect(await sqlOf(other.db).selectFrom('users').select('id').execute()).toEqual([{ id: own.id }]);
+  expect(await isOwnLender(db)).toBe(false);
 });
 
 test('a complete seed without its completion marker counts as complete', async () => {

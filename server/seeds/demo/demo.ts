@@ -15,13 +15,19 @@ import type { Post } from './lending.ts';
 import { firstDayAgo } from './portfolio/growth.ts';
 import { runStory } from './story.ts';
 
+/** A lender of its own has people, and none of the demo: the known password of the demo accounts must not open its books. */
+export const isOwnLender = async (db: Context['db']): Promise<boolean> =>
+  (await hasPeople(db)) && !(await findStory(db)) && !(await findUserByEmail(db, 'superadmin@ajo.test'));
+
 /**
- * Runs once: a database with the first demo account is left unchanged. Bookings are never undone, so an interrupted seed
+ * Runs once: a database with the demo data is left unchanged. Bookings are never undone, so an interrupted seed
  * cannot be completed.
- * @throws Error with instructions for an interrupted seed.
+ * @throws Error with instructions for an interrupted seed, or for the database of a lender of its own; nothing was added.
  */
 export async function seedDemo(context: Context): Promise<void> {
-  if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return requireWhole(context.db);
+  if (await isOwnLender(context.db))
+    throw new Error('This database has people of its own. The demo data needs an empty database.');
+  if (await hasPeople(context.db)) return requireWhole(context.db);
   const start = addDays(context.clock.businessDay(), -firstDayAgo - 1);
   const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * hourMs));
   const post: Post = { mails: [], texts: [] };
@@ -45,6 +51,9 @@ export async function seedDemo(context: Context): Promise<void> {
   await sqlOf(context.db).updateTable('demo_story').set({ whole_at: context.clock.now() }).execute();
 }
 
+export const hasPeople = async (db: Context['db']): Promise<boolean> =>
+  (await sqlOf(db).selectFrom('users').select('id').limit(1).execute()).length > 0;
+
 /** The story delivers its messages itself: jobs for them would only keep the workers of the first start busy. */
 const deliveredHere: readonly string[] = ['outbox.deliver', 'notifications.push', 'partners.deliver'];
 const ownWork = ({ send }: Context['jobs']): Context['jobs'] => ({
@@ -63,9 +72,11 @@ const namesFrom =
     return name === undefined ? resolveAccount(account) : { name };
   };
 
+const findStory = (db: Context['db']) => sqlOf(db).selectFrom('demo_story').select('whole_at').executeTakeFirst();
+
 /** Demo data without a completion marker is older than the marker: it counts as complete. */
 async function requireWhole(db: Context['db']): Promise<void> {
-  const story = await sqlOf(db).selectFrom('demo_story').select('whole_at').executeTakeFirst();
+  const story = await findStory(db);
   if (!story || story.whole_at) return;
   throw new Error(
     'The demo data in this database was interrupted, or another process is creating it now.\n' +
