@@ -135,12 +135,18 @@ export const Figure = z.object({
 });
 export type Figure = z.output<typeof Figure>;
 
+/** What a new lender needs before its first payout, in this order. */
+export const SetUpStep = z.enum(['second_superadmin', 'branch', 'staff', 'customer', 'loan']);
+export type SetUpStep = z.output<typeof SetUpStep>;
+
 export const DashboardView = z.object({
   today: Day,
   /** Of what the caller may see, in the order of urgency. */
   figures: z.array(Figure),
   /** Since when a difference in the books has stopped payouts; only for those who may read the books. */
   books_differ_since: Instant.nullable(),
+  /** For those who set up branches, until the first loan is paid out. */
+  set_up: z.array(z.object({ step: SetUpStep, done: z.boolean() })).nullable(),
 });
 export type DashboardView = z.output<typeof DashboardView>;
 

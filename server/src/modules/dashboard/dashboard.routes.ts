@@ -8,6 +8,7 @@ import { booksDifferSince } from '#modules/ledger/proofs';
 import { serve } from '#platform/http/serve';
 import { type FigureSources, figuresFor, queueSizesFor } from './dashboard.queries.ts';
 import { ownDashboard } from './own-dashboard.queries.ts';
+import { setUpFor } from './set-up.queries.ts';
 import { weeksFor } from './weeks.queries.ts';
 
 export const dashboardRoutes =
@@ -18,6 +19,7 @@ export const dashboardRoutes =
         data: {
           today: within.clock.businessDay(),
           figures: await figuresFor(within, actor, sources),
+          set_up: await setUpFor(within.db, actor),
           books_differ_since: may(actor.role, 'ledger.read') ? ((await booksDifferSince(within.db)) ?? null) : null,
         },
       }));

@@ -17,6 +17,7 @@ const view = (counts: Partial<Record<QueueName | 'running', number>>): Dashboard
     oldest: null,
   })),
   books_differ_since: null,
+  set_up: null,
 });
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
 

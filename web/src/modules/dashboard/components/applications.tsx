@@ -9,7 +9,7 @@ export function Applications({ figures, exists }: { figures: readonly Figure[]; 
   const staff = figures.find(({ name }) => name === 'staff');
   const staffLine = staff && (
     <span className="quiet">
-      <FigureLink of={staff} exists={exists} /> {figureWords.staff.note}
+      <FigureLink of={staff} exists={exists} /> {staff.count === 1 ? 'staff account' : figureWords.staff.note}
     </span>
   );
   if (steps.length === 0 && staff)

@@ -11,6 +11,7 @@ import { Applications } from './applications.tsx';
 import { Book } from './book.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { Queue, Savings } from './queue.tsx';
+import { SetUp } from './set-up.tsx';
 import { Weeks } from './weeks.tsx';
 
 /** `exists`: whether the list has a screen. */
@@ -30,6 +31,7 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
           <Link to="/admin/jobs?tab=proofs">End of day</Link>.
         </Notice>
       )}
+      {data.set_up && <SetUp steps={data.set_up} exists={exists} />}
       {money.length > 0 && <KeyFigures figures={money} exists={exists} />}
       {hasBook ? <WithBook {...parts} /> : <Work {...parts} />}
     </Stack>

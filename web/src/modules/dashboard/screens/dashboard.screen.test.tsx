@@ -15,7 +15,12 @@ const figure = (name: Figure['name'], rest: Partial<Figure> = {}): Figure => ({
   oldest: null,
   ...rest,
 });
-const view = (...figures: Figure[]): DashboardView => ({ today: day('2026-03-02'), figures, books_differ_since: null });
+const view = (...figures: Figure[]): DashboardView => ({
+  today: day('2026-03-02'),
+  figures,
+  books_differ_since: null,
+  set_up: null,
+});
 
 test('each number links to its list, and zero is not shown as work', async () => {
   await openPage('/admin/dashboard', {
@@ -36,6 +41,25 @@ test('each number links to its list, and zero is not shown as work', async () =>
   expect(screen.queryByText('Receipts to check')).toBeNull();
   expect(screen.getByRole('link', { name: 'Due this month: More than 1,000. Open the list' })).toBeTruthy();
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /Collected/ }).value).toBe(25);
+});
+
+test('a new lender reads what to set up, and where the next step is', async () => {
+  const steps = ['second_superadmin', 'branch', 'staff', 'customer', 'loan'] as const;
+  const set_up = steps.map((step, at) => ({ step, done: at === 1 || at === 2 }));
+  await openPage('/admin/dashboard', {
+    as: 'superadmin',
+    answers: [answer(dashboardCalls.read, { data: { ...view(figure('staff', { count: 2 })), set_up } })],
+  });
+  const card = within(await screen.findByRole('region', { name: 'Get ready to lend' }));
+  expect(card.getByRole('img', { name: '2 of 5 steps done' })).toBeTruthy();
+  expect(card.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '1Invite a second superadminRun npm run first-superadmin again on the server. The two of you confirm each other’s requests.',
+    '✓Add a branchDone',
+    '✓Add your staffDone',
+    '4Add a customerAt the counter, or share the link to register.',
+    '5Pay out the first loanApplications arrive in Requests. Check the terms of your loan products first.',
+  ]);
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/users/new', '/admin/requests']);
 });
 
 test('pending approvals are work, and link to those that wait for the reader', async () => {
