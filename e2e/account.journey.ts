@@ -92,7 +92,7 @@ test('a fresh code is required before money moves, and the action continues afte
   await expect(question).toBeVisible();
   await bothRight(page, 'step-up');
   await question.getByLabel('Code').fill(await freshCode(page));
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText('Denied', { exact: false }).first()).toBeVisible();
 });
@@ -193,7 +193,7 @@ test('a customer changes message preferences, requests an export and downloads i
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   await page.getByRole('checkbox', { name: /news and offers/ }).click();
   await expect(page.getByText('You will receive our news')).toBeVisible();
-  await page.getByRole('button', { name: 'Something is wrong' }).click();
+  await page.getByRole('button', { name: 'Correct my data' }).click();
   await page.getByLabel('Which detail?').fill('My street');
   await page.getByLabel('Correct value').fill('Bode Thomas Street');
   await page.getByRole('button', { name: 'Send' }).click();

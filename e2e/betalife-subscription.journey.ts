@@ -36,7 +36,7 @@ async function payFromSavings(page: Page): Promise<void> {
 async function pay(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('How much').fill(amount);
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await expect(dialog.getByText('Processing fee')).toBeVisible();
   await looksRight(page, 'package-pay');
   await dialog.getByRole('button', { name: 'Go to the payment page' }).click();
@@ -57,10 +57,10 @@ test('a family subscribes to a food package, pays a part from savings and the re
   address = new URL(page.url()).pathname;
   await expect(page.getByText('Not started')).toBeVisible();
   await payFromSavings(page);
-  await expect(page.getByRole('img', { name: '1 of 4 parts paid' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '1 of 4 instalments paid' })).toBeVisible();
   await looksRight(page, 'package');
   await pay(page, '36000');
-  await expect(page.getByRole('img', { name: '4 of 4 parts paid' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '4 of 4 instalments paid' })).toBeVisible();
   await expect(page.getByText('Paid, to be delivered')).toBeVisible();
   await page.goto('/betalife');
   await looksRight(page, 'my-packages');

@@ -21,7 +21,7 @@ test('compliance reads loans elsewhere, and requests a new report; a bureau that
   await expect(crc.getByText('598')).toBeVisible();
   await expect(crc.getByText('₦119,500.00 a month')).toBeVisible();
   await expect(crc.getByText(/This report is valid until/)).toBeVisible();
-  await expect(page.getByText('With the loans at other lenders they are 52', { exact: false })).toBeVisible();
+  await expect(page.getByText('With loans elsewhere they are 52', { exact: false })).toBeVisible();
   await crc.getByText('Show all 4 loans').click();
   await expect(crc.getByRole('table').getByText('FAIRMONEY MICROFINANCE BANK LTD').first()).toBeVisible();
   await looksRight(page, 'bureau-reports', atEveryWidth);

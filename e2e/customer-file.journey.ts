@@ -33,7 +33,7 @@ test('the officer adds a document, and an admin replaces it; the earlier version
   await page.getByRole('button', { name: 'Add a document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a document' });
   await dialog.getByLabel('Title').fill('Shop lease');
-  await dialog.getByLabel('Kind').selectOption({ label: 'Agreement' });
+  await dialog.getByLabel('Type').selectOption({ label: 'Agreement' });
   await choose(page, 'Add a document', 1);
   await looksRight(page, 'customer-document-add');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

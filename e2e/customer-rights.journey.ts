@@ -48,7 +48,7 @@ test('an offer is signed with the own name, and can be declined afterwards', asy
   await looksRight(page, 'rights-sign', atEveryWidth);
   await sign.getByRole('textbox').fill('adeyemi  BABATUNDE');
   await sign.getByRole('button', { name: 'Sign and accept' }).click();
-  await expect(page.getByText('You have accepted')).toBeVisible();
+  await expect(page.getByText('Offer accepted')).toBeVisible();
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Key facts of AJ-\d+ as PDF$/ }).click();
@@ -68,7 +68,7 @@ test('a loan is returned after a repayment: the rest is paid without a fee, and 
   await approve(page, loanId);
   await open(page);
   await signOffer(page);
-  await expect(page.getByText('You have accepted')).toBeVisible();
+  await expect(page.getByText('Offer accepted')).toBeVisible();
   await send(page, 'finance@ajo.test', '/admin/loan_status', { loan_id: loanId, status: 'disburse' });
   await open(page);
   await expect(async () => {
@@ -114,15 +114,15 @@ test('a denial states its reason; the customer asks a person to review it, staff
   await page.goto(`/dashboard?loan=${loanId}`);
   await expect(page.getByText(/^Your application AJ-\d+ was not approved$/)).toBeVisible();
   await expect(page.getByText(denial.reason)).toBeVisible();
-  await page.getByRole('button', { name: 'Ask a person to look again' }).click();
-  const asking = page.getByRole('dialog', { name: 'Ask a person to look again' });
+  await page.getByRole('button', { name: 'Request a review' }).click();
+  const asking = page.getByRole('dialog', { name: 'Request a review' });
   await asking.getByRole('textbox').fill('I have paid off my loan elsewhere.');
   await looksRight(page, 'rights-review', atEveryWidth);
-  await asking.getByRole('button', { name: 'Ask for a review' }).click();
+  await asking.getByRole('button', { name: 'Send request' }).click();
   await expect(asking).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/^Review requested on /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask a person to look again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Request a review' })).toHaveCount(0);
   await looksRight(page, 'rights-review-requested', atEveryWidth);
 
   await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/complaints' });

@@ -193,11 +193,11 @@ test('staff review the evidence and refuse a guarantor; the borrower sees the re
   await expect.poll(ready).toBeGreaterThan(0);
   await guarantors.getByText('What Tunde Bakare agreed to').click();
   await looksRight(page, 'staff-guarantors');
-  await guarantors.getByRole('button', { name: 'Refuse Tunde Bakare' }).click();
+  await guarantors.getByRole('button', { name: 'Decline Tunde Bakare' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('The video shows only colours');
   await looksRight(page, 'staff-refuse');
-  await dialog.getByRole('button', { name: 'Refuse this guarantor' }).click();
+  await dialog.getByRole('button', { name: 'Decline guarantor' }).click();
   await expect(page.getByText('The guarantor was declined').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(guarantors.getByText('The video shows only colours')).toBeVisible();

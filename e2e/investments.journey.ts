@@ -69,8 +69,8 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   await signIn(page, 'customer2@ajo.test', { at: '/investments' });
   await expect(page.getByRole('img', { name: /^40 of \d+ days$/ })).toBeVisible();
   await expect(page.getByText('₦576')).toBeVisible();
-  await page.getByRole('button', { name: /^Change the instruction: IN-/ }).click();
-  const instruction = page.getByRole('dialog', { name: 'Change the instruction' });
+  await page.getByRole('button', { name: /^Change maturity instruction: IN-/ }).click();
+  const instruction = page.getByRole('dialog', { name: 'Change maturity instruction' });
   await instruction.getByLabel('At maturity').selectOption({ label: 'Invest everything again' });
   await looksRight(page, 'investment-instruction');
   await instruction.getByRole('button', { name: 'Save instruction' }).click();
@@ -83,12 +83,12 @@ test('an investor buys, sees interest accrue, changes the instruction, and leave
   expect((await certificate).suggestedFilename()).toBe(`certificate-${number}.pdf`);
 
   await refuseNextTransfer();
-  await page.getByRole('button', { name: /^Leave early: IN-/ }).click();
+  await page.getByRole('button', { name: /^Withdraw early: IN-/ }).click();
   const exit = page.getByRole('dialog');
-  await expect(exit.getByText(/^You give up ₦/)).toBeVisible();
+  await expect(exit.getByText('You give up, before tax')).toBeVisible();
   await looksRight(page, 'leave-early');
-  await exit.getByRole('button', { name: /^Leave and receive/ }).click();
-  await expect(page.getByText('Left early', { exact: true })).toBeVisible();
+  await exit.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(page.getByText('Withdrawn early', { exact: true })).toBeVisible();
   await expect(page.getByText('Rejected by your bank')).toBeVisible({ timeout: 60_000 });
   await looksRight(page, 'investments-left');
 });
@@ -136,7 +136,7 @@ test('an investment that matures starts again with its interest, and the books p
   await closeOpenDays(page);
   await signIn(page, 'customer2@ajo.test', { at: '/investments#ended' });
   await expect(page.getByText('Invested again', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Leave early: IN-/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Withdraw early: IN-/ })).toHaveCount(1);
   await looksRight(page, 'investments-rolled');
 
   type Investment = { principal: number; net_interest_so_far: number };

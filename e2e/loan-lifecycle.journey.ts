@@ -19,9 +19,12 @@ async function press(page: Page, name: string, within = page.getByRole('main')):
 test('the customer applies on a small phone and sees the cost', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test', { at: '/dashboard?loan=apply' });
-  await expect(page.getByText('Your offer').or(page.getByLabel('How much'))).toBeVisible();
+  await expect(page.getByText('Your offer').or(page.getByRole('textbox', { name: /^Amount/ }))).toBeVisible();
   await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
-  await page.getByLabel('How much', { exact: false }).first().fill('40000');
+  await page
+    .getByRole('textbox', { name: /^Amount/ })
+    .first()
+    .fill('40000');
   await expect(page.getByText('APR').first()).toBeVisible();
   await press(page, 'Continue');
   await page.getByLabel("Guarantor's full name").fill('Ngozi Umeh');
@@ -201,7 +204,7 @@ test('two people refund an overpayment to the customer', async ({ page }) => {
   const credit = await amount.inputValue();
   await looksRight(page, 'refund-dialog');
   await amount.fill('999999');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('Paid more than was owed');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Paid more than was owed');
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect(dialog.getByText(/refund at most this amount/).first()).toBeVisible();
   await amount.fill(credit);

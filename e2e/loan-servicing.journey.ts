@@ -24,7 +24,7 @@ async function reverse(page: Page, reference: RegExp): Promise<void> {
   await page.getByRole('button', { name: reference }).first().click();
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('It was meant for another loan');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('It was meant for another loan');
   await dialog.getByRole('button', { name: 'Reverse the payment' }).click();
   await expect(page.getByText('Payment reversed successfully').first()).toBeVisible();
 }
@@ -34,7 +34,7 @@ async function requestWriteOff(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Loss for us')).toBeVisible();
   await expect(dialog.getByText('5020 Loan loss expense').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: /Why/ }).fill(reason);
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
   await dialog.getByRole('button', { name: 'Write off the loan' }).click();
   await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
 }
@@ -51,7 +51,7 @@ test('two people re-age a loan in arrears, after a mistaken request was declined
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption({ label: 'Re-age: spread the overdue amount over all instalments' });
     await dialog.getByRole('textbox', { name: /Instalments/ }).fill('none');
-    await dialog.getByRole('textbox', { name: /Why/ }).fill('Back at the market');
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Back at the market');
     await dialog.getByRole('button', { name: 'Send for approval' }).click();
     await expect(dialog.getByText('Enter a number').first()).toBeVisible();
     await dialog.getByRole('textbox', { name: /Instalments/ }).fill(instalments);
@@ -66,7 +66,10 @@ test('two people re-age a loan in arrears, after a mistaken request was declined
 
   await openLoan(page, 'superadmin@ajo.test');
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: /Why/ }).fill('Eighty is a slip of the pen');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('Eighty is a slip of the pen');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Waiting for a second person')).toHaveCount(0);
 
@@ -89,7 +92,7 @@ test('two people restructure a loan into a new one', async ({ page }) => {
   await looksRight(page, 'restructure-dialog');
   await dialog.getByRole('textbox', { name: /Instalments/ }).fill('4');
   await dialog.getByRole('textbox', { name: /Interest/ }).fill('99');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The customer asked for smaller instalments');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The customer asked for smaller instalments');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/or less, the rate the customer agreed to/)).toBeVisible();
@@ -133,10 +136,10 @@ test('a write-off needs two people', async ({ page }) => {
   await expect(state(page, 'Active')).toBeVisible();
   await requestWriteOff(page, 'The wrong loan');
   await looksRight(page, 'waiting-for-second');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('I meant another loan');
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('I meant another loan');
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByText('Waiting for a second person')).toHaveCount(0);
   await requestWriteOff(page, 'The customer cannot be found');
 
@@ -160,7 +163,7 @@ test('two people undo the write-off, and see what is due again before each step'
   await expect(dialog.getByRole('heading', { name: 'New schedule' })).toBeVisible();
   await expect(dialog.getByText('Recovered since, settles instalments')).toBeVisible();
   await looksRight(page, 'undo-write-off');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The customer was found');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The customer was found');
   await dialog.getByRole('button', { name: 'Undo the write-off' }).click();
   await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
 

@@ -12,8 +12,8 @@ const step = (page: Page, name: string) => page.getByRole('row', { name: new Reg
 
 test('the last month is closed with the screens alone', async ({ page }) => {
   await closeOpenDays(page);
-  await page.getByRole('tab', { name: 'Proof of the books' }).click();
-  await page.getByRole('button', { name: 'Check the books now' }).click();
+  await page.getByRole('tab', { name: 'Ledger checks' }).click();
+  await page.getByRole('button', { name: 'Run ledger check' }).click();
   await expect(page.getByText('The proof of the books has started').first()).toBeVisible();
 
   await signIn(page, 'finance@ajo.test', { at: '/admin/dashboard' });

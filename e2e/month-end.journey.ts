@@ -79,7 +79,7 @@ test('payments of the month are booked: from a customer, to the tax authority an
     .getByRole('button', { name: /^Record a payment: / })
     .first()
     .click();
-  await sendPayment(page, /^Reference of the bank/, { of: 'FIRS/0001', on: dayIn(20) });
+  await sendPayment(page, /^Bank reference/, { of: 'FIRS/0001', on: dayIn(20) });
   await signIn(page, 'admin@ajo.test', { at: '/admin/merchants' });
   await page.getByRole('main').getByRole('link', { name: 'Musa Electronics' }).click();
   await page.getByRole('tab', { name: 'Account' }).click();
@@ -174,12 +174,15 @@ test('each kind of difference is resolved on its screen', async ({ page }) => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: /Why/ }).fill('The bank never received it');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('The bank never received it');
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse the payment' }).click();
   await expect(page.getByText('Payment reversed successfully').first()).toBeVisible();
 
   await approveAll(page, 'Write off a difference with the bank');
-  await approveAll(page, 'Dismiss a line of the bank');
+  await approveAll(page, 'Dismiss a bank line');
 });
 
 test('money in suspense is booked, and every day of the month is marked', async ({ page }) => {
@@ -218,7 +221,7 @@ test('finance pays each tax of the month', async ({ page }) => {
   const count = await payments.count();
   for (let at = 0; at < count; at += 1) {
     await payments.nth(at).click();
-    await field(page, /^Reference of the bank/).fill(`FIRS/100${at}`);
+    await field(page, /^Bank reference/).fill(`FIRS/100${at}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Send for confirmation' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -227,7 +230,7 @@ test('finance pays each tax of the month', async ({ page }) => {
 
 test('the month is closed by two people with every line done, and the trial balance has two equal sides', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test', { at: '/admin/jobs?tab=proofs' });
-  await page.getByRole('button', { name: 'Check the books now' }).click();
+  await page.getByRole('button', { name: 'Run ledger check' }).click();
   await expect(page.getByText('The proof of the books has started').first()).toBeVisible();
   await signIn(page, finance, { at: `/admin/month-close?month=${month.name}` });
   await expect(async () => {

@@ -182,7 +182,7 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   const bell = await page.request.get('/api/notifications', { headers: { authorization: `Bearer ${await tokenOf(page)}` } });
   expect(await bell.text()).toContain(`${amaka.name}: the BVN register does not confirm who they are`);
   await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'KYC' }).click();
-  await page.getByLabel('Kind', { exact: true }).selectOption('identity');
+  await page.getByLabel('Type', { exact: true }).selectOption('identity');
   await looksRight(page, 'kyc-queue');
   await page.getByRole('link', { name: amaka.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: amaka.name })).toBeVisible();
@@ -193,17 +193,17 @@ test('compliance compares the mismatch with the customer’s entries and verifie
 
   await press(page, 'Reveal BVN or account number');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why you need it', { exact: true }).fill('Asking the bank about the surname');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Asking the bank about the surname');
   await looksRight(page, 'kyc-reveal');
-  await dialog.getByRole('button', { name: 'Show it' }).click();
+  await dialog.getByRole('button', { name: 'Show number' }).click();
   await expect(dialog.getByText('22222222223')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await press(page, 'Verify Bank account');
   await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click();
   await expect(dialog.getByText('Select the account holder').first()).toBeVisible();
-  await dialog.getByLabel('Whose account it is').selectOption('own_other_name');
-  await dialog.getByLabel('How you verified it').fill('Her name before the wedding stands on the card');
+  await dialog.getByLabel('Account holder').selectOption('own_other_name');
+  await dialog.getByLabel('Verification and reason').fill('Her name before the wedding stands on the card');
   await looksRight(page, 'kyc-vouch');
   await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click();
   await expect(page.getByText('Another person must confirm your statement')).toBeVisible();
@@ -212,7 +212,7 @@ test('compliance compares the mismatch with the customer’s entries and verifie
   await press(page, 'Reject Identity card');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Explain what is wrong, so that the customer can correct it')).toBeVisible();
-  await dialog.getByLabel('What is wrong', { exact: true }).fill('The card cannot be read');
+  await dialog.getByLabel('Reason for the customer', { exact: true }).fill('The card cannot be read');
   await looksRight(page, 'kyc-reject');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await saved(page, 'Rejected successfully');
@@ -247,7 +247,7 @@ test('the rejected identity card is replaced, and the profile is complete', asyn
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   await looksRight(page, 'profile-complete');
   await page.getByRole('link', { name: 'Apply for a loan' }).click();
-  await expect(page.getByLabel('How much').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Amount/ }).first()).toBeVisible();
 });
 
 for (const email of ['finance@ajo.test', 'credit_officer@ajo.test', 'customer@ajo.test'])

@@ -37,9 +37,9 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer5@ajo.test', { at: '/dashboard?loan=apply' });
   await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
-  const amount = page.getByLabel('How much', { exact: false }).first();
+  const amount = page.getByRole('textbox', { name: /^Amount/ }).first();
   await amount.fill('60');
-  await expect(page.getByText('This is less than we lend here')).toBeVisible();
+  await expect(page.getByText('Below the minimum for this loan')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What it costs' })).toHaveCount(0);
   await expect(page.getByText(/choose an amount from ₦[\d,.]+ to ₦[\d,.]+ over 4 weeks to see/)).toBeVisible();
   await amount.fill('9000000');
@@ -68,7 +68,7 @@ test('a customer resumes an incomplete application', async ({ page }) => {
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await looksRight(page, 'dashboard-draft', atEveryWidth);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('link', { name: 'Go on with my application' }).click();
+  await page.getByRole('link', { name: 'Continue application' }).click();
   await expect(page.getByText('₦60,000.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel("Guarantor's full name")).toHaveValue('Sadiq Bello');

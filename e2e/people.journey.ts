@@ -62,7 +62,7 @@ test('a customer is transferred to another officer, and the history keeps the pr
   await main(page).getByRole('button', { name: 'Transfer', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('To').selectOption({ label: 'Bola Ogunleye, Credit officer, Ikeja, Lagos' });
-  await dialog.getByLabel('Why').fill('Moved to Ikeja');
+  await dialog.getByLabel('Reason').fill('Moved to Ikeja');
   await bothRight(page, 'transfer');
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
   await expect(page.getByText('Users transferred successfully').first()).toBeVisible();
@@ -98,7 +98,7 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
   await main(page).getByRole('button', { name: 'More actions' }).click();
   await main(page).getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill('Papers in doubt');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Papers in doubt');
   await bothRight(page, 'suspend');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('User suspension status updated successfully').first()).toBeVisible();
@@ -142,14 +142,10 @@ async function figuresAreASquare(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a merchant sees the loans of their customers and shares the referral link', async ({ page }) => {
+test('a merchant shares the referral link at once, and sees loans, account and referrals', async ({ page }) => {
   await signIn(page, 'merchant@ajo.test');
   await expect(page).toHaveURL(/merchant\/dashboard/);
-  await expect(main(page).getByText('Adaeze Okonkwo')).toBeVisible();
-  await expect(main(page).getByRole('group', { name: 'Loans of your customers' })).toBeVisible();
-  // The referrals are loaded when the reader comes near them.
-  await page.mouse.wheel(0, 10_000);
-  await expect(main(page).getByText('Invite a customer')).toBeVisible();
+  await expect(main(page).getByText('Invite a customer')).toBeInViewport();
   await expect(main(page).getByRole('figure', { name: 'Loans paid out in the last twelve months' })).toBeVisible();
   await bothRight(page, 'merchant-dashboard');
   await figuresAreASquare(page);
@@ -157,6 +153,18 @@ test('a merchant sees the loans of their customers and shares the referral link'
   await main(page).getByRole('button', { name: 'Share your link' }).click();
   await expect(main(page).getByText('Copy your link')).toBeVisible();
   await expect(main(page).getByText(/^http.*register\?ref=/)).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Your business' });
+  await tabs.getByRole('link', { name: 'Loans' }).click();
+  await expect(main(page).getByRole('group', { name: 'Loans of your customers' })).toBeVisible();
+  await expect(main(page).getByText('Adaeze Okonkwo')).toBeVisible();
+  await bothRight(page, 'merchant-dashboard-loans');
+  // The balance leads to the lines that it consists of.
+  await main(page).locator('.stat', { hasText: 'Your balance' }).getByRole('link').click();
+  await expect(main(page).getByRole('button', { name: 'Download the statement' })).toBeVisible();
+  await bothRight(page, 'merchant-dashboard-account');
+  await tabs.getByRole('link', { name: 'Referrals' }).click();
+  await expect(main(page).getByText('Rewarded').first()).toBeVisible();
+  await bothRight(page, 'merchant-dashboard-referrals');
 });
 
 test('staff open the page of a merchant: figures, chart, code, customers, loans and account', async ({ page }) => {

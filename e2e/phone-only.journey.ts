@@ -87,7 +87,10 @@ test('fills in the profile and applies with a guarantor who has a phone only', a
     await press(page, 'Send');
   }
   await page.getByLabel('Purpose').selectOption({ label: 'Trader loan' });
-  await page.getByLabel('How much', { exact: false }).first().fill('50000');
+  await page
+    .getByRole('textbox', { name: /^Amount/ })
+    .first()
+    .fill('50000');
   await press(page, 'Continue');
   await page.getByLabel('Someone I named before').selectOption({ label: 'Ovie Okoro, brother or sister' });
   await expect(page.getByLabel("Guarantor's phone")).toHaveValue(ovie.local);

@@ -122,7 +122,7 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await actOnLine(row('AGAIN FTMONTH0001'), 'Keep in suspense');
   await looksRight(page, 'reconciliation-keep');
   await dialog.getByRole('button', { name: 'Keep in suspense' }).click();
-  await expect(row('AGAIN FTMONTH0001')).toContainText('Linked by hand');
+  await expect(row('AGAIN FTMONTH0001')).toContainText('Linked manually');
 
   await actOnLine(row('CASH AT COUNTER'), 'End match');
   await dialog.getByLabel('Reason').fill('Another customer paid this');
@@ -131,7 +131,7 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await actOnLine(row('CASH AT COUNTER'), 'Link');
   await dialog.getByLabel('Reference of the payment').fill('counter 0003');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(row('CASH AT COUNTER')).toContainText('Linked by hand');
+  await expect(row('CASH AT COUNTER')).toContainText('Linked manually');
   await openTab(page, 'Exceptions');
   await expect(row('₦2,500.00').first()).toBeVisible();
   await openTab(page, 'Days');
@@ -153,8 +153,8 @@ test('the bank reconciliation statement leads from the balance by the bank to ac
   await signIn(page, 'finance@ajo.test', { at: `/admin/reconciliation?tab=balance&on=${yesterday}` });
   const paper = page.getByRole('group', { name: 'Bank reconciliation statement' });
   const position = (text: string) => paper.getByRole('row').filter({ hasText: text });
-  await expect(position('Balance by the bank statement')).toContainText('gtb-november.csv');
-  await expect(position('Lines set aside with a reason')).toContainText('-₦50,000.00');
+  await expect(position('Balance per bank statement')).toContainText('gtb-november.csv');
+  await expect(position('Dismissed lines')).toContainText('-₦50,000.00');
   await expect(position('Unexplained difference')).toContainText('₦0.00');
   await expect(position('Balance of account 1000')).toContainText('₦');
   await looksRight(page, 'bank-balance');

@@ -15,7 +15,7 @@ test('a recovery officer finds an overdue loan and records a promise to pay', as
   await expect(dialog.getByText('No contact has been recorded yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Record contact' }).click();
   await expect(dialog.getByText('Choose a result')).toBeVisible();
-  await dialog.getByLabel('How').selectOption({ label: 'Email' });
+  await dialog.getByLabel('Channel').selectOption({ label: 'Email' });
   await dialog.getByLabel('Result').selectOption({ label: 'Promised to pay' });
   await dialog.getByLabel('Promised amount').fill('2500');
   await dialog.getByLabel('Note').fill('Salary arrives on Friday.');

@@ -29,7 +29,7 @@ async function approve(page: Page, about: RegExp): Promise<void> {
 async function requestWithdrawal(page: Page, amount: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('How much').fill(amount);
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await expect(dialog.getByText('Early withdrawal fee')).toBeVisible();
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Request withdrawal' }).click();
@@ -50,7 +50,10 @@ test('a customer saves toward a day and asks for some of it before', async ({ pa
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await page.getByRole('button', { name: 'Add money' }).click();
-  await page.getByRole('dialog').getByLabel('How much').fill('20000');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Amount/)
+    .fill('20000');
   await page.getByRole('dialog').getByRole('button', { name: 'Go to the payment page' }).click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
   await expect(page.getByText('Thank you: ₦20,000.00 received')).toBeVisible();
@@ -241,7 +244,7 @@ test('an admin splits deposits between two accounts, and the person page shows t
   await page.getByRole('button', { name: 'Split deposits' }).click();
   const dialog = page.getByRole('dialog', { name: /^Split deposits to/ });
   await dialog.getByRole('textbox').first().fill('60');
-  await expect(dialog.getByText('The shares must be 100 % in sum.')).toBeVisible();
+  await expect(dialog.getByText('Shares must add up to 100%.')).toBeVisible();
   await dialog.getByRole('textbox').nth(1).fill('40');
   await looksRight(page, 'savings-split');
   await dialog.getByRole('button', { name: 'Save the split' }).click();

@@ -19,7 +19,10 @@ test('a customer saves ₦50,000', async ({ page }) => {
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await page.getByRole('button', { name: 'Add money' }).click();
-  await page.getByRole('dialog').getByLabel('How much').fill('50000');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Amount/)
+    .fill('50000');
   await page.getByRole('dialog').getByRole('button', { name: 'Go to the payment page' }).click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
   await expect(page.getByText('Thank you: ₦50,000.00 received')).toBeVisible();
@@ -53,7 +56,7 @@ test('the customer reads what is on hold and why, and takes out no more than the
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Available: ₦20,000.00')).toBeVisible();
-  await dialog.getByLabel('How much').fill('20001');
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('20001');
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Request withdrawal' })).toBeDisabled();
 });

@@ -26,7 +26,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   const toPayment = deposit.getByRole('button', { name: 'Go to the payment page' });
   await staysUnderTheFinger(page, {
     request: '**/checkout/quote',
-    act: () => deposit.getByLabel('How much').fill('20000'),
+    act: () => deposit.getByRole('textbox', { name: /^Amount/ }).fill('20000'),
     pressed: toPayment,
     arrived: deposit.getByText('₦20,000.00', { exact: true }),
   });
@@ -36,7 +36,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   await expect(page.getByRole('img', { name: '₦20,000.00 of ₦100,000.00 saved' })).toBeVisible();
   await looksRight(page, 'savings-account');
 
-  await page.getByRole('button', { name: 'Use this account for transfers' }).click();
+  await page.getByRole('button', { name: 'Save my transfers here' }).click();
   await expect(page.getByText(/^Money sent to this number is saved here/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible({ timeout: 30_000 });
   await looksRight(page, 'savings-transfers');
@@ -45,7 +45,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
   const withdrawal = page.getByRole('dialog');
   await staysUnderTheFinger(page, {
     request: '**/withdraw/quote',
-    act: () => withdrawal.getByLabel('How much').fill('5000'),
+    act: () => withdrawal.getByRole('textbox', { name: /^Amount/ }).fill('5000'),
     pressed: withdrawal.getByRole('button', { name: 'Request withdrawal' }),
     arrived: withdrawal.getByText('₦5,000.00', { exact: true }).first(),
   });
@@ -70,7 +70,7 @@ test('a customer opens a savings account, pays in by checkout, and requests and 
     await page.mouse.wheel(0, 10_000);
     await expect(page.getByRole('link', { name: 'Rent in January' })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByText('Next part on')).toBeVisible();
+  await expect(page.getByText('Next instalment on')).toBeVisible();
   await looksRight(page, 'home-holdings');
 });
 
@@ -81,16 +81,19 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await opening.getByLabel('Savings plan', { exact: true }).selectOption({ label: 'Locked: no withdrawal before the end date' });
   await opening.getByLabel('Purpose').fill('School fees in May');
   await opening.getByLabel('End date').fill(new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10));
-  await opening.getByLabel('At the end').selectOption({ label: 'Pay it to my bank account' });
+  await opening.getByLabel('At maturity').selectOption({ label: 'Pay it to my bank account' });
   await opening.getByRole('checkbox', { name: 'I accept these terms' }).check();
   await opening.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'School fees in May' })).toBeVisible();
   await page.getByRole('button', { name: 'Set up autosave' }).click();
-  await expect(page.getByRole('dialog').getByText('Autosave charges a saved card')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Autosave needs a saved card')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add money' }).click();
-  await page.getByRole('dialog').getByLabel('How much').fill('2000');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Amount/)
+    .fill('2000');
   await page.getByRole('dialog').getByRole('button', { name: 'Go to the payment page' }).click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
   await page.getByRole('checkbox', { name: /^Keep my/ }).check();
@@ -99,8 +102,8 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
 
   await page.getByRole('button', { name: 'Set up autosave' }).click();
   const plan = page.getByRole('dialog', { name: 'Autosave for School fees in May' });
-  await plan.getByLabel('How much').fill('500');
-  await plan.getByLabel('How often').selectOption({ label: 'Every week' });
+  await plan.getByRole('textbox', { name: /^Amount/ }).fill('500');
+  await plan.getByLabel('Frequency').selectOption({ label: 'Every week' });
   await plan.getByRole('combobox', { name: 'Day' }).selectOption({ label: 'Friday' });
   await plan.getByRole('checkbox', { name: /^Charge this card/ }).check();
   await looksRight(page, 'autosave-plan');
@@ -114,7 +117,10 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
   await expect(page.getByText(/paused until/)).toBeHidden();
 
   await page.getByRole('button', { name: 'Add money' }).click();
-  await page.getByRole('dialog').getByLabel('How much').fill('1000');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Amount/)
+    .fill('1000');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Pay ₦.* with Visa ending/ })
@@ -126,7 +132,7 @@ test('a customer saves on a plan from a saved card, pauses it, and pays in with 
 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: 'Change School fees in May' });
-  await change.getByLabel('At the end').selectOption({ label: 'Save again for the same time' });
+  await change.getByLabel('At maturity').selectOption({ label: 'Save again for the same time' });
   await looksRight(page, 'change-savings');
   await change.getByRole('button', { name: 'Save changes' }).click();
   await expect(change).toBeHidden();
@@ -157,7 +163,10 @@ test('a customer sets a PIN on a small phone, and the next withdrawal asks for i
   await page.goto('/savings');
   await page.getByRole('link', { name: 'Open Rent in January' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByLabel('How much').fill('5000');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Amount/)
+    .fill('5000');
   await page.getByRole('dialog').getByRole('button', { name: 'Request withdrawal' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm with your PIN' });
   await expect(proof.getByLabel('PIN', { exact: true })).toBeFocused();
@@ -189,7 +198,7 @@ test('a customer saves toward a goal, pauses autosave, withdraws early with the 
 
   await page.getByRole('button', { name: 'Add money' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('How much').fill('50000');
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('50000');
   await dialog.getByRole('button', { name: /^Pay ₦.* with Visa ending/ }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm with your PIN' });
   await proof.getByLabel('PIN', { exact: true }).fill('8264');
@@ -198,7 +207,7 @@ test('a customer saves toward a goal, pauses autosave, withdraws early with the 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('img', { name: '₦50,000.00 of ₦200,000.00 saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Set up autosave' }).click();
-  await dialog.getByLabel('How much').fill('5000');
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('5000');
   await dialog.getByRole('checkbox', { name: /^Charge this card/ }).check();
   await dialog.getByRole('button', { name: 'Turn on autosave' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -212,7 +221,7 @@ test('a customer saves toward a goal, pauses autosave, withdraws early with the 
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await staysUnderTheFinger(page, {
     request: '**/withdraw/quote',
-    act: () => dialog.getByLabel('How much').fill('10000'),
+    act: () => dialog.getByRole('textbox', { name: /^Amount/ }).fill('10000'),
     pressed: dialog.getByRole('button', { name: 'Request withdrawal' }),
     arrived: dialog.getByText('Early withdrawal fee'),
   });

@@ -16,7 +16,7 @@ test('finance schedules the list of payouts, receives a mail without rows, and d
   await page.getByRole('button', { name: 'Email on a schedule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Payouts of the morning');
-  await dialog.getByLabel('When').selectOption('daily');
+  await dialog.getByLabel('Frequency').selectOption('daily');
   await dialog.getByLabel('Format').selectOption('csv');
   await looksRight(page, 'schedule-report');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();

@@ -51,7 +51,7 @@ test('the notice of a transfer is lost: finance creates the settlement and reque
   const form = page.getByRole('dialog', { name: 'New settlement' });
   await form.getByLabel('Settlement id').fill('20990101000001');
   await form.getByRole('button', { name: 'Query the bank' }).click();
-  await expect(form.getByText('The bank does not find this credit')).toBeVisible();
+  await expect(form.getByText('The bank has no record of this credit. Check the id')).toBeVisible();
   await form.getByLabel('Settlement id').fill(lost);
   await form.getByRole('button', { name: 'Query the bank' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settlement', exact: true });
@@ -78,7 +78,7 @@ test('a transfer with its notice is booked automatically, and one on an unknown 
     await expect(page.getByRole('row', { name: new RegExp(settlementId) }).getByText('Completed')).toBeVisible({
       timeout: 30_000,
     });
-  await expect(page.getByRole('row', { name: new RegExp(stray.settlementId) }).getByText('Set aside')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(stray.settlementId) }).getByText('In suspense')).toBeVisible();
   await page.getByRole('searchbox').fill(lost);
   await expect(page.getByRole('row', { name: new RegExp(stray.settlementId) })).toHaveCount(0);
   await looksRight(page, 'settlements', atEveryWidth);

@@ -143,7 +143,7 @@ test('the calculators update with the input', async ({ page }) => {
   await page.getByLabel('Amount in naira').fill('100000');
   await expect(page.locator('#calc-paid-out')).toHaveText('₦99,000.00');
   await expect(page.locator('#calc-every')).toHaveText('every week, 6 times');
-  await saysWhyNot(page, 'calc', 'We lend this from ₦10,000 to ₦500,000');
+  await saysWhyNot(page, 'calc', 'Loan amount from ₦10,000 to ₦500,000');
   await page.goto('/invest');
   await page.getByLabel('For how long').selectOption('3');
   await page.getByLabel('Amount in naira').fill('1000000');
@@ -190,7 +190,7 @@ test('a visitor sends a message: errors are shown at their fields, the message i
   await expect(page.getByText('Message answered')).toBeVisible();
   await page.goto('/business-management');
   await page.getByLabel('Email').fill('shop@mail.test');
-  await page.getByRole('button', { name: 'Put me on the list' }).click();
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(page.getByText('Email added to waiting list.')).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ test('a complaint gets a number, is answered by staff, and its sender reads the 
   await form.getByLabel('What is it about?').selectOption('charges');
   await form.getByLabel('What happened?').fill('The fee was taken twice on Monday.');
   await form.getByRole('button').click();
-  const number = /C-\d{4}-\d{5}/.exec(await form.getByText(/has the number/).innerText())?.[0] ?? '';
+  const number = /C-\d{4}-\d{5}/.exec(await form.getByText(/complaint reference is/).innerText())?.[0] ?? '';
   await signIn(page, 'compliance_officer@ajo.test', { at: '/admin/complaints' });
   const row = page.getByRole('row').filter({ hasText: number });
   await row.getByRole('button', { name: 'Answer' }).click();
@@ -214,7 +214,7 @@ test('a complaint gets a number, is answered by staff, and its sender reads the 
   expect(await violationsOn(page)).toEqual([]);
   await page.goto('/faq#follow');
   const follow = page.getByRole('form', { name: 'Follow a complaint' });
-  await follow.getByLabel('Number').fill(number.toLowerCase());
+  await follow.getByLabel('Reference').fill(number.toLowerCase());
   await follow.getByLabel('Email').fill('musa@mail.test');
   await follow.getByRole('button').click();
   await expect(follow.getByText('Our answer: The second fee was given back today.')).toBeVisible();

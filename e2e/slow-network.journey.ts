@@ -126,7 +126,7 @@ test('a dialog that is still loading opens as a window at once; if it cannot be 
   await breakNetwork(page);
   await pay.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Pay back' });
+  const dialog = page.getByRole('dialog', { name: 'Repay loan' });
   await expect(dialog.getByText('Please check your internet connection')).toBeVisible();
   await expect(dialog).toBeFocused(); // it has no field
   expect(await violationsOn(page)).toEqual([]);
@@ -139,7 +139,7 @@ test('a dialog that is still loading opens as a window at once; if it cannot be 
   await expect(dialog).toHaveCount(0);
   await pay.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('How much', { exact: false }).first()).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Amount/ }).first()).toBeVisible();
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(pay).toBeFocused();
@@ -164,15 +164,18 @@ test('without a network a payment fails visibly, keeps its input, and is not sen
 }) => {
   await signIn(page, 'customer@ajo.test');
   await page.getByRole('button', { name: 'Pay now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pay back' });
-  await dialog.getByLabel('How much', { exact: false }).first().fill('1000');
+  const dialog = page.getByRole('dialog', { name: 'Repay loan' });
+  await dialog
+    .getByRole('textbox', { name: /^Amount/ })
+    .first()
+    .fill('1000');
   await expect(dialog.getByText('₦1,016.00')).toBeVisible();
   await context.setOffline(true);
   const pay = dialog.getByRole('button', { name: 'Go to the payment page' });
   await pay.click();
   await expect(page.getByText('Network Error: Please check your internet connection').first()).toBeVisible();
   await expect(pay).toBeEnabled();
-  await expect(dialog.getByLabel('How much', { exact: false }).first()).toHaveValue('1,000');
+  await expect(dialog.getByRole('textbox', { name: /^Amount/ }).first()).toHaveValue('1,000');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await context.setOffline(false);

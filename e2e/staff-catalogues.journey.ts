@@ -206,7 +206,10 @@ test('a merchant manages the account: message preferences, devices, and the link
   await page.getByRole('link', { name: /your account/ }).click();
   await expect(page).toHaveURL(/\/merchant\/account$/);
   await expect(main(page).getByText('merchant@ajo.test')).toBeVisible();
+  await main(page).getByRole('heading', { name: 'Devices' }).click();
   await expect(main(page).getByText('This device', { exact: true })).toBeVisible();
+  await main(page).getByRole('heading', { name: 'Notification settings' }).click();
+  await expect(main(page).getByRole('checkbox').first()).toBeVisible();
   await look(page, 'merchant-account');
   const input = main(page).getByRole('checkbox').and(page.locator(':enabled')).first();
   const before = await input.isChecked();

@@ -152,7 +152,7 @@ test('several customers are transferred at once, and each refusal is listed with
   await chooseOfficer('Bola Ogunleye, Credit officer, Ikeja, Lagos');
   await looksRight(page, 'list-transfer');
   await dialog.getByRole('button', { name: 'Transfer 2 customers' }).click();
-  await expect(dialog.getByText('1 done, 1 refused')).toBeVisible();
+  await expect(dialog.getByText('1 done, 1 failed')).toBeVisible();
   await expect(dialog.getByText(/^Ebiere Tamuno: /)).toBeVisible();
   await looksRight(page, 'list-transfer-result');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -161,7 +161,7 @@ test('several customers are transferred at once, and each refusal is listed with
   await box('Ebiere Tamuno').uncheck();
   await chooseOfficer('Kemi Adebayo, Credit officer, Yaba, Lagos');
   await dialog.getByRole('button', { name: 'Transfer 1 customer' }).click();
-  await expect(dialog.getByText('1 done, 0 refused')).toBeVisible();
+  await expect(dialog.getByText('1 done, 0 failed')).toBeVisible();
 });
 
 test('a team lead reminds the guarantors of the selected requests', async ({ page }) => {
@@ -174,6 +174,6 @@ test('a team lead reminds the guarantors of the selected requests', async ({ pag
   await main(page).getByRole('button', { name: 'Remind guarantors' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remind the guarantors of 1 request' }).click();
-  await expect(dialog.getByText('0 done, 1 refused')).toBeVisible();
+  await expect(dialog.getByText('0 done, 1 failed')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Retry the failed ones' })).toBeVisible();
 });

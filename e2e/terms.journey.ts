@@ -16,7 +16,7 @@ test('a product form configures the instalments and previews them before saving'
   await group('Grace').click();
   await page.getByLabel('First instalments without principal').fill('2');
   await group('Rounding').click();
-  await page.getByLabel('Instalments in whole').fill('100');
+  await page.getByLabel('Round instalments to').fill('100');
   await expect(group('Grace')).toContainText('first 2 without principal');
   await group('Down payment').click();
   const share = page.getByLabel('Down payment, percent');
@@ -42,7 +42,7 @@ test('a customer chooses the effect of an early payment and sees the new schedul
   await signIn(page, 'customer@ajo.test');
   await page.getByRole('button', { name: 'Pay now' }).click();
   const dialog = page.getByRole('dialog');
-  const amount = dialog.getByRole('textbox', { name: /How much/ });
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
   const next = Number((await amount.inputValue()).replaceAll(',', ''));
   await amount.fill(String(Math.ceil(next) + 5_000));
   await dialog.getByLabel(/paying early/).selectOption({ label: 'Smaller instalments, as many as before' });

@@ -78,7 +78,10 @@ test('of an applicant, step by step', async ({ page }) => {
   await signIn(page, 'customer2@ajo.test');
   const touched = new Touched(page);
   await touched.open('/dashboard?loan=apply');
-  await page.getByLabel('How much').first().fill('50000');
+  await page
+    .getByRole('textbox', { name: /^Amount/ })
+    .first()
+    .fill('50000');
   await touched.measure('the amount');
   const sections = [
     'identity',

@@ -92,10 +92,10 @@ test('the customer sees the disbursed tranches and cancels the rest', async ({ p
   await expect(payouts.getByText('Paid out', { exact: true })).toBeVisible();
   await expect(page.getByText('Paid out of your loan so far')).toBeVisible();
   await looksRight(page, 'parts-dashboard', atEveryWidth);
-  await payouts.getByRole('button', { name: 'Decline it' }).click();
+  await payouts.getByRole('button', { name: 'Decline payout' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The roof was cheaper');
-  await dialog.getByRole('button', { name: 'I do not need it' }).click();
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The roof was cheaper');
+  await dialog.getByRole('button', { name: 'Decline payout' }).click();
   await expect(page.getByText('We will not pay this part out').first()).toBeVisible();
   await expect(payouts.getByText('Cancelled')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('the customer pays on the payment page and saves the card', async ({ page }
         .innerText(),
     )?.[0] ?? '';
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.getByLabel('How much').fill('5000');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('5000');
   await expect(page.getByText('Processing fee')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the payment page' }).click();
   await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
@@ -32,7 +32,7 @@ test('the customer pays on the payment page and saves the card', async ({ page }
 test('the next payment needs one click', async ({ page }) => {
   await signIn(page, 'customer@ajo.test', { at: '/dashboard' });
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.getByLabel('How much').fill('2500');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('2500');
   const pay = page.getByRole('button', { name: /^Pay ₦[\d,.]+ with Visa ending 4081$/ });
   await expect(pay).toBeEnabled();
   await pay.click();

@@ -118,7 +118,7 @@ async function investmentsOn(page: Page): Promise<Map<string, Investment>> {
   const seen = new Map<string, Investment>();
   for (const card of await cards.all()) {
     const title = await card.getByRole('heading').innerText();
-    const payments = card.locator('dt', { hasText: /^(Maturity|Early exit), / });
+    const payments = card.locator('dt', { hasText: /^(Maturity|Early withdrawal), / });
     seen.set(/IN-\d+/.exec(title)?.[0] ?? '', {
       principal: koboOf(await fact(card, 'Principal')),
       earned: koboOf(await card.locator('p strong').innerText()),
@@ -135,9 +135,9 @@ test('what a year of investments earned, rolled and paid is the same for the cus
   await signIn(page, saver);
   const seen = await investmentsOn(page);
   await looksRight(page, 'investments-of-a-year');
-  expect([...seen.values()].map(({ state }) => /Active|Left early|Paid out|Invested again/.exec(state)?.[0])).toEqual([
+  expect([...seen.values()].map(({ state }) => /Active|Withdrawn early|Paid out|Invested again/.exec(state)?.[0])).toEqual([
     'Active',
-    'Left early',
+    'Withdrawn early',
     'Paid out',
     'Invested again',
   ]);
@@ -167,14 +167,16 @@ test('what a year of investments earned, rolled and paid is the same for the cus
 });
 
 test('the parts of a year of packages add up to what was paid, for the customer, staff and the ledger', async ({ page }) => {
-  await signIn(page, saver, { at: '/betalife' });
+  await signIn(page, saver);
+  // With those that are delivered.
+  await page.goto('/betalife#ended');
   const links = page.getByRole('link', { name: /^Open BL-/ });
   await expect(links).toHaveCount(2);
   await looksRight(page, 'packages-of-a-year');
   const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
   const moneyOn = async (address: string) => {
     await page.goto(address);
-    const table = page.getByRole('group', { name: 'Parts' }).getByRole('table');
+    const table = page.getByRole('group', { name: 'Instalments' }).getByRole('table');
     await expect(table.locator('tbody tr').first()).toContainText('₦');
     const heads = await table.getByRole('columnheader').allInnerTexts();
     const rows = await table.locator('tbody tr').all();

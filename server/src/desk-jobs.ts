@@ -57,7 +57,7 @@ export const deskJobs: readonly JobDefinition[] = [
   },
   {
     name: 'recovery.assign',
-    summary: 'Gives customers in arrears without a recovery officer to one',
+    summary: 'Assigns a recovery officer to customers in arrears who have none',
     every: '15 6 * * *',
     handler: async (context) => void (await assignByRule(context)),
   },

@@ -195,7 +195,7 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'outbox.deliver',
-    summary: 'Sends mails and text messages',
+    summary: 'Sends emails and text messages',
     every: everyMinute,
     handler: (context) => deliverOutbox(context, mailColours),
   },
@@ -219,7 +219,7 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: loanReturnJob,
-    summary: 'Cancels loans that customers have returned, and ends requests whose money did not come in time',
+    summary: 'Cancels loans that customers have returned, and ends requests that were not paid in time',
     every: '*/10 * * * *',
     handler: settleLoanReturns,
   },

@@ -181,7 +181,7 @@ const purposes = {
   customer_credit: { book: bookCustomerCredit, refusal: 'the customer’s account is closed', isDeposit: true },
   savings_deposit: {
     book: bookSavingsDeposit,
-    refusal: 'the savings account takes no money any more',
+    refusal: 'the savings account no longer accepts deposits',
     isDeposit: true,
     suspense: { noun: 'savings account', hint: 'Its number, like SV-000042', find: savingsOwner.find },
   },
@@ -198,7 +198,7 @@ const purposes = {
     suspense: { noun: 'subscription', hint: 'Its number, like BL-000042', find: subscriptionTarget, owed: subscriptionOwed },
   },
   /** The small charge that verifies a card is refunded at once. */
-  card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
+  card_check: { book: async () => 'give_back', refusal: 'it was only a card verification charge' },
 } satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
 
 /**

@@ -28,7 +28,7 @@ export const uploadLimitBytes = 5 * 1024 * 1024;
 
 /** HEIC, the iPhone photo format. Browsers and server cannot read it; both return this message. */
 export const heicRefused =
-  'This is a HEIC photo of an iPhone, which we cannot read. Send a JPG or a screenshot of it. New photos are JPG after Settings, Camera, Formats, Most Compatible';
+  'We cannot read HEIC photos from an iPhone. Send a JPG or a screenshot instead. To take JPG photos, open Settings, Camera, Formats and choose Most Compatible';
 
 /** Named budgets of calls, counted per caller; the limits are in `rates.ts`. */
 export type Budget = 'ordinary' | 'sign-in' | 'mail' | 'otp' | 'lookup' | 'public';

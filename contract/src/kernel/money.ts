@@ -76,6 +76,9 @@ export function wholeNumber(value: number | bigint): string {
   return `${whole < 0n ? '-' : ''}${grouped(whole < 0n ? -whole : whole)}`;
 }
 
+/** "1 instalment", "12 instalments". */
+export const counted = (count: number, noun: string): string => `${wholeNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 const isKobo = z.custom<Kobo>((value) => typeof value === 'bigint');
 
 /** In JSON bodies and answers money is an integer number of kobo, exact to ₦90 trillion. Nothing else parses money. */

@@ -21,7 +21,7 @@ export function checkPeriod(
   const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
   if (filter === 'custom' && !from) complain('start_date', 'Enter the first day');
   if (filter === 'custom' && !to) complain('end_date', 'Enter the last day');
-  if (from && to && to < from) complain('end_date', 'The last day is before the first');
+  if (from && to && to < from) complain('end_date', 'Choose an end date on or after the start date');
 }
 
 /** For `superRefine`: of two days that are both named, the last one does not come before the first. */
@@ -30,7 +30,7 @@ export const orderOfDays = (
   context: z.RefinementCtx,
 ): void => {
   if (from && to && to < from)
-    context.addIssue({ code: 'custom', path: ['end_date'], message: 'The last day is before the first' });
+    context.addIssue({ code: 'custom', path: ['end_date'], message: 'Choose an end date on or after the start date' });
 };
 
 /** Whether a list with these filters is narrowed to days: the filters of `period`. */

@@ -24,6 +24,6 @@ export function statementPeriod(
   const to = end ?? today;
   if (isBefore(today, to) || isBefore(to, first))
     throw wrongField('end_date', `Choose a day from ${longDay(first)} to ${longDay(today)}`);
-  if (from && isBefore(to, from)) throw wrongField('start_date', 'The first day comes after the last one');
+  if (from && isBefore(to, from)) throw wrongField('start_date', 'Choose a start date on or before the end date');
   return { from, to };
 }

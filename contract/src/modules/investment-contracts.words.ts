@@ -34,4 +34,4 @@ export const payeeProblems: Record<PayeeProblem, { text: string; section: 'bank'
 };
 
 /** Without the licence plans are shown and not sold. */
-export const notSoldText = 'Investments are not sold yet: the licence for them is not in place';
+export const notSoldText = 'Investments are not available yet. We are waiting for our licence';

@@ -40,7 +40,7 @@ export const LedgerLegSearch = z
   })
   .refine(({ start_date: from, end_date: to }) => !from || !to || from <= to, {
     path: ['end_date'],
-    error: 'The last day is before the first',
+    error: 'Choose an end date on or after the start date',
   });
 export type LedgerLegSearch = z.output<typeof LedgerLegSearch>;
 

@@ -94,7 +94,7 @@ export type JournalView = z.output<typeof JournalView>;
 const ofAccount = { code: ChartCode, owner_id: z.string().trim().max(64).optional() };
 const daysInOrder = ({ start_date: from, end_date: to }: { start_date?: Day | undefined; end_date?: Day | undefined }): boolean =>
   !from || !to || from <= to;
-const outOfOrder = { path: ['end_date'], error: 'The last day is before the first' };
+const outOfOrder = { path: ['end_date'], error: 'Choose an end date on or after the start date' };
 
 /** A year: the longest period of the financial statements that open an account. */
 const maxStatementDays = 366;

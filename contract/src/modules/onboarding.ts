@@ -153,7 +153,7 @@ const named = {
     budget: 'lookup',
     body: z.looseObject({
       reference: CheckoutReference.optional(),
-      consent: z.literal(true, 'Agree before the card is kept').optional(),
+      consent: z.literal(true, 'Agree that we save your card').optional(),
     }),
     reply: done.extend({ data: z.object({ checkout: CardStart.nullable(), onboarding: OwnOnboarding }) }),
   }),

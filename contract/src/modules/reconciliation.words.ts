@@ -2,13 +2,13 @@
 import type { BalanceGroup } from './reconciliation.balance.ts';
 
 export const balanceGroupLabels: Record<BalanceGroup, string> = {
-  statement: 'Balance by the bank statement',
+  statement: 'Balance per bank statement',
   credits_in_transit: 'Booked in, not on a statement yet',
   payments_in_transit: 'Booked out, not on a statement yet',
   provider_balance: 'Payouts from our balance at the provider',
-  lines_in: 'Credits of the bank, not booked',
-  lines_out: 'Debits of the bank, not booked',
-  dismissed: 'Lines set aside with a reason',
+  lines_in: 'Bank credits not booked',
+  lines_out: 'Bank debits not booked',
+  dismissed: 'Dismissed lines',
   differences: 'Differences between line and payment',
   before_statements: 'Before the first statement',
   unexplained: 'Unexplained difference',

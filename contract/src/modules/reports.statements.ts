@@ -28,9 +28,10 @@ export const FinancialStatements = z.object({
 });
 export type FinancialStatements = z.output<typeof FinancialStatements>;
 
-const query = z
-  .object({ start_date: Day, end_date: Day })
-  .refine(({ start_date: from, end_date: to }) => from <= to, { path: ['end_date'], error: 'The last day is before the first' });
+const query = z.object({ start_date: Day, end_date: Day }).refine(({ start_date: from, end_date: to }) => from <= to, {
+  path: ['end_date'],
+  error: 'Choose an end date on or after the start date',
+});
 
 export const financialStatementCalls = {
   read: call({

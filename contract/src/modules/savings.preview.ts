@@ -34,7 +34,7 @@ export const SavingsPreviewInput = z
   .superRefine(({ start_on: start, until, movements }, context) => {
     const complain = (path: (string | number)[], message: string): void => context.addIssue({ code: 'custom', path, message });
     const days = daysBetween(start, until);
-    if (days < 1) complain(['until'], 'The end is after the start');
+    if (days < 1) complain(['until'], 'Choose an end date after the start date');
     if (days > maxPreviewDays) complain(['until'], `At most ${maxPreviewDays.toLocaleString('en-NG')} days`);
     for (const [at, { on }] of movements.entries())
       if (on < start || on >= until) complain(['movements', at, 'on'], 'Choose a day from the start to the end');

@@ -15,7 +15,7 @@ const Phone = z
   .max(30)
   .regex(/^[\d\s()+.-]{7,}$/, 'Enter a phone number')
   .optional();
-const Words = z.string().trim().min(10, 'Please write a little more').max(4000, 'Please write at most 4,000 characters');
+const Words = z.string().trim().min(10, 'Enter at least 10 characters').max(4000, 'Please write at most 4,000 characters');
 /** A field that people do not see: programs fill it in, and what they send is thanked for and forgotten. */
 const trap = { website: z.string().max(500).optional() };
 

@@ -45,7 +45,7 @@ export const savedCardCalls = {
     access: 'payments.own',
     addition: true,
     params: z.object({ reference: CheckoutReference }),
-    body: z.object({ consent: z.literal(true, 'Agree before the card is kept') }),
+    body: z.object({ consent: z.literal(true, 'Agree that we save your card') }),
     reply: one(SavedCardView),
   }),
   remove: call({

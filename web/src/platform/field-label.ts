@@ -6,7 +6,7 @@ const named: Readonly<Record<string, string>> = {
   account_number: 'Account number',
   changes: 'Changes',
   dry_run: 'Test run',
-  early_exit_bps: 'Early exit fee',
+  early_exit_bps: 'Early withdrawal fee',
   file: 'File',
   id: 'Item',
   is_our_account: 'Our account',

@@ -82,12 +82,12 @@ type ResultProps<Row> = { run: Run<Row>; nameOf: (row: Row) => string; onAgain: 
 
 function Result<Row>({ run: { done, total, isRunning }, nameOf, onAgain, onClose }: ResultProps<Row>) {
   const refused = done.filter(({ why }) => why !== undefined);
-  const summary = `${done.length - refused.length} done, ${refused.length} refused`;
+  const summary = `${done.length - refused.length} done, ${refused.length} failed`;
   return (
     <Stack>
       <output>{isRunning ? `${done.length} of ${total} …` : summary}</output>
       {refused.length > 0 && (
-        <Notice tone="warning" title="Refused">
+        <Notice tone="warning" title="Failed">
           <ul>
             {refused.map(({ row, why }) => (
               <li key={nameOf(row)}>

@@ -42,6 +42,10 @@ export function Grid({ children }: { children: ReactNode }) {
   );
 }
 
+/** A value of this length is a sentence: it reads from the left, below its name. */
+const minProse = 60;
+const isProse = (value: ReactNode): boolean => typeof value === 'string' && value.length >= minProse;
+
 /** Name and value; the fact called `total` is above the double rule. Facts without a value show a dash. */
 export function Facts({ of: facts, total }: { of: Record<string, ReactNode>; total?: string }) {
   return (
@@ -49,7 +53,9 @@ export function Facts({ of: facts, total }: { of: Record<string, ReactNode>; tot
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} {...(name === total && { className: 'double-rule' })}>
           <dt>{name}</dt>
-          <dd>{value === null || value === undefined || value === false || value === '' ? '—' : value}</dd>
+          <dd {...(isProse(value) && { 'data-prose': true })}>
+            {value === null || value === undefined || value === false || value === '' ? '—' : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ type Cell<Row> = (row: Row) => ReactNode;
 /**
  * `optional`: left out while no row has it. `sort`: the name under which the list is sorted by it. `lead`: before the words of the heading. `first`: with `align: 'end'` and
  * `first-figure.css`, the figure beside the name on a phone. `key`: under which people keep it hidden;
- * a column that gets another heading keeps the key of the first one.
+ * a column that gets another heading keeps the key of the first one. `group`: rows that follow each other and have the same are one block, and the cell is empty below the first.
  */
 export type Column<Row> =
   | Cell<Row>
@@ -21,6 +21,7 @@ export type Column<Row> =
       key?: string;
       optional?: boolean;
       first?: true;
+      group?: (row: Row) => string;
     };
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
@@ -74,10 +75,20 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
         <tbody>
           {rows === undefined
             ? Array.from({ length: skeletonRows }, (_, at) => <BoneRow key={at} titles={titles.map(([title]) => title)} />)
-            : rows.map((row) => (
-                <tr key={keyOf(row)} data-row={keyOf(row)} tabIndex={small === 'rows' ? -1 : undefined}>
+            : rows.map((row, at) => (
+                <tr
+                  key={keyOf(row)}
+                  data-row={keyOf(row)}
+                  data-joined={titles.some(([, column]) => isRepeated(column, row, rows[at - 1])) || undefined}
+                  tabIndex={small === 'rows' ? -1 : undefined}
+                >
                   {titles.map(([title, column]) => (
-                    <CellOf key={title} title={title} column={column} row={row} />
+                    <CellOf
+                      key={title}
+                      title={title}
+                      column={isRepeated(column, row, rows[at - 1]) ? noCell : column}
+                      row={row}
+                    />
                   ))}
                 </tr>
               ))}
@@ -103,6 +114,13 @@ const isEmpty = (content: ReactNode): boolean => content === null || content ===
 /** An optional column takes its width from the others, so it is there only with content. */
 export const isFilled = <Row,>(column: Column<Row>, rows: readonly Row[] | undefined): boolean =>
   typeof column === 'function' || !column.optional || (rows ?? []).some((row) => !isEmpty(column.cell(row)));
+
+const noCell = (): null => null;
+
+function isRepeated<Row>(column: Column<Row>, row: Row, above: Row | undefined): boolean {
+  const group = typeof column === 'object' ? column.group : undefined;
+  return group !== undefined && above !== undefined && group(row) === group(above);
+}
 
 const textIn = (content: ReactNode): unknown =>
   isValidElement<{ children?: ReactNode }>(content) ? textIn(content.props.children) : content;

@@ -138,11 +138,15 @@ function ExportProgress({
   total: number | undefined;
 }) {
   if (status === 'ready' && file) return <DownloadLink list={list} id={id} file={file} format={format} />;
-  if (status === 'failed') return <span className="quiet">The file could not be made. Try again.</span>;
+  if (status === 'failed') return <span className="quiet">We could not create the file. Try again.</span>;
   if (status !== 'waiting') return null;
   return (
     <output className="row quiet">
-      <progress className="progress" aria-label="Making the file" {...(total && { max: total, value: Math.min(done, total) })} />
+      <progress
+        className="progress"
+        aria-label="Preparing the file"
+        {...(total && { max: total, value: Math.min(done, total) })}
+      />
       {wholeNumber(done)} rows
     </output>
   );

@@ -20,12 +20,12 @@ test('a page beyond the last one shows the last page', async () => {
 });
 
 test('days in the wrong order are an error at the filter, which stays on the screen', async () => {
-  const errors = { end_date: ['The last day is before the first'] };
+  const errors = { end_date: ['Choose an end date on or after the start date'] };
   await openPage('/admin/payouts?date_filter=custom&start_date=2026-03-05&end_date=2026-03-06', {
     as: 'finance',
-    answers: [refusal(payoutCalls.list, 422, 'The last day is before the first', errors)],
+    answers: [refusal(payoutCalls.list, 422, 'Choose an end date on or after the start date', errors)],
   });
-  expect((await screen.findByRole('alert')).textContent).toBe('The last day is before the first');
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose an end date on or after the start date');
   expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Correct the filters')).toBeTruthy();
   expect(screen.queryByText('We could not load this')).toBeNull();

@@ -40,12 +40,12 @@ export function ScheduleDialog({ file: { list, query }, onClose }: Props) {
     <FormDialog title="Email this list on a schedule" act={add} verb="Schedule" onSend={send} onClose={onClose}>
       <Stack>
         <p className="quiet">
-          The file has what these filters find on its day, within your rights of that day. The email has a link, not the rows. You
-          find and end your reports under <Link to={paths.staff.scheduledReports}>Scheduled reports</Link>.
+          Each file contains the rows that match these filters that day and that you may see. The email has a link, not the rows.
+          You find and end your reports under <Link to={paths.staff.scheduledReports}>Scheduled reports</Link>.
         </p>
         <TextField label="Name" required {...field('name')} />
         <SelectField
-          label="When"
+          label="Frequency"
           required
           options={(Object.keys(rhythmLabels) as Rhythm[]).map((value) => ({ value, label: rhythmLabels[value] }))}
           {...field('rhythm')}

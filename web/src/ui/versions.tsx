@@ -157,10 +157,7 @@ function PlannedChanges<Terms>({ of: planned, current, changes, cancel }: Planne
             title: `From ${longDay(effective_on)}`,
             children: (
               <>
-                <Differences
-                  lines={changes(at === 0 ? current : planned[at - 1]?.terms, terms)}
-                  otherwise="No term differs any more"
-                />
+                <Differences lines={changes(at === 0 ? current : planned[at - 1]?.terms, terms)} otherwise="No changes" />
                 {cancel && (
                   <Button
                     look="quiet"
@@ -201,7 +198,7 @@ function SavedVersions<Terms>({ of: data, changes }: Pick<VersionsProps<Terms>, 
 /** The text without changes: nothing where the act is shown next to the version. */
 function noneOf(version: number, before: unknown): string {
   if (version === 1) return 'The first version';
-  return before ? 'No term differs' : 'Earlier versions are kept, and not shown here';
+  return before ? 'No changes' : 'Earlier versions are kept, and not shown here';
 }
 
 function Differences({ lines, otherwise }: { lines: readonly string[]; otherwise: string }) {

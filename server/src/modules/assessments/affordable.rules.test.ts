@@ -32,8 +32,8 @@ test('other loans take their part of the income, and the reason names them', () 
   const free = affordableOf(product, facts(25_000_000n));
   const bound = affordableOf(product, facts(25_000_000n, { existing: kobo(4_000_000n) }));
   expect(bound.most !== null && free.most !== null && bound.most < free.most).toBe(true);
-  expect(free.because).toBe('With an income of ₦250,000.00 a month, your instalments may be at most 33% of it');
-  expect(bound.because).toContain('₦40,000.00 goes to your other loans');
+  expect(free.because).toBe('Your income is ₦250,000.00 a month. All your instalments together may be at most 33% of it');
+  expect(bound.because).toContain('Your other loans already take ₦40,000.00');
 });
 
 test('a product without the rule has no limit; a customer without an income cannot borrow from one that has it', () => {

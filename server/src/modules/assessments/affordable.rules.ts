@@ -53,6 +53,6 @@ export function affordableOf(product: LoanProduct, facts: AffordFacts): Highest 
 }
 
 function becauseOf({ max_dti_bps: share }: LoanProduct, { income, existing }: AffordFacts): string {
-  const others = existing > noMoney ? `, of which ${naira(existing)} goes to your other loans` : '';
-  return `With an income of ${naira(income)} a month, your instalments may be at most ${share / 100}% of it${others}`;
+  const others = existing > noMoney ? `. Your other loans already take ${naira(existing)}` : '';
+  return `Your income is ${naira(income)} a month. All your instalments together may be at most ${share / 100}% of it${others}`;
 }

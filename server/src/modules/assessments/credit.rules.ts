@@ -2,7 +2,7 @@
  * The credit rules, all of them, under one version: DTI, score, hard stops and flags from inputs that are kept with the result. The points
  * are those of a scorecard, which is a setting. Anyone who changes a rule gives the set a new version: what was decided stays what was decided.
  */
-import { type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
 import { maxPointsOf, type VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import { type CreditFlag, type CreditInputs, type CreditResult, dtiOf, type HardStop } from '@ajo/contract/modules/loans.credit';
@@ -105,7 +105,7 @@ function factorsOf(inputs: CreditInputs, { dti, policy, scorecard: { card } }: S
     },
     {
       name: 'Time as a customer',
-      value: months === 1 ? '1 month' : `${months} months`,
+      value: counted(months, 'month'),
       points: points.tenure,
       of: max.tenure,
     },
@@ -124,21 +124,21 @@ function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy):
     [
       'late',
       inputs.days_late > policy.max_days_late,
-      `A running loan is ${daysText(inputs.days_late)} late; ${policy.max_days_late} are allowed`,
+      `A running loan is ${daysText(inputs.days_late)} late; the limit is ${daysText(policy.max_days_late)}`,
     ],
     [
       'too_many_loans',
       inputs.active_loans >= policy.max_active_loans,
-      `${inputs.active_loans} loans run already; ${policy.max_active_loans} at most, this one included`,
+      `Running loans: ${inputs.active_loans}; the limit is ${policy.max_active_loans}, including this one`,
     ],
     ['dti', asksDti && (dti === null || dti > policy.max_dti_bps), dtiText(inputs, dti, policy)],
-    ['age', age !== null && age < policy.min_age_years, `Age ${age}; ${policy.min_age_years} at least`],
+    ['age', age !== null && age < policy.min_age_years, `Age ${age}; the minimum is ${policy.min_age_years}`],
     [
       'too_new',
       inputs.months_as_customer < policy.min_months_as_customer,
-      `A customer for ${inputs.months_as_customer} months; ${policy.min_months_as_customer} at least`,
+      `Customer for ${counted(inputs.months_as_customer, 'month')}; the minimum is ${policy.min_months_as_customer}`,
     ],
-    ['score', score < policy.min_score, `The score is ${score}; ${policy.min_score} at least`],
+    ['score', score < policy.min_score, `Score ${score}; the minimum is ${policy.min_score}`],
     [
       'guarantor_missing',
       ready < policy.required_guarantors,
@@ -151,7 +151,7 @@ function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy):
 function dtiText(inputs: CreditInputs, dti: number | null, policy: Policy): string {
   if (dti === null) return 'No known income to pay the instalments';
   const instalments = naira(plus(inputs.existing_instalments, inputs.requested_instalment));
-  return `Instalments of ${instalments} a month are ${percent(dti)} of an income of ${naira(inputs.income)}; ${percent(policy.max_dti_bps)} at most`;
+  return `Instalments of ${instalments} a month are ${percent(dti)} of an income of ${naira(inputs.income)}; the limit is ${percent(policy.max_dti_bps)}`;
 }
 
 function flagsOf(inputs: CreditInputs, policy: Policy): CreditResult['flags'] {

@@ -36,9 +36,9 @@ const cases: Partial<Record<HardStop, [Partial<CreditFacts>, Parameters<typeof a
   blacklisted: [{ writtenOff: 1 }, {}, 'We wrote off an earlier loan'],
   late: [{ running: [runningLate] }, { max_active_loans: 2 }, 'A loan of yours is 9 days late'],
   too_many_loans: [{ running: [{ ...runningLate, oldestOverdueOn: null }] }, {}, 'Pay back your running loan'],
-  age: [{ bornOn: day('2006-01-01') }, {}, 'people of at least 21 years'],
+  age: [{ bornOn: day('2006-01-01') }, {}, 'must be at least 21 years old'],
   too_new: [{ customerSince: new Date('2026-02-01T08:00:00Z') }, {}, 'at least 2 months'],
-  score: [{}, { min_score: 99 }, 'do not reach what this loan requires'],
+  score: [{}, { min_score: 99 }, 'Your repayment history does not meet the requirement for this loan'],
 };
 
 test.each(Object.entries(cases))('%s is refused, with its reason', (rule, [facts, change, text]) => {

@@ -1,5 +1,5 @@
 /** Hard declines that are known before an application is sent, in the customer's words. Pure: the rules of the decision, with every guarantor accepted. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { counted, type Kobo } from '@ajo/contract/kernel/money';
 import { daysText } from '@ajo/contract/kernel/time';
 import type { VersionedScorecard } from '@ajo/contract/modules/assessments.scorecards';
 import type { CreditInputs, HardStop } from '@ajo/contract/modules/loans.credit';
@@ -44,7 +44,7 @@ const textsOf = (inputs: CreditInputs, product: LoanProduct): Partial<Record<Har
   blacklisted: 'We wrote off an earlier loan of yours, so we cannot lend to you. Contact us about paying it back',
   late: `A loan of yours is ${daysText(inputs.days_late)} late. Pay what is overdue, then apply`,
   too_many_loans: 'Pay back your running loan before you apply for another',
-  age: `This loan is for people of at least ${product.min_age_years} years`,
-  too_new: `This loan is for people who have been with us for at least ${product.min_months_as_customer} months`,
-  score: 'Your repayments so far do not reach what this loan requires. Another loan may fit',
+  age: `You must be at least ${product.min_age_years} years old for this loan`,
+  too_new: `You must have been our customer for at least ${counted(product.min_months_as_customer, 'month')}`,
+  score: 'Your repayment history does not meet the requirement for this loan. Try another loan',
 });

@@ -55,7 +55,7 @@ export const pinTooSoon = (hours: number): DomainError =>
   new DomainError(
     'forbidden',
     'access_too_new',
-    `Your account, password, email or phone is newer than ${hours} hours. After that you can set a new PIN`,
+    `Your account is new, or its sign-in details have changed. For your safety, wait ${hours} hours, then set a new PIN`,
   );
 export const phoneTaken = (): DomainError =>
   wrongField('code', 'This number belongs to another account. Sign in, or reset your password', 'phone_taken');

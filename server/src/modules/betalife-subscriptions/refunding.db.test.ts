@@ -75,7 +75,7 @@ test('a refund in full takes two people, returns the fee-free price, and becomes
     .execute();
   expect(notices).toContainEqual({
     message:
-      'Your bank did not take ₦48,000.00 for “Basket for two”. It is your credit now: move it to savings, or ask us to refund it',
+      'Your bank did not accept ₦48,000.00 for “Basket for two”. It is your credit now: move it to savings, or ask us to refund it',
     link: `/betalife/${id}`,
   });
   expect(notices).toContainEqual({

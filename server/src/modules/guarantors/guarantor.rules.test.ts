@@ -134,8 +134,8 @@ describe('the answer', () => {
   test.each([
     ['Ngọzi Umeh', undefined],
     ['umeh ngozi', undefined],
-    ['Ngozi', { name: ['Type your full name as you were named: Ngozi Umeh'] }],
-    ['Ngozi Okafor', { name: ['Type your full name as you were named: Ngozi Umeh'] }],
+    ['Ngozi', { name: ['Type your full name exactly like this: Ngozi Umeh'] }],
+    ['Ngozi Okafor', { name: ['Type your full name exactly like this: Ngozi Umeh'] }],
   ])('signed as %s', (signedName, errors) =>
     expect(whyNotAnswer(complete, { ...yes, signedName }, facts)?.errors).toEqual(errors),
   );

@@ -39,7 +39,7 @@ export const bvnUnknown = (): DomainError =>
 export const bvnOther = (): DomainError =>
   wrongField(
     'bvn',
-    'This BVN has another name than the one you were named with. Ask the borrower to correct your name',
+    'The name on this BVN differs from the name the borrower gave us. Ask the borrower to correct it',
     'bvn_no_match',
   );
 export const bvnOfBorrower = (): DomainError => wrongField('bvn', 'This BVN belongs to the borrower', 'bvn_of_borrower');
@@ -70,7 +70,7 @@ export const capReached = (cap: number): DomainError =>
 export const stepsMissing = (): DomainError =>
   new DomainError('conflict', 'guarantor_steps_missing', 'Confirm your BVN and your phone number first');
 export const notTheirName = (name: string): DomainError =>
-  wrongField('name', `Type your full name as you were named: ${name}`, 'signature_mismatch');
+  wrongField('name', `Type your full name exactly like this: ${name}`, 'signature_mismatch');
 export const statementChanged = (): DomainError =>
   new DomainError('conflict', 'statement_changed', 'The statement has changed. Please read it again');
 export const wrongMove = (from: string, to: string): DomainError =>

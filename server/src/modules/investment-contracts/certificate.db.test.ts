@@ -14,7 +14,7 @@ test('the certificate of one that was left early has the interest for the time h
   const { total } = (await call(`GET /api/user/investments/${id}/early-exit`)).json().data;
   await call(`POST /api/user/investments/${id}/early-exit`, { total });
   const text = await certificate();
-  expect(text).toContain('Left early');
+  expect(text).toContain('Withdrawn early');
   for (const figure of [total, 547_95, 54_80]) expect(text).toContain(naira(BigInt(figure) as never).slice(1));
   expect(text).not.toMatch(/whole term|At maturity|runs to its maturity/);
 });

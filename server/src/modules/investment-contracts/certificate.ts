@@ -1,6 +1,6 @@
 /** The certificate of an investment as a PDF: the terms of the contract, and what it pays. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { minus, naira, plus } from '@ajo/contract/kernel/money';
+import { counted, minus, naira, plus } from '@ajo/contract/kernel/money';
 import { type Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
@@ -36,14 +36,16 @@ async function certificate({ config, clock }: Context, of: InvestmentView, inves
     brand: config.BRAND,
     title: 'Certificate of investment',
     facts: factsOf(of, { investor, startsOn, maturesOn }),
-    table: { columns: ['What', 'Amount'], rows: amountsOf(of) },
+    table: { columns: ['Description', 'Amount'], rows: amountsOf(of) },
     notes: [`${noteOf(of)} Issued on ${shortInstant(clock.now())}.`],
   });
   return new FileReply({ body, contentType: 'application/pdf', fileName: `certificate-${of.number}.pdf`, disposition: 'inline' });
 }
 
 const noteOf = ({ status }: InvestmentView): string =>
-  status === 'active' ? 'Amounts hold when the investment runs to its maturity.' : 'The investment has ended with these amounts.';
+  status === 'active'
+    ? 'These amounts apply if you hold the investment to maturity.'
+    : 'The investment has ended with these amounts.';
 
 /** One that was left early has earned what was credited until then. */
 function amountsOf(of: InvestmentView): [string, string][] {
@@ -59,7 +61,7 @@ function amountsOf(of: InvestmentView): [string, string][] {
 
 function endOf({ payout, instruction, payments }: InvestmentView): [string, string] {
   const left = payments.find(({ kind }) => kind === 'liquidation');
-  return left ? ['Left early', longDay(left.due_on)] : ['At maturity', instructionText(payout, instruction)];
+  return left ? ['Withdrawn early', longDay(left.due_on)] : ['At maturity', instructionText(payout, instruction)];
 }
 
 type Certified = { investor: string; startsOn: Day; maturesOn: Day };
@@ -69,7 +71,7 @@ const factsOf = (of: InvestmentView, { investor, startsOn, maturesOn }: Certifie
   ['Investor', investor],
   ['Plan', of.plan],
   ['Rate', `${of.rate_bps / 100}% a year`],
-  ['Term', `${of.months} months, ${longDay(startsOn)} to ${longDay(maturesOn)}`],
+  ['Term', `${counted(of.months, 'month')}, ${longDay(startsOn)} to ${longDay(maturesOn)}`],
   ['Interest is paid', payouts[of.payout]],
   endOf(of),
   ['Status', states[of.status]],

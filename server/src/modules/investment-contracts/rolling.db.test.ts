@@ -97,7 +97,9 @@ test('without the licence nothing starts again: the investor is paid and reads w
   moveTo(context, addDays(maturity, 1));
   await closeOpenDays({ ...context, config: { ...context.config, INVESTMENTS_LICENSED: false, DEMO: false } });
   expect(await own()).toMatchObject({ outcome: 'paid', payments: [{ kind: 'maturity', status: 'ordered' }] });
-  expect(await endNotice(investor.customer.id)).toContain('because we do not sell investments now. We send ₦51,');
+  expect(await endNotice(investor.customer.id)).toContain(
+    'We could not renew it: we do not offer investments at the moment. We are sending ₦51,',
+  );
 });
 
 test('a plan that is withdrawn by the maturity pays the investor out, who reads why', async () => {
@@ -106,5 +108,7 @@ test('a plan that is withdrawn by the maturity pays the investor out, who reads 
   await changePlan(plan.id, { active: false });
   await closeUntilIn(context, maturity);
   expect(await own()).toMatchObject({ outcome: 'paid', payments: [{ kind: 'maturity' }] });
-  expect(await endNotice(investor.customer.id)).toContain('because the plan does not offer this amount and term any more');
+  expect(await endNotice(investor.customer.id)).toContain(
+    'We could not renew it: the plan no longer offers this amount and term. We are sending',
+  );
 });

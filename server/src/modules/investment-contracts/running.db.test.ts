@@ -158,8 +158,8 @@ test('leaving early pays what was quoted, reverses the excess, and happens once'
 });
 
 test.each([
-  ['Account closed', 'was not taken by your bank'],
-  ['Your balance is not enough to fulfil this request', 'could not be sent yet. It is still yours, and we send it again'],
+  ['Account closed', 'was not accepted by your bank'],
+  ['Your balance is not enough to fulfil this request', 'could not be sent yet. It is still yours, and we will send it again'],
 ])('a payout that failed with %s stays in flight, and the customer reads whose matter it is', async (reason, text) => {
   await fresh();
   const { own } = await bought();

@@ -23,7 +23,7 @@ export function keyFactsDocument({ loan, customer }: LoanWithCustomer, brand: st
       [costWords.paidBack, naira(paidBackOf(offer.preview))],
       [costWords.cost, naira(totals.cost_of_credit)],
       [costWords.apr, card && card.fees > 0n ? `${apr}%, or ${card.apr}% if you pay every instalment by card` : `${apr}%`],
-      ['Written', longDay(offer.made_on)],
+      ['Prepared on', longDay(offer.made_on)],
     ],
     table: {
       columns: ['Due', 'Principal', 'Interest and fees', 'Total', 'Still owed'],

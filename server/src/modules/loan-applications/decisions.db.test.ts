@@ -209,7 +209,7 @@ test('an application beyond the income is not taken: the refusal names the highe
   const limit = async (tenor: number) =>
     (await ask(app, `GET /api/user/affordable?loan_interest_id=${product.id}&tenor=${tenor}`, { as: ada })).json().data;
   const { most, because } = await limit(4);
-  expect(because).toContain('With an income of ₦40,000.00 a month');
+  expect(because).toContain('Your income is ₦40,000.00 a month');
   const apply = (amount: number) =>
     ask(app, 'POST /api/user/loan', {
       as: ada,

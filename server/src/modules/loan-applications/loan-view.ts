@@ -135,7 +135,7 @@ function reasonForCustomer({ status, reason }: Pick<Loan, 'status' | 'reason'>):
   if (status === 'disbursement_failed')
     return isAccountToCheck({ status, reason })
       ? 'Please check that your bank account can take the money'
-      : 'We could not send the money yet. We send it again';
+      : 'We could not send the money yet. We will try again';
   return status === 'reversed' ? 'The money was returned to us: you owe nothing on this loan' : reason;
 }
 

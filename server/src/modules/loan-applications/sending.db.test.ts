@@ -22,7 +22,7 @@ test('an application that a hard rule would end is not taken: the reason is know
     .set({ date_of_birth: day('2009-01-01') })
     .where('id', '=', customer.id)
     .execute();
-  const reason = `This loan is for people of at least ${product.min_age_years} years`;
+  const reason = `You must be at least ${product.min_age_years} years old for this loan`;
   expect(await barredNow()).toBe(reason);
   const refused = await ask(app, 'POST /api/user/loan', {
     as: ada,

@@ -1,6 +1,6 @@
 /** Pure decisions about loan products: which terms make sense, and the schedule that follows from them. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import { promises } from '@ajo/contract/kernel/promises';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { CardFeePayer } from '@ajo/contract/modules/schedules';
@@ -57,7 +57,7 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
       if (refused)
         return no.limitsCrossed(
           fieldOf[field] ?? field,
-          `A loan of ${naira(amount)} in ${instalments} instalments has no schedule: ${refused.message}`,
+          `A loan of ${naira(amount)} in ${counted(instalments, 'instalment')} has no schedule: ${refused.message}`,
         );
       if (terms.instalments < minInstalments || terms.instalments > maxInstalments)
         return no.limitsCrossed(

@@ -43,9 +43,9 @@ test('a statement ends with the outstanding and paid amounts of the loan account
   const answer = await get(`user/loan/${loan.id}/statement?format=csv`, own);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = linesOf(answer.body);
-  const balance = lines.find(({ What }) => What === 'Balance');
+  const balance = lines.find(({ Description }) => Description === 'Balance');
   expect(kobo(balance?.['Balance'])).toBe(view.outstanding);
-  expect(kobo(lines.find(({ What }) => What === 'Total: paid')?.['Change'])).toBe(view.paid);
+  expect(kobo(lines.find(({ Description }) => Description === 'Total: paid')?.['Change'])).toBe(view.paid);
   for (const [part, column] of [
     ['principal', 'Principal'],
     ['interest', 'Interest'],
@@ -53,7 +53,7 @@ test('a statement ends with the outstanding and paid amounts of the loan account
     ['penalty', 'Penalties'],
   ] as const) {
     const billed = view.instalments.reduce((sum: number, row: Record<string, number>) => sum + (row[part] ?? 0), 0);
-    expect([part, kobo(lines.find(({ What }) => What === 'Total: charged')?.[column])]).toEqual([part, billed]);
+    expect([part, kobo(lines.find(({ Description }) => Description === 'Total: charged')?.[column])]).toEqual([part, billed]);
   }
 });
 
@@ -61,7 +61,7 @@ test('shows each payment with its reference, and the reversal of one', async () 
   const lines = linesOf((await get(`finance/loan/${loan.id}/statement?format=csv`, finance)).body);
   const events = lines
     .filter(({ Reference }) => Reference !== '')
-    .map(({ What, Reference, Change }) => [What, Reference, Change]);
+    .map(({ Description, Reference, Change }) => [Description, Reference, Change]);
   expect(events).toEqual([
     ['Payment', 'TRF-0001', '-3000.00'],
     ['Payment', 'TRF-0002', '-7000.00'],
@@ -71,14 +71,14 @@ test('shows each payment with its reference, and the reversal of one', async () 
 
 test('states the fee that was deducted and what the customer received', async () => {
   const lines = linesOf((await get(`user/loan/${loan.id}/statement?format=csv`, own)).body);
-  const amountOf = (name: string) => lines.find(({ What }) => What === name)?.['Principal'];
+  const amountOf = (name: string) => lines.find(({ Description }) => Description === name)?.['Principal'];
   expect([amountOf('Fees deducted from the payout'), amountOf('Paid out to the customer')]).toEqual(['400.00', '39600.00']);
 });
 
 test('of a period opens with the evening before', async () => {
   const whole = linesOf((await get(`user/loan/${loan.id}/statement?format=csv&end_date=2026-03-11`, own)).body);
   const rest = linesOf((await get(`user/loan/${loan.id}/statement?format=csv&start_date=2026-03-12`, own)).body);
-  expect(rest[0]?.['Balance']).toBe(whole.find(({ What }) => What === 'Balance')?.['Balance']);
+  expect(rest[0]?.['Balance']).toBe(whole.find(({ Description }) => Description === 'Balance')?.['Balance']);
 });
 
 test('a statement is a PDF unless a spreadsheet is requested', async () => {

@@ -12,7 +12,7 @@ import type { LineKind, LoanStatement, StatementLine } from './loan-statement.ru
 
 const words: Record<LineKind, string> = {
   disbursed: 'Loan paid out: total amount charged',
-  accrued: 'Interest and penalties of the days until here',
+  accrued: 'Interest and penalties to date',
   plan: 'Interest saved',
   repayment: 'Payment',
   prepayment: 'Early payment',
@@ -20,7 +20,7 @@ const words: Record<LineKind, string> = {
   tranche: 'Paid out',
   tranche_returned: 'Paid out: the bank sent it back',
   charge: 'Charge',
-  waiver: 'Forgiven',
+  waiver: 'Waived',
   write_off: 'Written off',
   write_off_undone: 'Write-off undone',
   reschedule: 'New schedule',
@@ -29,7 +29,7 @@ const words: Record<LineKind, string> = {
 };
 const parts = components.toReversed();
 const partNames = { principal: 'Principal', interest: 'Interest', fee: 'Fees', penalty: 'Penalties' } as const;
-const columns = ['Day', 'What', ...parts.map((part) => partNames[part]), 'Change', 'Balance'];
+const columns = ['Day', 'Description', ...parts.map((part) => partNames[part]), 'Change', 'Balance'];
 
 /** `fee`: a processing fee, which is no part of the loan. */
 type Row = { day: string; what: string; reference: string; change: Amounts; balance: Amounts; fee: Kobo };
@@ -91,7 +91,7 @@ const sums = ({ totals, opening }: LoanStatement): [string, Amounts][] => [
   ['Brought forward', opening],
   ['Charged', totals.charged],
   ['Paid', totals.paid],
-  ['Forgiven', totals.waived],
+  ['Waived', totals.waived],
   ['Written off', totals.writtenOff],
 ];
 
@@ -130,7 +130,7 @@ export function statementPdf(facts: StatementFacts, lender: Lender): Promise<Buf
       ...[...sizes(facts), ...keptBack(facts)].map(([name, amount]): [string, string] => [name, naira(amount)]),
       ['Paid out on', longDay(loan.disbursedOn)],
       ...(loan.returnedOn ? [['Returned on', longDay(loan.returnedOn)] as [string, string]] : []),
-      ['From … to', `${longDay(statement.from)} … ${longDay(statement.to)}`],
+      ['Period', `${longDay(statement.from)} to ${longDay(statement.to)}`],
       ...sums(statement)
         .filter(([, amounts]) => totalOf(amounts) !== noMoney)
         .map(([name, amounts]): [string, string] => [name, split(amounts)]),
@@ -149,8 +149,8 @@ export function statementPdf(facts: StatementFacts, lender: Lender): Promise<Buf
       ]),
     },
     notes: [
-      'Amounts in naira. Above zero adds to what is owed, below zero takes from it. The balance is the total amount outstanding, due or not.',
-      'A payment counts from the day on which it was made. One that was reversed counts until the day of its reversal.',
+      'Amounts in naira. Positive amounts increase what you owe; negative amounts reduce it. The balance is the total amount outstanding, due or not.',
+      'A payment counts from the day on which it was made. A reversed payment counts until the day it was reversed.',
     ],
   });
 }

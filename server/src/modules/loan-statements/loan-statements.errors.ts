@@ -2,14 +2,10 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const noStatement = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'statement_missing',
-    'There is a statement of loans that run, are repaid, were returned or were written off',
-  );
+  new DomainError('conflict', 'statement_missing', 'The statement is available after the payout');
 
 export const notCompleted = (): DomainError =>
-  new DomainError('conflict', 'loan_not_completed', 'The letter is written when the loan is fully repaid');
+  new DomainError('conflict', 'loan_not_completed', 'The letter is available when the loan is fully repaid');
 
 export const takenOver = (by: string): DomainError =>
-  new DomainError('conflict', 'loan_taken_over', `${by} has taken over what was owed on this loan. It was not repaid`);
+  new DomainError('conflict', 'loan_taken_over', `This loan was restructured into ${by}, so it has no letter of completion`);

@@ -148,13 +148,13 @@ test('a payout that failed for want of our own balance blames no account, and fi
   await sendPayouts(context, payoutReactions);
   expect(await failuresOf(customer)).toEqual([
     {
-      message: expect.stringMatching(/^We could not send ₦[\d,.]+ to your bank account ••\d{4} yet\. We send it again$/),
-      sms: expect.stringMatching(/ending \d{4} yet\. We send it again$/),
+      message: expect.stringMatching(/^We could not send ₦[\d,.]+ to your bank account ••\d{4} yet\. We will try again$/),
+      sms: expect.stringMatching(/ending \d{4} yet\. We will try again$/),
       link: `/dashboard?loan=${loanId}`,
     },
   ]);
   const own = (await ask(app, `GET /api/user/loan/${loanId}`, { as: await as(customer) })).json().data;
-  expect([own.reason, own.check_account]).toEqual(['We could not send the money yet. We send it again', false]);
+  expect([own.reason, own.check_account]).toEqual(['We could not send the money yet. We will try again', false]);
   const alarms = sqlOf(context.db).selectFrom('notifications').select(['message', 'link']).where('user_id', '=', financeUser.id);
   expect(await alarms.where('kind', '=', 'payout').execute()).toEqual([
     {

@@ -13,7 +13,7 @@ export const loanInWords: Record<LoanState, string> = {
   pending: 'waiting for a decision',
   approved: 'approved',
   disburse: 'being paid out',
-  disbursement_failed: 'waiting since a payout failed',
+  disbursement_failed: 'on hold after a failed payout',
   active: 'running',
   completed: 'paid back',
   denied: 'denied',

@@ -95,7 +95,7 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function* statementLines(pages: AsyncIterable<MerchantLine[]>): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(['Day', 'What', 'Amount', 'Balance'])}`;
+  yield `${byteOrderMark}${csvLine(['Day', 'Description', 'Amount', 'Balance'])}`;
   for await (const lines of pages)
     yield lines.map(({ on, what, amount, balance }) => csvLine([longDay(on), what, naira(amount), naira(balance)])).join('');
 }

@@ -1,6 +1,6 @@
 /** What a month's figures mean for its checklist, and when it may be closed. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, isBefore, longDay, monthName, longInstant } from '@ajo/contract/kernel/time';
 import {
   type EarlierMonth,
@@ -38,7 +38,6 @@ export type MonthFacts = {
 };
 
 type Found = { isDone: boolean; finding: string };
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function daysFound({ openDays, failures }: MonthFacts): Found {
   if (openDays > 0) return { isDone: false, finding: `Not closed: ${counted(openDays, 'day')}` };

@@ -95,7 +95,7 @@ export const whyNotPreference = (
   !wanted && isLocked(category, channel, reader)
     ? wrongField(
         'wanted',
-        `${channel === 'mail' ? 'Mails' : 'Text messages'} about your safety and your money cannot be switched off`,
+        `${channel === 'mail' ? 'Emails' : 'Text messages'} about your safety and your money cannot be switched off`,
         'cannot_be_off',
       )
     : undefined;

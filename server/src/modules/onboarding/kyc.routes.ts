@@ -19,7 +19,7 @@ import { businessMissing, customerMissing, kycMissing } from './onboarding.error
 const words = {
   verified: 'Verified successfully',
   rejected: 'Rejected successfully',
-  asked: 'Kept: a second person must confirm it before money goes there',
+  asked: 'Saved. A second person must confirm it before you can pay to it',
 };
 
 export function kycRoutes(app: FastifyInstance, context: Context): void {

@@ -37,7 +37,11 @@ export const accountNotOwn = (name: string): DomainError =>
     `The account of ${name} was rejected: the customer must give one in their own name`,
   );
 export const identityUnconfirmed = (): DomainError =>
-  new DomainError('conflict', 'identity_unconfirmed', 'Money goes to customers with a confirmed BVN only: see KYC');
+  new DomainError(
+    'conflict',
+    'identity_unconfirmed',
+    "The customer's BVN is not confirmed. Review it under KYC before you pay out",
+  );
 
 /** The same as customers read it: it names what they can do. */
 export const ownAccountPending = (): DomainError =>
@@ -65,7 +69,7 @@ export const cardNumberRefused = (fields: string[]): DomainError =>
   new DomainError('invalid', 'card_number_refused', 'Never send card details to us: the payment page asks for them', {
     errors: Object.fromEntries(fields.map((field) => [field, ['Card details are not accepted here']])),
   });
-export const cardConsentMissing = (): DomainError => wrongField('consent', 'Agree before the card is kept', 'consent_missing');
+export const cardConsentMissing = (): DomainError => wrongField('consent', 'Agree that we save your card', 'consent_missing');
 
 export const kycMissing = (): DomainError => new DomainError('missing', 'kyc_missing', 'Item not found');
 export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
@@ -73,7 +77,7 @@ export const revealedEnough = (perDay: number, retryAfterSeconds: number): Domai
   new DomainError(
     'too-many',
     'reveal_quota',
-    `You have read ${perDay} numbers or credit reports in full today. No more can be shown`,
+    `You have reached today's limit of ${perDay} numbers and credit reports. Try again tomorrow`,
     {
       retryAfterSeconds,
     },

@@ -130,7 +130,7 @@ describe('the progress', () => {
     [
       { state: 'unreadable', bank: null, from: null, to: null },
       'incomplete',
-      'We could not read it: send the file of the bank itself',
+      'We could not read it: send the original file from your bank',
     ],
   ] as const)('a bank statement that is %j is %s: asked last, and needed for nothing', (statement, state, summary) => {
     const facts = { ...whole, statement };

@@ -131,7 +131,7 @@ function statementStanding({ statement }: ProfileFacts): SectionStatus {
   if (!statement) return missing;
   const { state, bank, from, to } = statement;
   if (state === 'needs_password') return { ...missing, summary: 'The file is locked: enter its password' };
-  if (state === 'unreadable') return { ...missing, summary: 'We could not read it: send the file of the bank itself' };
+  if (state === 'unreadable') return { ...missing, summary: 'We could not read it: send the original file from your bank' };
   if (state === 'received') return completeWith('Sent; we are reading it');
   return completeWith([bank, from && to && `${longDay(from)} to ${longDay(to)}`].filter(Boolean).join(', ') || 'Read');
 }

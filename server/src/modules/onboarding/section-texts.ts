@@ -27,7 +27,7 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
   },
   utility_bill: {
     title: 'Proof of your address',
-    why: 'Raises your limits: a bill or letter of the last three months.',
+    why: 'A bill or letter from the last three months raises your limits.',
   },
   work_id: { title: 'Proof of your job', why: 'A staff card or letter makes a higher loan possible.' },
   business_registration: { title: 'Your registration', why: 'A registered business can borrow more.' },

@@ -52,7 +52,7 @@ const isLess = (higher: Kobo | null, lower: Kobo | null): boolean => higher !== 
 const nextSteps: Readonly<Record<Tier, string | null>> = {
   0: 'Confirm your BVN',
   1: 'Send an identity card for review',
-  2: 'Send a proof of your address for review',
+  2: 'Send proof of your address for review',
   3: null,
 };
 const sentSteps: Readonly<Partial<Record<Tier, string>>> = {

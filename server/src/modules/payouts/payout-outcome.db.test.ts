@@ -70,7 +70,7 @@ test('an unresponsive provider is queried with increasing delays, and after a da
   expect(payout.queries).toBeLessThan(80);
   expect(payout.alarmedAt).not.toBeNull();
   const { rows } =
-    await sql`select 1 from notifications where user_id = ${officer.id} and message like '%unknown for a day%'`.execute(
+    await sql`select 1 from notifications where user_id = ${officer.id} and message like '%still do not know, after a day%Check with the provider%'`.execute(
       sqlOf(context.db),
     );
   expect([id, rows.length]).toEqual([id, 1]);
@@ -128,6 +128,10 @@ test('a failure after success changes nothing; a success after failure blocks fu
     'contradiction',
   );
   expect((await paid.now()).status).toBe('completed');
+  const { rows } = await sql`select message from notifications where link = ${`/admin/requests/${paid.loan}`}`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows).toMatchObject([{ message: expect.stringMatching(/is recorded as Paid, but the provider now reports Failed$/) }]);
 
   const failed = await aPayout();
   provider.transferResult = { status: 'failed', reason: 'no' };

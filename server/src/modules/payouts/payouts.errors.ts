@@ -2,13 +2,12 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const payoutMissing = (): DomainError => new DomainError('missing', 'payout_missing', 'Payout not found');
-export const payoutAlive = (): DomainError =>
-  new DomainError('conflict', 'payout_alive', 'The money for this has already been ordered');
+export const payoutAlive = (): DomainError => new DomainError('conflict', 'payout_alive', 'This payout has already been ordered');
 export const payoutDisputed = (): DomainError =>
   new DomainError(
     'conflict',
     'payout_disputed',
-    'The provider contradicts an earlier payout for this. It must be cleared up first',
+    'The provider contradicts an earlier payout for this. Resolve that difference first',
   );
 export const payoutClaimed = (): DomainError =>
   new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');
@@ -17,6 +16,6 @@ export const payoutInDoubt = (): DomainError =>
 export const payoutNotSent = (): DomainError =>
   new DomainError('conflict', 'payout_not_sent', 'This payout has not been sent yet');
 export const providerSilent = (): DomainError =>
-  new DomainError('unavailable', 'provider_unavailable', 'The payment provider does not answer now. Please try again', {
+  new DomainError('unavailable', 'provider_unavailable', 'The payment provider is not responding. Please try again', {
     retryAfterSeconds: 60,
   });

@@ -41,7 +41,7 @@ export const debitIsSmaller = (): DomainError =>
     'The debit is smaller than the payment, so less money left than was booked. Correct the payment first',
   );
 export const notCharged = (): DomainError =>
-  conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a charge of the bank');
+  conflict('not_charged', 'Only a debit that is missing in the books, or a duplicate, is a bank charge');
 export const lineNotBooked = (): DomainError =>
   conflict('line_not_booked', 'Only a line that is missing in the books, or a duplicate, is booked to an account');
 export const incomeLeaves = (): DomainError => wrongField('account', 'Money that left our account is no income');

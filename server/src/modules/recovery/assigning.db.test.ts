@@ -107,7 +107,7 @@ test('customers that no officer can take up delay no others, those of a suspende
   expect(await assignByRule(context, { limit: 1 })).toBe(2);
   expect([await officerOf(first.id), await officerOf(second.id), await officerOf(third.id)]).toEqual([near.id, near.id, away.id]);
   expect((await notices()).length - before.length).toBe(1);
-  expect((await notices())[0]).toBe('2 customers in arrears are with you now');
+  expect((await notices())[0]).toBe('2 customers in arrears were assigned to you');
   expect(await assignByRule(context)).toBe(0);
   for (const { id } of [away, everywhere]) await suspend(id, null);
 });

@@ -25,7 +25,9 @@ test('of two contacts now about two loans of a customer one is refused at its ti
     data: { breach: 'daily_limit' },
   });
   const bells = (await ask(app, 'GET /api/notifications', { as: compliance })).json().data;
-  expect(bells[0].data.message).toMatch(/recorded a call on .+ about AJ-\d+, after the customer had been reached on that day$/);
+  expect(bells[0].data.message).toMatch(
+    /recorded a contact by phone on .+ about AJ-\d+, after the customer had been reached on that day$/,
+  );
 });
 
 test('the hours and the day of a contact are those of Lagos, at their borders', async () => {

@@ -33,8 +33,8 @@ export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustom
       ['Processing fee', naira(payment.processingFee)],
       ['Total paid', naira(plus(payment.amount, payment.processingFee))],
       ['Paid on', longDay(payment.paidOn)],
-      ['Recorded', shortInstant(payment.recordedAt)],
-      ['How', sources[payment.source]],
+      ['Recorded on', shortInstant(payment.recordedAt)],
+      ['Payment method', sources[payment.source]],
       ['Reference', payment.reference],
     ],
     table: {

@@ -17,7 +17,7 @@ export function spanOf({ start, end, paidBy }: Chosen, today: Day): Span {
 }
 
 export function whyNotSpan({ from, to }: Span): DomainError | undefined {
-  if (isBefore(to, from)) return wrongField('end_date', 'The last day is before the first', 'span_reversed');
+  if (isBefore(to, from)) return wrongField('end_date', 'Choose an end date on or after the start date', 'span_reversed');
   if (daysBetween(from, to) >= maxDays) return wrongField('start_date', 'Choose a span of at most a year', 'span_too_long');
   return undefined;
 }

@@ -215,7 +215,7 @@ test('without a first day the list of disbursed loans has the month of the last 
   expect(whole.additional).toMatchObject({ start_date: month, officer: null });
   for (const path of ['portfolio/disbursed-loans', 'complaints']) {
     const { code, errors } = await get(`admin/${path}?start_date=2026-03-02&end_date=2026-03-01`);
-    expect([path, code, errors]).toEqual([path, 'invalid', { end_date: ['The last day is before the first'] }]);
+    expect([path, code, errors]).toEqual([path, 'invalid', { end_date: ['Choose an end date on or after the start date'] }]);
   }
   const ofOfficer = await get(`admin/portfolio/disbursed-loans?under_officer_id=${before.id}`);
   expect(ofOfficer.additional).toMatchObject({ start_date: null, officer: fullName(before) });

@@ -33,7 +33,7 @@ export const accessTooNew = (hours: number): DomainError =>
   new DomainError(
     'forbidden',
     'access_too_new',
-    `Your account, password, email or phone is newer than ${hours} hours. After that you can use this account again, or visit a branch with an identity card`,
+    `Your account is new, or its sign-in details have changed. For your safety, wait ${hours} hours, then use this account again, or visit a branch with an identity card`,
   );
 export const notProven = (): DomainError =>
   wrongField('code', 'The BVN or the code is wrong. Check both, or send a new code', 'identity_not_proven');

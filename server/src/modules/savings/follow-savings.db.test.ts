@@ -43,7 +43,7 @@ test('the day of a lock is announced seven days and one day before, once each, a
   expect((await followOn('2026-03-24')).slice(3)).toEqual(['tomorrow']);
   // Opened on 2 March and moved to the 25th: 23 days again.
   expect((await noticesOf('reaches its end date')).at(-1)).toBe(
-    '“Rent” with ₦5,000.00 reaches its end date tomorrow. It is then locked again until 17 Apr, 2026, at 12% a year. Until the day before you can choose something else',
+    '“Rent” with ₦5,000.00 reaches its end date tomorrow. It will then be locked again until 17 Apr, 2026, at 12% a year. You can change this until the day before',
   );
 });
 
@@ -59,7 +59,7 @@ test('what follows at the end is changed until the day before', async () => {
 });
 
 test.each([
-  ['pay_out', 'From that day on we pay it to your bank account, without a fee'],
+  ['pay_out', 'On that day we will pay it to your bank account, without a fee'],
   ['keep_as_flex', 'From that day on you can withdraw it without a fee'],
 ] as const)('a reminder names what follows with %s', async (instruction, follows) => {
   const customer = await aCustomer(context);

@@ -90,7 +90,7 @@ export const chargeUnderWay = (): DomainError =>
   conflict('charge_under_way', 'A card is being charged for this savings account. Wait until it is finished');
 export const isClosing = (): DomainError =>
   conflict('savings_closing', 'This savings account is closing. Its money is being paid out');
-export const notLocked = (): DomainError => conflict('savings_not_locked', 'No lock holds this savings account');
+export const notLocked = (): DomainError => conflict('savings_not_locked', 'This savings account is not locked');
 export const lockedUntil = (on: Day): DomainError =>
   conflict('savings_locked', `This savings account is locked until ${longDay(on)}`);
 export const aboveSingle = (max: Kobo): DomainError =>

@@ -52,13 +52,13 @@ export function whyNotSplit(own: SavingsAccount, split: readonly SplitShare[], f
   if (split.length === 0) return undefined;
   if (own.terms.kind === 'package') return no('Deposits to a package are not divided', 'split_of_package');
   if (split.reduce((sum, { share_bps: bps }) => sum + bps, 0) !== 10_000)
-    return no('The shares must be 100 % in sum', 'split_sum');
+    return no('The shares must add up to 100%', 'split_sum');
   if (new Set(split.map(({ id }) => id)).size !== split.length) return no('Name each account once', 'split_twice');
   const found = new Map(facts.accounts.map((account) => [account.id, account]));
   for (const { id } of split) {
     const account = found.get(id);
     if (!account || account.terms.kind === 'package') return no('Choose savings accounts of the same customer', 'split_account');
-    if (!takesMoney(account)) return no(`“${account.name}” takes no money`, 'split_closed');
+    if (!takesMoney(account)) return no(`“${account.name}” does not accept deposits`, 'split_closed');
   }
   const others = split.filter(({ id }) => id !== own.id);
   if (facts.isShare) return no('This account has a share in another split', 'split_chain');

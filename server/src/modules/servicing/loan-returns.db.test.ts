@@ -209,7 +209,7 @@ test('the mail of a return has the amount, the account, the day and the loan; st
   expect(await noticesOf(loan.customer.id, `/dashboard?loan=${loan.id}`)).toEqual([
     {
       subject: `Pay back ₦29,600.00 by ${until} to return your loan`,
-      message: `You are returning your loan. We cancel it, without interest and fees, when ₦29,600.00 has reached us by ${until}`,
+      message: `You are returning your loan. We will cancel it without interest or fees if we receive ₦29,600.00 by ${until}`,
       facts: [
         ['Loan', number],
         ['Pay back', '₦29,600.00'],
@@ -234,11 +234,11 @@ test('the mail of a return has the amount, the account, the day and the loan; st
   await own(loan, 'keep');
   expect((await list()).data.map(({ id }) => id)).not.toContain(loan.id);
   expect(await noticesOf(loan.customer.id, `/dashboard?loan=${loan.id}`, '%keep%')).toMatchObject([
-    { message: `You keep loan ${number}. It continues as agreed` },
+    { message: `You are keeping loan ${number}. It continues as agreed` },
   ]);
   for (const { id } of Object.values(staff))
-    expect(await noticesOf(id, `/admin/requests/${loan.id}`, '%keeps%')).toMatchObject([
-      { message: `${fullName(loan.customer)} keeps loan ${number}: nothing is expected back` },
+    expect(await noticesOf(id, `/admin/requests/${loan.id}`, '%is keeping%')).toMatchObject([
+      { message: `${fullName(loan.customer)} is keeping loan ${number}. They no longer need to pay it back early` },
     ]);
 });
 

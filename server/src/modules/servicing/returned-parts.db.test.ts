@@ -71,7 +71,7 @@ test('finance is notified of that credit with a link to the loan, where two peop
   const { reference } = await paidOff(made);
   await returnPayout(reference);
   expect((await notified(people.finance.id, 'Refund it')).map(({ link }) => link)).toContain(`/admin/requests/${made.loanId}`);
-  expect(await notified(made.customer.id, 'is yours')).toMatchObject([{ link: `/dashboard?loan=${made.loanId}` }]);
+  expect(await notified(made.customer.id, 'We owe you')).toMatchObject([{ link: `/dashboard?loan=${made.loanId}` }]);
   const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
   expect(statement.statusCode).toBe(200);
   const shown = await ask(app, `GET /api/finance/loan/${made.loanId}/loan-payments`, { as: await as('finance') });

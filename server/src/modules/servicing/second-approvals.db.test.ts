@@ -47,7 +47,7 @@ test('the requester can withdraw it and request something else', async () => {
   expect((await waiting('admin', loanId))[0]?.can).toEqual(['withdraw']);
   expect((await waiting('superadmin', loanId))[0]?.can).toEqual(['confirm', 'decline']);
   expect((await waiting('finance', loanId))[0]?.can).toEqual([]);
-  expect((await decline('admin', loanId, id)).json().message).toBe('Taken back');
+  expect((await decline('admin', loanId, id)).json().message).toBe('Withdrawn');
   expect(await waiting('admin', loanId)).toEqual([]);
   expect((await waive('admin', loanId, 50)).json().data.state).toBe('asked');
 });

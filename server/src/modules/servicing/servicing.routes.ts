@@ -81,7 +81,7 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, betweenLoansCalls.decline, async (within, { actor, params, body }) => {
     const outcome = await declineApproval(within, actor, { loanId: params.id, id: params.approvalId, reason: body.reason });
-    return { message: outcome === 'withdrawn' ? 'Taken back' : 'Declined' };
+    return { message: outcome === 'withdrawn' ? 'Withdrawn' : 'Declined' };
   });
 }
 

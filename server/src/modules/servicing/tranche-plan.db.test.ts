@@ -48,7 +48,7 @@ test('a planned day that passes before the offer or the first payout is dropped'
   const tomorrow = addDays(clock.businessDay(), 1);
   expect(offer.later_payouts).toMatchObject([{ expected_on: tomorrow }, { expected_on: later?.expected_on }]);
   expect(offer.statements[0].text).toContain(`about ${longDay(tomorrow)}`);
-  expect(offer.statements[0].text).toContain('expected the day after it');
+  expect(offer.statements[0].text).toContain('expect it the day after the first');
 
   clock.moveBy(3 * 86_400_000);
   const body = { loan_id: made.loanId, status: 'disburse' };

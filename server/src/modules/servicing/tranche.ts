@@ -31,7 +31,7 @@ export const trancheMoves: Record<TrancheState, readonly TrancheState[]> = {
 
 /** What the provider reports of an account is for staff; a reason that a person wrote is for the customer too. */
 export const reasonForCustomer = ({ status, reason }: Pick<Tranche, 'status' | 'reason'>): string | null => {
-  if (status === 'failed') return 'It has not reached your bank account yet. We look after it';
+  if (status === 'failed') return 'It has not reached your bank account yet. We are working on it';
   return status === 'returned' ? 'Your bank sent it back to us. Please check your bank account' : reason;
 };
 

@@ -128,7 +128,7 @@ test('a failed payout changes nothing and is retried under a new reference', asy
   const failed = lastReference();
   expect([await one(made), await lent(made)]).toMatchObject([{ status: 'failed', reason: 'Account is blocked' }, BigInt(first)]);
   expect((await one(made)).can).toEqual(['release', 'cancel']);
-  expect(await ownReasonOf(made)).toBe('It has not reached your bank account yet. We look after it');
+  expect(await ownReasonOf(made)).toBe('It has not reached your bank account yet. We are working on it');
   provider.transferResult = paid;
   expect((await release(made)).statusCode).toBe(200);
   await send();

@@ -14,9 +14,9 @@ const inWords: Record<TrancheState, string> = {
   planned: 'planned',
   ordered: 'on its way',
   paid: 'paid out',
-  failed: 'waiting since it failed',
-  returned: 'waiting since it was returned',
-  cancelled: 'given up',
+  failed: 'on hold after it failed',
+  returned: 'on hold after it was returned',
+  cancelled: 'cancelled',
 };
 
 /** Mostly the second press, or a second officer. */

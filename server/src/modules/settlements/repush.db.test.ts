@@ -132,7 +132,10 @@ test('a credit that the bank does not know, or that is in the list, is not creat
   expect((await create({ settlement_id: credit.settlementId })).json()).toMatchObject({ code: 'settlement_known' });
   provider.creditResult = { status: 'missing' };
   const answer = await create({ session_id: 'nothing' });
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, { session_id: ['The bank does not find this credit'] }]);
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { session_id: ['The bank has no record of this credit. Check the id'] },
+  ]);
 });
 
 test.each([undefined, {}, { settlement_id: '' }, { settlement_id: "x'; drop" }, { id: 'x' }, { session_id: ['a', 'b'] }])(

@@ -9,9 +9,9 @@ export const settlementBooked = (): DomainError =>
 export const settlementKnown = (): DomainError =>
   new DomainError('conflict', 'settlement_known', 'This settlement is in the list already');
 export const creditNotFound = (field: string): DomainError =>
-  wrongField(field, 'The bank does not find this credit', 'credit_not_found');
+  wrongField(field, 'The bank has no record of this credit. Check the id', 'credit_not_found');
 export const numberUnknown = (): DomainError =>
-  wrongField('account_number', 'This is no account number of a customer at Paystack', 'number_unknown');
+  wrongField('account_number', "This is not a customer's Paystack account number", 'number_unknown');
 export const dayInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'day_in_future');
 export const requeryFresh = (): DomainError =>
   new DomainError('conflict', 'requery_fresh', 'Paystack was queried for this number in the last ten minutes');

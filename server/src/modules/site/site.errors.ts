@@ -22,6 +22,6 @@ export const messageAlready = (): DomainError =>
   new DomainError('conflict', 'message_answered', 'This message is already answered');
 
 export const wrongPeriod = (): DomainError =>
-  new DomainError('invalid', 'period', 'The end must not be before the start', {
-    errors: { end_date: ['The end must not be before the start'] },
+  new DomainError('invalid', 'period', 'Choose an end date on or after the start date', {
+    errors: { end_date: ['Choose an end date on or after the start date'] },
   });

@@ -27,7 +27,7 @@ import {
 import { countAttempts } from './attempts.ts';
 
 const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>) => ({
-  message: `Your complaint has the number ${number}`,
+  message: `Your complaint reference is ${number}`,
   data: { number, acknowledge_by: acknowledgeBy, answer_by: answerBy },
 });
 
@@ -85,7 +85,7 @@ function reviews(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, reviewCalls.request, async (within, { actor, params: { id }, body: { message } }) => {
     const review = await requestReview(within, actor, { loanId: id, message });
-    return { message: `Your review has the number ${review.number}`, data: reviewOf(review) };
+    return { message: `Your review reference is ${review.number}`, data: reviewOf(review) };
   });
 }
 

@@ -19,7 +19,7 @@ export function taxReturnPdf({ head, journals, payments, brand, at }: ReturnFact
   const { base, rate, amount } = returnColumns[head.tax];
   return makePdf({
     brand,
-    title: `Return of ${taxNames[head.tax]}, ${monthName(head.from)}`,
+    title: `${taxNames[head.tax]} return, ${monthName(head.from)}`,
     facts: [
       ['Lender', head.lender],
       ['TIN', head.tin ?? 'Not set'],

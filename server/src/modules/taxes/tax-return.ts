@@ -73,7 +73,7 @@ export async function taxReturnFile(
   if (format === 'pdf') return pdfOf(context, of);
   const found = await inSnapshot(context.db, (snapshot) => findReturn(snapshot, of));
   const head = returnOf(context.config, of, found);
-  const title = [`Return of ${taxNames[of.tax]}`, monthName(head.from), '', '', ''];
+  const title = [`${taxNames[of.tax]} return`, monthName(head.from), '', '', ''];
   const name = `${of.tax}-${of.month}`;
   return recordedSheet(context, actor, {
     name,

@@ -125,7 +125,7 @@ test('the file begins with the lender and the period, and is a workbook too', as
   const csv = await ask(app, `GET /api/finance/taxes/file?${of}`, { as: await as(0) });
   const rows = csv.body.split('\r\n').map((row) => row.replace('\uFEFF', ''));
   expect(rows.slice(0, 4)).toEqual([
-    'Return of VAT,March 2026,,,',
+    'VAT return,March 2026,,,',
     'Lender,Ajo Microcredit Limited',
     'TIN,12345678-0001',
     'Period,"01 Mar, 2026 to 31 Mar, 2026"',
@@ -167,7 +167,7 @@ test('the PDF has the head, the sums by rate and the number of journals, and sta
   const csv = await ask(app, `GET /api/finance/taxes/file?${of}`, { as: await as(0) });
   const journals = csv.body.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g)?.length;
   const words = [
-    'Return of VAT, March 2026',
+    'VAT return, March 2026',
     'Ajo Microcredit Limited',
     '12345678-0001',
     '01 Mar, 2026 to 31 Mar, 2026',

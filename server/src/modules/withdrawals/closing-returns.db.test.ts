@@ -71,7 +71,7 @@ test.each(['held', 'ordered'])('the account stays open and keeps its interest, w
   expect(await stateOf(saver)).toEqual(open);
   const types = await typesOf(saver);
   expect(types.filter((type) => type === 'reversal')).toHaveLength(1);
-  expect(await noticesOf(saver)).toMatch(/stays open: an earlier withdrawal came back to it/);
+  expect(await noticesOf(saver)).toMatch(/stays open because an earlier withdrawal was returned/);
   provider.transferResult = { status: 'completed', fee: kobo(0n) };
   if (state === 'held') await approve(payout);
   else await recordOutcome(context, payoutReactions, await payoutOf(payout), { status: 'completed', fee: kobo(0n) });

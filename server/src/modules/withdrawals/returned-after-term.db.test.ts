@@ -94,8 +94,10 @@ test('it is moved to the account that has the rest, and earns there and here as 
   ]);
   expect(await typesOf(successor)).toEqual(['transfer_in 2026-04-06', 'transfer_in 2026-04-06']);
   near((await view(saver, successor)).balance, (await view(twin, other)).balance);
-  expect(await noticesOf(saver)).toMatch(/Your bank sent ₦48,656\.25 back to us\. The whole amount is in your savings again/);
-  expect(await noticesOf(saver)).toMatch(/The term of “Rent” is over, so ₦50,0\d\d\.\d\d was moved to SV-\d+, where the rest is/);
+  expect(await noticesOf(saver)).toMatch(/Your bank sent ₦48,656\.25 back to us\. The full amount is back in your savings/);
+  expect(await noticesOf(saver)).toMatch(
+    /The term of “Rent” is over, so ₦50,0\d\d\.\d\d was moved to SV-\d+, with the rest of your money/,
+  );
   await morningOf('2026-04-10');
   near((await view(saver, successor)).interest_accrued, (await view(twin, other)).interest_accrued);
   // A late deposit for the account of the term follows too.

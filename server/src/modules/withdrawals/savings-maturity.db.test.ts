@@ -85,7 +85,9 @@ test('kept flexible: the interest until the day is paid with its tax, and the mo
     await balanceOf(desk.context.db, gl.savingsOf(successor)),
   ]).toEqual([0n, 0n, 10_053_260n]);
   expect(await noticesOf(saver)).toEqual([
-    expect.stringContaining('“Rent” reached its end date with ₦100,532.60. It is flexible now'),
+    expect.stringMatching(
+      /“Rent” reached its end date with ₦100,532\.60\. It is now in SV-\d+\. You can withdraw it at any time$/,
+    ),
   ]);
   // The successor earns at its own rate from its first day: 6 % of ₦100,532.60 is ₦16.53 a day.
   await morningOf('2026-03-22');

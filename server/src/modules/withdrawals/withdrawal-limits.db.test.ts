@@ -69,13 +69,15 @@ test('the customer hears of a refused payout, and of a reversal by finance', asy
   provider.transferResult = { status: 'failed', reason: 'Your balance is not enough to fulfil this request' } as never;
   await approve(id);
   await pay();
-  expect(await newestNotice(saver.customer.id)).toContain('We could not send ₦9,731.25 of your savings yet. We send it again');
+  expect(await newestNotice(saver.customer.id)).toContain(
+    'We could not send ₦9,731.25 of your savings yet. We will send it again, or return the full amount to your savings',
+  );
   provider.transferResult = { status: 'completed', fee: kobo(0n) };
   await approve(id);
   await pay();
   const reversal = { as: asFinance, body: { reason: 'The bank sent it back' } };
   expect((await ask(app, `POST /api/finance/savings-withdrawals/${id}/reverse-withdrawal`, reversal)).statusCode).toBe(200);
   expect(await newestNotice(saver.customer.id)).toBe(
-    'Your withdrawal of ₦10,000.00 came back to us. The whole amount is in your savings again',
+    'Your withdrawal of ₦10,000.00 came back to us. The full amount is back in your savings',
   );
 });

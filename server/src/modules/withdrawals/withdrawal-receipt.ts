@@ -34,7 +34,7 @@ export async function withdrawalReceipt(context: Context, actor: Actor, { id, ca
       ...(row.reference ? [['Reference', row.reference] as [string, string]] : []),
     ],
     table: {
-      columns: ['What', 'Amount'],
+      columns: ['Description', 'Amount'],
       rows: [
         ['Taken from the savings', naira(row.amount)],
         ...costs.filter(([, amount]) => amount > noMoney).map(([what, amount]) => [what, naira(negative(amount))]),

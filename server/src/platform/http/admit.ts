@@ -39,7 +39,7 @@ function requireSettledAccess({ config, clock }: Context, call: Call, { accessSi
   throw new DomainError(
     'forbidden',
     'access_too_new',
-    `Your account, role, email, password or two-factor is newer than ${hours} hours. Until then another person must do this`,
+    `Your account is new, or its role or sign-in details have changed. Another person must do this for the first ${hours} hours`,
   );
 }
 

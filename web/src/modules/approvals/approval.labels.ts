@@ -52,10 +52,14 @@ export function changesText({ facts: all }: Pick<ApprovalView, 'facts'>): string
   const amount = amountFact({ facts: all });
   const facts = factsOf({ facts: all.filter((fact) => fact !== amount) });
   const more = facts.length - shownChanges;
-  const shown = facts.slice(0, shownChanges).map(([name, value]) => `${name}: ${value}`);
+  const shown = facts.slice(0, shownChanges).map(([name, value]) => `${name}: ${shortened(value)}`);
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 const shownChanges = 2;
+
+/** The dialog of the request has the whole text. */
+const maxLength = 80;
+const shortened = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text);
 
 /** Whose turn it is: a request of the reader waits for another person. */
 export function turnOf({ state, can }: Pick<ApprovalView, 'state' | 'can'>): { word: string; tone: Tone } {

@@ -7,7 +7,7 @@ const active: StateFacts = { status: 'active', closed_reason: null, late: kobo(0
 
 test.each([
   ['running', active, 'Active', 'success'],
-  ['with a late part', { ...active, late: kobo(1n) }, 'Late', 'error'],
+  ['with a late part', { ...active, late: kobo(1n) }, 'Overdue', 'error'],
   ['before the first part', { ...active, status: 'pending' as const }, 'Not started', 'warning'],
   ['fully paid', { ...active, status: 'completed' as const, delivery: { status: 'pending' as const } }, 'To deliver', 'warning'],
   ['delivered', { ...active, status: 'completed' as const, delivery: { status: 'completed' as const } }, 'Delivered', 'success'],

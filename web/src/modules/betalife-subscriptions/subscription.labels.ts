@@ -13,7 +13,7 @@ import type { Tone } from '#ui';
 
 export const stageLabels: Record<SubscriptionStage, string> = {
   active: 'Active',
-  late: 'Late',
+  late: 'Overdue',
   to_deliver: 'To deliver',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
@@ -24,7 +24,7 @@ const closedLabels: Record<SubscriptionClosedReason, string> = {
   cashed: 'Converted to credit',
   supplier_failed: 'Refunded',
 };
-const partLabels: Record<PartState, string> = { paid: 'Paid', late: 'Late', due: 'Due today', upcoming: 'Upcoming' };
+const partLabels: Record<PartState, string> = { paid: 'Paid', late: 'Overdue', due: 'Due today', upcoming: 'Upcoming' };
 const partTones: Record<PartState, Tone> = { paid: 'success', late: 'error', due: 'warning', upcoming: 'secondary' };
 /** Of a part: an ended subscription has none that is still to be paid. */
 export const partStateOf = ({ status }: Pick<SubscriptionView, 'status'>, part: PartState): { label: string; tone: Tone } =>
@@ -53,7 +53,7 @@ export type StateFacts = Pick<SubscriptionView, 'status' | 'closed_reason' | 'la
 export function stateOf({ status, closed_reason: reason, late, delivery }: StateFacts): string {
   if (status === 'closed') return reason ? closedLabels[reason] : 'Ended';
   if (status === 'completed') return delivery?.status === 'completed' ? 'Delivered' : 'To deliver';
-  if (late > noMoney) return 'Late';
+  if (late > noMoney) return stageLabels.late;
   return status === 'pending' ? 'Not started' : 'Active';
 }
 

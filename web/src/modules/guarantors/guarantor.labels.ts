@@ -5,7 +5,7 @@ import type { GuarantorFile } from '@ajo/contract/modules/guarantors/staff';
 
 export const borrowersWords: Record<GuarantorState, string> = {
   unregistered: 'Asked',
-  incomplete: 'Has begun',
+  incomplete: 'Started',
   registered: 'Accepted',
   active: 'Guarantees your loan',
   completed: 'Released',
@@ -14,7 +14,7 @@ export const borrowersWords: Record<GuarantorState, string> = {
 
 export const staffWords: Record<GuarantorState, string> = {
   unregistered: 'unregistered: no answer yet',
-  incomplete: 'incomplete: has begun',
+  incomplete: 'incomplete: started',
   registered: 'registered: has accepted',
   active: 'active: guarantees the loan',
   completed: 'completed: released',

@@ -36,13 +36,7 @@ export const kindOf = ({
   dry_run: isTrial,
   all_or_nothing: isAll,
 }: Pick<ImportView, 'kind' | 'dry_run' | 'all_or_nothing'>): string =>
-  isTrial
-    ? 'Test run'
-    : kind === 'contacts'
-      ? 'Changed, each row for itself'
-      : isAll
-        ? 'Booked, all or none'
-        : 'Booked, each row for itself';
+  isTrial ? 'Test run' : kind === 'contacts' ? 'Changed row by row' : isAll ? 'Booked all or none' : 'Booked row by row';
 
 type Words = {
   title: string;

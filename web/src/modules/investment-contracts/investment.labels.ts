@@ -40,7 +40,7 @@ export const stateTones: Record<InvestmentState, Tone> = {
 export const outcomeLabels: Record<InvestmentOutcome, string> = {
   paid: 'Paid out',
   rolled: 'Invested again',
-  liquidated: 'Left early',
+  liquidated: 'Withdrawn early',
 };
 /** In a list. Where there is room, `instructionText` says what is paid. */
 export const instructionLabels: Record<MaturityInstruction, string> = {
@@ -56,7 +56,7 @@ export const instructionChoices = (payout: InvestmentPayout, now?: MaturityInstr
 export const paymentKindLabels: Record<InvestmentPaymentKind, string> = {
   interest: 'Interest',
   maturity: 'Maturity',
-  liquidation: 'Early exit',
+  liquidation: 'Early withdrawal',
 };
 /** For staff, who read the reason next to it. */
 export const paymentStateLabels: Record<InvestmentPaymentState, string> = {

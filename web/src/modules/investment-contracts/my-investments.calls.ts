@@ -12,7 +12,7 @@ export const myInvestmentsKey = ['my-investments'];
 export const useMyInvestments = (page: number) =>
   useQuery({
     queryKey: [...myInvestmentsKey, page],
-    queryFn: () => make(investmentContractCalls.list, { query: { page } }),
+    queryFn: () => make(investmentContractCalls.list, { query: { page, per_page: 100 } }),
     placeholderData: keepPreviousData,
   });
 

@@ -30,7 +30,7 @@ export const inWords = (changes: readonly Change[]): Changed[] =>
 
 const guarantorStates: Record<GuarantorState, string> = {
   unregistered: 'Asked',
-  incomplete: 'Has begun',
+  incomplete: 'Started',
   registered: 'Accepted',
   active: 'Guarantees the loan',
   completed: 'Released',

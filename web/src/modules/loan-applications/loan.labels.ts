@@ -52,7 +52,7 @@ export const stateChoices = (viewer: Role, chosen?: string): Choice[] =>
 export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;
 
 /** The steps of an application, derived from its facts. */
-export const applicationSteps = ['Sent', 'Guarantor', 'Review', 'Offer', 'Money'] as const;
+export const applicationSteps = ['Applied', 'Guarantor', 'Review', 'Offer', 'Payout'] as const;
 type Progress = Pick<LoanView, 'status' | 'guarantors' | 'terms' | 'offer_accepted_at'>;
 
 /** The step that the application is at, counted from 0. */

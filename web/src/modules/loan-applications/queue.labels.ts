@@ -23,7 +23,7 @@ const standings: Record<LoanStanding, string> = {
   overdue: 'Overdue',
   due_this_month: 'Due this month',
   probation: 'On probation after restructuring',
-  disbursed_this_month: 'Paid out this month',
+  disbursed_this_month: 'Disbursed this month',
   being_returned: 'Being returned',
   payout_failed: 'Payout failed',
 };
@@ -41,7 +41,7 @@ const queueHeadings: Readonly<Record<string, string>> = {
   due_today: 'Due today',
   overdue: 'Overdue',
   due_this_month: headingOfMonth,
-  disbursed_this_month: 'Paid out this month',
+  disbursed_this_month: 'Disbursed this month',
   being_returned: 'To be returned',
 };
 export const queueHeading = ({ waiting, standing }: Readonly<Record<'waiting' | 'standing', string>>): string | undefined =>

@@ -28,7 +28,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   instalment_amount: { label: 'Each instalment', hint: 'The number of instalments follows from it' },
   rate_percent: { label: 'Interest' },
   min_rate_percent: { label: 'Lowest interest rate that staff may set' },
-  rate_period: { label: 'Interest is' },
+  rate_period: { label: 'Rate period' },
   fee_bps: { label: 'Fee deducted from the payout', hint: 'Of the amount' },
   early_settlement_rebate_bps: {
     label: 'Rebate when paid off early',
@@ -41,7 +41,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   min_age_years: { label: 'Minimum age' },
   min_months_as_customer: { label: 'Months as a customer' },
   max_active_loans: { label: 'Maximum running loans', hint: 'This one included' },
-  max_days_late: { label: 'Maximum days late on another loan' },
+  max_days_late: { label: 'Maximum days past due on another loan' },
   min_score: { label: 'Minimum score', hint: '0: no minimum' },
   max_dti_bps: { label: 'Maximum debt-to-income ratio', hint: 'All instalments of a month; 0: no limit' },
   offer_valid_days: { label: 'Days that an offer holds' },
@@ -50,7 +50,7 @@ export const termLabels: Record<LoanTermName, { label: string; hint?: string }> 
   first_tranche_min_percent: { label: 'First payout at least', hint: 'Of the whole amount. Leave empty for any share' },
   tranche_within_days: {
     label: 'Last payout within (days)',
-    hint: 'Counted from the first; never on the last due day or later',
+    hint: 'Counted from the first; never on the last due date or later',
   },
   down_payment_percent: {
     label: 'Down payment',
@@ -199,7 +199,7 @@ export function firstDueText(first: FirstDue): string {
 }
 
 export function workingDaysText(rule: LoanProductTerms['working_days']): string {
-  if (!rule) return 'Due days are not moved';
+  if (!rule) return 'Due dates are not moved';
   const closed = rule.closed.map((name) => weekdayLabels[name]);
   const holidays =
     rule.holidays.length > 0 ? [`${rule.holidays.length} holidays from ${longDay(rule.holidays.toSorted()[0])}`] : [];

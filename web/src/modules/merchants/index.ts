@@ -1,3 +1,4 @@
-/** Merchants, seen: the list of staff and the merchant's own loans. */
-export { MerchantLoans } from './components/merchant-loans.tsx';
-export { MerchantStatement } from './components/merchant-statement.tsx';
+/** Merchants, seen: the list of staff and the merchant's own figures. */
+export { OwnLendingMonths } from './components/lending-months.tsx';
+export { OwnSums } from './components/merchant-sums.tsx';
+export { useOwnSums } from './merchants.calls.ts';

@@ -18,6 +18,9 @@ export const useMerchantLoans = (filters: MerchantFilters, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The figures of the merchant who is signed in come with the first page of the loans. */
+export const useOwnSums = () => useMerchantLoans({ status: undefined, search: '' }, 1);
+
 /** Exactly what the same filters find. */
 export const useMerchantFile = () =>
   useMutation({

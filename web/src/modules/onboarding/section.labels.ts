@@ -49,8 +49,15 @@ const documentNames = {
   business_registration: true,
 } satisfies Partial<Record<SectionName, true>>;
 
-const factOf = ({ name, summary, required, verification }: SummarizedSection): string =>
-  (isDocument(name) ? reviewWords[verification] : undefined) ?? summary ?? (required ? 'Missing' : 'Not provided (optional)');
+const factOf = ({ name, summary, required, verification }: SummarizedSection): string | undefined =>
+  (isDocument(name) ? reviewWords[verification] : undefined) ?? summary ?? (required ? 'Missing' : undefined);
 
-export const sectionFacts = (sections: readonly SummarizedSection[]): Record<string, string> =>
-  Object.fromEntries(sections.map((section) => [staffTitles[section.name], factOf(section)]));
+/** Optional parts that were not provided are one line at the end. */
+export function sectionFacts(sections: readonly SummarizedSection[]): Record<string, string> {
+  const facts = sections.map((section) => ({ title: staffTitles[section.name], fact: factOf(section) }));
+  const left = facts.filter(({ fact }) => fact === undefined).map(({ title }) => title);
+  return {
+    ...Object.fromEntries(facts.flatMap(({ title, fact }) => (fact === undefined ? [] : [[title, fact]]))),
+    ...(left.length > 0 && { 'Optional, not provided': left.join(', ') }),
+  };
+}

@@ -27,18 +27,18 @@ export const ruleLabels: Record<MatchRule, string> = {
   settlement_batch: 'Settled in a batch',
   batch_amount: 'Amount of a batch',
   amount_and_day: 'Same amount within a day',
-  by_hand: 'Linked by hand',
+  by_hand: 'Linked manually',
 };
 export const recordLabels: Record<PaymentRecord, string> = {
   receipt: 'Provider',
-  loan_payment: 'Loan, by hand',
-  savings_deposit: 'Savings, by hand',
+  loan_payment: 'Loan, manual',
+  savings_deposit: 'Savings, manual',
   loan_return: 'Reversed loan',
   settlement_batch: 'Batch of a provider',
   provider_transfer: 'Transfer from Providus',
   payout_return: 'Returned payout',
   payout: 'Payout',
-  withdrawal: 'Withdrawal, by hand',
+  withdrawal: 'Withdrawal, manual',
   tax_payment: 'Tax payment',
   merchant_settlement: 'Payment to a merchant',
   bank_charge: 'Bank charge',
@@ -63,7 +63,7 @@ export const actionLabels = {
 
 export const shownLabels: Record<PaymentsShown, string> = {
   unmatched: 'Not matched',
-  proven_by_provider: 'Proven by the provider alone',
+  proven_by_provider: 'Confirmed by the provider only',
   into_account: 'Into our account',
   out_of_account: 'Out of our account',
   with_providers: 'With providers',

@@ -16,9 +16,9 @@ export const fieldLabels: Record<BureauField, string> = {
   instalment: 'Instalment',
   outstanding: 'Outstanding balance',
   overdue: 'Overdue amount',
-  disbursed_on: 'Day of payout',
-  maturity_on: 'Last due day',
-  status_on: 'Day of the status',
+  disbursed_on: 'Payout date',
+  maturity_on: 'Maturity date',
+  status_on: 'Status date',
   last_payment_on: 'Last payment',
 };
 export const recordLabels: Record<BureauRecords, string> = { borrowers: 'Download borrowers', credits: 'Download loans' };

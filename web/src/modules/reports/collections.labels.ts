@@ -8,7 +8,7 @@ export const groupLabels: Record<CollectionGroup, string> = {
   branch: 'Branch',
   officer: 'Officer',
   product: 'Product',
-  day: 'Due day',
+  day: 'Due date',
 };
 export const stateLabels: Record<CollectionState, string> = {
   on_time: 'On time',

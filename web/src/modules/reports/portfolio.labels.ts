@@ -13,6 +13,16 @@ export const bucketLabels: Record<AgeBucket, string> = {
   '181+': 'More than 180 days late',
 };
 
+/** In a column under "Days past due". */
+export const shortBucketLabels: Record<AgeBucket, string> = {
+  current: 'On time',
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  '91-180': '91–180 days',
+  '181+': 'Over 180 days',
+};
+
 export const groupLabels: Record<PortfolioGroup, string> = { branch: 'Branch', officer: 'Officer', product: 'Product' };
 
 /** The filter that narrows the page to one group. */

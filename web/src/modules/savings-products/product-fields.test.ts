@@ -41,7 +41,7 @@ test('a kind is sent without the terms that it does not have', () => {
 test('the difference between two versions is shown as text', () => {
   expect(changedTerms(target, { ...target, active: false, free_days: [], max_days: 60 })).toEqual([
     'Length: At least 30 days → 30 to 60 days',
-    'Leaving early: 2.5% of the amount; none on 31 March, 31 December → 2.5% of the amount',
+    'Early withdrawal: 2.5% of the amount; none on 31 March, 31 December → 2.5% of the amount',
     'Offered: Yes → No',
   ]);
 });

@@ -89,7 +89,7 @@ export const termFacts = (terms: SavingsProductTerms): Record<string, string> =>
   'Maximum balance': limit(terms.max_balance),
   'Maximum withdrawal': limit(terms.max_withdrawal),
   Length: lengthText(terms),
-  'Leaving early': earlyText(terms),
+  'Early withdrawal': earlyText(terms),
   'Dormant after': daysText(terms.dormancy_days),
   Place: String(terms.position),
   Offered: terms.active ? 'Yes' : 'No',

@@ -31,7 +31,7 @@ export const useMySavingsAccount = (id: SavingsId) =>
 export const useMySavingsTransactions = (id: SavingsId, page: number) =>
   useQuery({
     queryKey: [...mySavingsKey, id, 'transactions', page],
-    queryFn: () => make(ownSavingsCalls.transactions, { params: { id }, query: { page } }),
+    queryFn: () => make(ownSavingsCalls.transactions, { params: { id }, query: { page, per_page: 10 } }),
     placeholderData: keepPreviousData,
   });
 

@@ -44,7 +44,7 @@ export const typeLabels: Record<SavingsTransactionType, string> = {
   split: 'Split',
 };
 export const channelLabels: Record<SavingsChannel, string> = {
-  checkout: 'Checkout',
+  checkout: 'Payment page',
   card: 'Saved card',
   virtual_account: 'Account number',
   bank: 'Bank',
@@ -60,7 +60,7 @@ export const transactionStateLabels: Record<SavingsTransactionState, string> = {
   failed: 'Failed',
 };
 export const instructionLabels: Record<MaturityInstruction, string> = {
-  keep_as_flex: 'Make it flexible: withdraw at any time',
+  keep_as_flex: 'Withdraw at any time',
   pay_out: 'Pay it to my bank account',
   renew: 'Save again for the same time',
 };

@@ -24,7 +24,7 @@ export const previewFacts = ({
   loss,
   recovered,
 }: ChangePreview): Record<string, string> => ({
-  'Days late': days > 0 ? daysText(days) : 'Not late',
+  'Days past due': days > 0 ? daysText(days) : 'Not overdue',
   'Payoff today': naira(payoff),
   ...(loss ? { 'Loss for us': naira(loss.total) } : { 'The customer pays': moreOrLess(difference) }),
   ...(loss && { 'Interest that is no longer charged': naira(minus(negative(difference), loss.total)) }),

@@ -216,5 +216,5 @@ test('what a customer learns before applying follows the card of the day too', a
   expect((await approve()).statusCode).toBe(200);
   expect(await barred()).toBeNull();
   context.clock.moveBy(8 * dayMs);
-  expect(await barred()).toContain('do not reach what this loan requires');
+  expect(await barred()).toContain('Your repayment history does not meet the requirement');
 });

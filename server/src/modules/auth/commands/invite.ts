@@ -26,7 +26,7 @@ export async function mailInvitation(tx: Tx, context: Context, user: User): Prom
     },
     paragraphs: [
       `Welcome, ${user.firstName}. An account was opened for you.`,
-      'Press the button to choose your password. The link works for three days; afterwards ask for a new one under "Forgot password".',
+      'Use the button to choose your password. The link works for three days. After that, request a new one under "Forgot password".',
     ],
   });
 }

@@ -12,7 +12,7 @@ export async function requireNewPassword(tx: Tx, context: Context, user: User): 
     subject: 'Please choose a new password',
     paragraphs: [
       `Hello ${user.firstName}.`,
-      `For the safety of your ${context.config.BRAND} account you must choose a new password before you continue. Sign in with the present one, or use "Forgot password".`,
+      `To keep your ${context.config.BRAND} account safe, you must choose a new password before you continue. Sign in with your current one, or use "Forgot password".`,
     ],
     action: { label: 'Sign in', url: `${context.config.appUrl}/sign-in` },
   });

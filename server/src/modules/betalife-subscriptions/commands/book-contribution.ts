@@ -85,7 +85,7 @@ async function contribute(tx: Tx, context: Context, before: Subscription, contri
   if (isComplete) await addDelivery(tx, before.id, deliverBy, at);
   await recordPayment(tx, context, { before, after, contribution });
   const message = isComplete
-    ? `Your package “${after.packageName}” is fully paid. You get it by ${longDay(deliverBy)}`
+    ? `Your package “${after.packageName}” is fully paid. You will receive it by ${longDay(deliverBy)}`
     : `We received ${naira(amount)} for “${after.packageName}”. ${naira(remainingOf(after))} is left${before.status === 'closed' ? '. Your subscription is open again' : ''}`;
   await notify(tx, context, { userId: after.customerId, kind: 'subscription', message, link: `/betalife/${after.id}` });
   const journal = journalOf(context, after, contribution);

@@ -42,7 +42,7 @@ async function change(tx: Tx, context: Context, { actor, before, delivery }: Cha
     await saveDelivery(tx, id, { code_digest: null });
     await sendText(tx, context, {
       to: asE164(before.delivery.phone),
-      text: `The delivery of a ${context.config.BRAND} package has another phone number now. If you did not ask for this, contact us.`,
+      text: `The phone number for the delivery of a ${context.config.BRAND} package was changed. If you did not ask for this, contact us.`,
     });
   }
   // Places and numbers of people are not kept in the history, which is never erased.

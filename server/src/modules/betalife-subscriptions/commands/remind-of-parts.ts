@@ -24,7 +24,7 @@ const remindBatch = (context: Context): Promise<number> =>
       await saveSubscription(tx, id, isLate ? { late_noticed_for: dueOn } : { reminded_for: dueOn });
       if (!next) continue;
       const message = isLate
-        ? `A part of “${packageName}” has been open since ${longDay(dueOn)}: ${naira(restOf(next))}. It costs nothing extra. Your price holds until ${longDay(priceHoldsUntil)}`
+        ? `Your payment of ${naira(restOf(next))} for “${packageName}” was due on ${longDay(dueOn)}. There is no late fee. Your price is locked until ${longDay(priceHoldsUntil)}`
         : `${naira(restOf(next))} for “${packageName}” is due tomorrow`;
       await notify(tx, context, { userId: customerId, kind: 'subscription', message, link: `/betalife/${id}` });
     }

@@ -33,7 +33,7 @@ export async function sendDeliveryCode(context: Context, actor: Actor, id: Subsc
     });
     await sendText(tx, context, {
       to: asE164(subscription.delivery.phone),
-      text: `${code} is the ${context.config.BRAND} code for your package. Tell it only to the person who hands over the goods.`,
+      text: `${code} is the ${context.config.BRAND} code for your package. Share it only with the person who delivers your goods.`,
     });
   });
 }

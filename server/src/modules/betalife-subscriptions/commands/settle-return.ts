@@ -74,7 +74,7 @@ async function reopen(tx: Tx, context: Context, payout: Payout, status: 'failed'
   await announce(tx, context, subscription, {
     action: 'payout of a subscription failed',
     message: isBank(payout, status)
-      ? `Your bank did not take ${naira(money.net)}. Your subscription is open again. Check your bank account, then cancel again`
+      ? `Your bank did not accept ${naira(money.net)}. Your subscription is open again. Check your bank account, then cancel again`
       : `We could not send ${naira(money.net)}. Your subscription is open again. Cancel it again later`,
     reason: outcome,
   });
@@ -96,7 +96,7 @@ async function keepAsCredit(tx: Tx, context: Context, failed: Failed): Promise<v
   const id = newId<JournalId>(at);
   const { customerId } = subscription;
   await moveCredit(tx, { customerId, amount: money.net, cause: 'subscription_closed', journalId: id }, at);
-  const cause = isBank(payout, isPaid ? 'returned' : 'failed') ? 'Your bank did not take' : 'We could not send';
+  const cause = isBank(payout, isPaid ? 'returned' : 'failed') ? 'Your bank did not accept' : 'We could not send';
   await announce(tx, context, subscription, {
     action: 'payout of a subscription failed',
     message: `${cause} ${naira(money.net)} for “${subscription.packageName}”. It is your credit now: move it to savings, or ask us to refund it`,

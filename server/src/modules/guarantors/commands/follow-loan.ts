@@ -27,7 +27,7 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
           }
         : {
             subject: 'The loan you guarantee has been paid out',
-            text: `${loan} is active from today, and so is your guarantee. We write to you when it is repaid.`,
+            text: `${loan} is active from today, and so is your guarantee. We will write to you when it is repaid.`,
             sms: `The loan of ${naira(guarantor.amount)} you guarantee is paid out. Your guarantee starts today.`,
           },
     );

@@ -78,7 +78,7 @@ export const loanSentences = {
   'receipt …': 'The payment slip of {₦amount} was {1} by {actor}',
   'wrote to the customer about the arrears': 'A reminder about the arrears was sent[ by {channel}]',
   'sent a visit that the rules of contacts refuse':
-    '{actor} sent a field visit that the rules of contacts refuse[: {outcome}][ ({reason})]',
+    '{actor} reported a field visit that breaks the contact rules[: {outcome}][ ({reason})]',
   'recorded a contact about the arrears': '{actor} recorded a contact about the arrears[ by {channel}][: {outcome}]',
   'changed the promise to pay':
     '{actor} changed the promise to pay[ from {₦was.promised_amount}][ to {₦promised_amount}][, by {promised_on}]',

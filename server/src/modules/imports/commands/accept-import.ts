@@ -59,6 +59,6 @@ export async function requestImportApproval(
     kind: repaymentImport,
     subject: { kind: 'repayment_import', id, name: file },
     facts: { file, rows, sum: sum.toString(), recorded: recorded.toString() },
-    reason: 'Above the total that one person records in a day',
+    reason: 'Above the daily limit for one person',
   });
 }

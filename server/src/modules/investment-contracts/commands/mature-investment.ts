@@ -63,11 +63,11 @@ async function roll(
 ): Promise<Roll> {
   const { id, instruction, months, customerId, planId } = contract;
   if (instruction === 'pay_out') return {};
-  if (!sellsInvestments(context.config)) return { whyNot: 'It does not start again, because we do not sell investments now' };
+  if (!sellsInvestments(context.config)) return { whyNot: 'We could not renew it: we do not offer investments at the moment' };
   const amount = instruction === 'roll_all' ? balance : contract.principal;
   const plan = await planOnOfferOn(tx, { id: planId, on });
   if (!plan || whyNotPreview(plan, { amount, months, on }))
-    return { whyNot: 'It does not start again, because the plan does not offer this amount and term any more' };
+    return { whyNot: 'We could not renew it: the plan no longer offers this amount and term' };
   const at = context.clock.now();
   const next = await addInvestment(tx, {
     // Follows from the contract and the day, so days that are closed later open the same contract.
@@ -110,8 +110,8 @@ async function announce(
   const message = [
     `Your investment ${number} has matured`,
     whyNot,
-    next && `${naira(next.principal)} continue as ${investmentNumber(next.number)} until ${longDay(next.maturesOn)}`,
-    sent > noMoney && `We send ${naira(sent)} to your bank account`,
+    next && `${naira(next.principal)} continues as ${investmentNumber(next.number)} until ${longDay(next.maturesOn)}`,
+    sent > noMoney && `We are sending ${naira(sent)} to your bank account`,
   ];
   await notify(tx, context, {
     userId: contract.customerId,

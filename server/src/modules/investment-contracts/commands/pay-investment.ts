@@ -44,7 +44,7 @@ async function sendOrAsk(tx: Tx, context: Context, actor: Actor, locked: Settled
       subject,
       customerId: investment.customerId,
       facts: { amount: payment.amount.toString(), kind: payment.kind },
-      reason: 'The amount takes two people',
+      reason: 'This amount needs a second approver',
     });
     return 'asked';
   }

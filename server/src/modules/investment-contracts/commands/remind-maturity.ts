@@ -27,6 +27,7 @@ const remindBatch = (context: Context): Promise<number> =>
         userId: customerId,
         kind: 'investment',
         message: `Your investment ${investmentNumber(number)} of ${naira(principal)} matures ${when}. Your instruction is “${instructionText(payout, instruction)}”. You can change this ${left === 1 ? 'today' : 'until the day before'}`,
+        sms: `Your investment ${investmentNumber(number)} of ${naira(principal)} matures on ${longDay(maturesOn)}. Check its maturity instruction in the app before that day`,
         link: '/investments',
       });
     }

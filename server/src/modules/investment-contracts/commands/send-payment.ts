@@ -52,7 +52,7 @@ export async function holdPayment(tx: Tx, context: Context, investment: Investme
   await notify(tx, context, {
     userId: investment.customerId,
     kind: 'investment',
-    message: `We review the payment of ${sum} for your investment ${number}, and send it after that`,
+    message: `We are reviewing the payment of ${sum} for your investment ${number}. We will send it after the review`,
     link: '/investments',
   });
 }
@@ -108,7 +108,7 @@ async function notifyOfWaiting(
   { payment: { amount }, investment: { customerId, number } }: Unpaid,
   problem: PayeeProblem | null,
 ): Promise<void> {
-  const { text, section } = problem ? payeeProblems[problem] : { text: 'We send it as soon as we can', section: null };
+  const { text, section } = problem ? payeeProblems[problem] : { text: 'We will send it as soon as we can', section: null };
   await notify(tx, context, {
     userId: customerId,
     kind: 'investment',
@@ -188,8 +188,8 @@ async function refuse(tx: Tx, context: Context, settled: Settled, payout: Payout
     action: 'payment of an investment failed',
     message:
       isReturned || causeOfFailure(reason) === 'account'
-        ? 'was not taken by your bank. It is still yours; please check your bank account'
-        : 'could not be sent yet. It is still yours, and we send it again',
+        ? 'was not accepted by your bank. It is still yours; please check your bank account'
+        : 'could not be sent yet. It is still yours, and we will send it again',
     reason,
   });
   return reason;

@@ -77,8 +77,8 @@ function returnNotice(
   const [to, until] = [account ? ` to ${account.accountNumber}, ${account.bankName},` : '', longDay(dueOn)];
   return {
     subject: `Pay back ${naira(left)} by ${until} to return your loan`,
-    message: `You are returning your loan. We cancel it, without interest and fees, when ${naira(left)} has reached us by ${until}`,
-    sms: `You are returning your loan. Pay ${naira(left)}${to} by ${until}. Then we cancel it`,
+    message: `You are returning your loan. We will cancel it without interest or fees if we receive ${naira(left)} by ${until}`,
+    sms: `You are returning your loan. Pay ${naira(left)}${to} by ${until}. Then we will cancel it`,
     facts: [['Loan', loanNumber(number)], ['Pay back', naira(left)], ['Until the end of', until], ...transferFacts(account)],
   };
 }
@@ -93,10 +93,10 @@ export async function keepLoan(context: Context, actor: Actor, loanId: LoanId): 
       {
         userId: actor.id,
         kind: 'loan',
-        message: `You keep loan ${loanNumber(loan.number)}. It continues as agreed`,
+        message: `You are keeping loan ${loanNumber(loan.number)}. It continues as agreed`,
         link: `/dashboard?loan=${loanId}`,
       },
-      ...(await staffNotices(tx, loan, `keeps loan ${loanNumber(loan.number)}: nothing is expected back`)),
+      ...(await staffNotices(tx, loan, `is keeping loan ${loanNumber(loan.number)}. They no longer need to pay it back early`)),
     ]);
     return kept;
   });

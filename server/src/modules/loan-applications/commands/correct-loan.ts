@@ -1,7 +1,7 @@
 /** Staff correct a pending application: other figures, or another product with all its terms. Opinions start again. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanCorrection } from '@ajo/contract/modules/loan-applications.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
@@ -100,7 +100,7 @@ async function notifyCorrected(tx: Tx, context: Context, { actor, loan, correcte
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: `Your application is now for ${naira(corrected.principal)} in ${corrected.instalments} instalments (${corrected.purpose}).${isAtOnce ? ' It is paid out in one amount.' : ''} You decide when you read the offer`,
+    message: `Your application is now for ${naira(corrected.principal)} in ${counted(corrected.instalments, 'instalment')} (${corrected.purpose}).${isAtOnce ? ' It is paid out in one amount.' : ''} You can accept or decline when you get the offer`,
     link: `/dashboard?loan=${loan.id}`,
   });
 }

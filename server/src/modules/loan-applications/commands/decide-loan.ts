@@ -207,7 +207,7 @@ function decisionNotice(loan: Loan, { reason, today }: Said): DecisionNotice {
 /** By staff or by a rule. */
 export const denialNotice = ({ number, principal }: Loan, reason: string): DecisionNotice => ({
   subject: `Your application ${loanNumber(number)} was not approved`,
-  message: `Your application was not approved: ${reason.replace(/\.$/, '')}. Your loan page shows what is possible instead, and how a person looks again`,
+  message: `Your application was not approved: ${reason.replace(/\.$/, '')}. Open your loan page for other options, or to ask for a review`,
   facts: [
     ['Application', loanNumber(number)],
     ['Amount', naira(principal)],

@@ -32,7 +32,7 @@ export async function planTranches(context: Context, actor: Actor, { loanId, pla
     await notify(tx, context, {
       userId: loan.customerId,
       kind: 'loan',
-      message: `Your loan would be paid out like this: ${planText(planned)}. You decide when you read the offer`,
+      message: `Your loan would be paid out like this: ${planText(planned)}. You can accept or decline when you get the offer`,
       link: `/dashboard?loan=${loanId}`,
     });
     return planned;

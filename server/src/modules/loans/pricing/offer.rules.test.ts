@@ -63,7 +63,9 @@ test('the key facts promise to decline and to return in the words of the promise
 });
 
 test('paying early ends the interest on a declining balance only', () => {
-  expect(textsOf({ method: 'declining_equal_instalment' })['If you pay early']).toContain('it ends for what you pay early');
+  expect(textsOf({ method: 'declining_equal_instalment' })['If you pay early']).toContain(
+    'You pay interest only for the days you have the money, so paying early costs less.',
+  );
   expect(textsOf({ method: 'flat' })['If you pay early']).toMatch(/is not charged|does not lower it/);
 });
 

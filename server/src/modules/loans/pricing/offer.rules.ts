@@ -59,7 +59,7 @@ const receiveText = (loan: Loan, on: Day): string =>
 function laterText({ tranchePlan, principal, terms, ...rest }: Loan, on: Day): string {
   if (tranchePlan.length === 0) return '';
   const parts = planFrom(tranchePlan, on).map(({ amount, expected_on: day }) => `${naira(amount)} about ${longDay(day)}`);
-  return ` That is the first part, ${naira(firstPartOf({ principal, tranchePlan, ...rest }))} of ${naira(principal)}; later you receive ${parts.join(', then ')}. A part whose day is over before the first one reaches you is expected the day after it. We release each later part within ${terms.tranche_within_days} days, and only while the loan is paid on time. You owe and pay interest only on what you have received. You may decline later parts. The fee is that of the whole amount.`;
+  return ` That is the first part, ${naira(firstPartOf({ principal, tranchePlan, ...rest }))} of ${naira(principal)}; later you receive ${parts.join(', then ')}. If a part's date passes before you receive the first part, expect it the day after the first. We release each later part within ${terms.tranche_within_days} days, and only while the loan is paid on time. You owe and pay interest only on what you have received. You may decline later parts. The fee is that of the whole amount.`;
 }
 
 const times = (count: number, what: string): string[] =>
@@ -71,13 +71,13 @@ function rowsText({ terms: { grace, working_days: rule, fees } }: Pick<Loan, 'te
   const points = fees.filter(({ when }) => when === 'in_rate').map(({ name, percent }) => `${name} (${percent ?? '0'}%)`);
   return [
     ...times(grace.principal, 'repay no principal'),
-    ...times(grace.interest_deferred, 'include no interest: it is added to the one after'),
+    ...times(grace.interest_deferred, 'include no interest: it is added to the next instalment'),
     ...times(grace.interest_free, 'are free of interest'),
-    ...(charged.length > 0 ? [`Each instalment holds ${charged.join(' and ')}.`] : []),
+    ...(charged.length > 0 ? [`Each instalment includes ${charged.join(' and ')}.`] : []),
     ...(points.length > 0 ? [`The interest includes ${points.join(' and ')}.`] : []),
     ...(rule
       ? [
-          `A due day on a closed day moves to the working day ${rule.shift === 'next' ? 'after' : 'before'} it, and costs nothing more.`,
+          `A due date that is not a working day moves to the working day ${rule.shift === 'next' ? 'after' : 'before'} it, at no extra cost.`,
         ]
       : []),
   ].join(' ');
@@ -132,7 +132,7 @@ function useText({ terms: { principal_first_after_days: days } }: Pick<Loan, 'te
 
 function earlyText({ method, terms: { early_settlement_rebate_bps: rebate } }: Pick<Loan, 'method' | 'terms'>): string {
   const any = 'You may pay early on any day, in part or in full, without a charge.';
-  if (method !== 'flat') return `${any} Interest is charged for the days you have the money: it ends for what you pay early.`;
+  if (method !== 'flat') return `${any} You pay interest only for the days you have the money, so paying early costs less.`;
   return rebate > 0
     ? `${any} If you settle the whole loan early, ${rebate / 100}% of the interest of later instalments is not charged. Paying only a part early does not lower the interest, which is fixed.`
     : `${any} The interest is fixed: paying early does not lower it.`;
@@ -175,7 +175,7 @@ export function keyFactsOf(loan: Loan, facts: OfferFacts): KeyFacts {
       { title: 'If you pay early', text: earlyText(loan) },
       {
         title: 'If you pay late',
-        text: `${lateText(loan)}We may inform your guarantor, and your credit bureau record may suffer. Talk to us before the day if you cannot pay.`,
+        text: `${lateText(loan)}We may inform your guarantor, and late payment may harm your credit record. If you cannot pay, talk to us before the due date.`,
       },
       {
         title: 'If you change your mind',

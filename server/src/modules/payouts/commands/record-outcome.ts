@@ -92,9 +92,21 @@ async function scheduleNextQuery(
     tx,
     context,
     { reactions, payout },
-    `It has been unknown for a day whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made`,
+    `We still do not know, after a day, whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made. Check with the provider`,
   );
 }
+
+/** As the list of payouts names them. */
+const statusWords: Record<Payout['status'] | Outcome['status'], string> = {
+  pending: 'Ordered',
+  sent: 'On its way',
+  completed: 'Paid',
+  failed: 'Failed',
+  reversed: 'Returned',
+  cancelled: 'Cancelled',
+  unknown: 'Unknown',
+  missing: 'Not found',
+};
 
 type Disputed = { reactions: PayoutReactions; payout: Payout; outcome: Outcome };
 
@@ -110,7 +122,7 @@ async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }:
     tx,
     context,
     { reactions, payout },
-    `A payout of ${naira(payout.amount)} is recorded as ${payout.status}, but the provider now reports ${outcome.status}`,
+    `A payout of ${naira(payout.amount)} is recorded as ${statusWords[payout.status]}, but the provider now reports ${statusWords[outcome.status]}`,
   );
 }
 

@@ -27,7 +27,7 @@ const accounts: Record<OwnAccount, { ref: AccountRef; name: string }> = {
 
 const bankLineBooking: ApprovalKind<BookingFacts> = {
   kind: 'bank_line_booking',
-  title: 'Book a line of the bank to an account',
+  title: 'Book a bank line to an account',
   capability: 'reconciliation.resolve',
   describe: ({ line, narration, account }) => changesOf({}, { line, narration, account }),
   lockSubject: async (tx, { subject }) => void (await lockLine(tx, subject.id as BankLineId)),

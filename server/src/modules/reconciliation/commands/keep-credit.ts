@@ -14,7 +14,7 @@ import { decideLine, type LineDecision } from './decide-line.ts';
 
 export const keep: LineDecision = {
   kind: 'bank_line_suspense',
-  title: 'Keep a credit of the bank in suspense',
+  title: 'Book a bank credit into suspense',
   // It books a debt to the payer, and people decide later what becomes of it.
   hasNoLimit: true,
   whyNot: (_tx, line) => Promise.resolve(whyNotKeep(line)),

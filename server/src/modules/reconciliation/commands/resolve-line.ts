@@ -60,7 +60,7 @@ async function paymentOf(
 
 const link: LineDecision = {
   kind: 'bank_line_link',
-  title: 'Link a line of the bank to a payment',
+  title: 'Link a bank line to a payment',
   whyNot: async (tx, line, input) => {
     const payment = await paymentOf(tx, line, input);
     const why = whyNotLink(line, payment);
@@ -79,7 +79,7 @@ const link: LineDecision = {
 
 const unlink: LineDecision = {
   kind: 'bank_line_unlink',
-  title: 'End the match of a line of the bank',
+  title: 'End the match of a bank line',
   whyNot: async (tx, line) => {
     const match = await findMatch(tx, line.id);
     const payment = match && (await paymentNumbered(tx, line.side, { record: match.record, id: match.paymentId }));
@@ -99,7 +99,7 @@ const unlink: LineDecision = {
 
 const dismiss: LineDecision = {
   kind: 'bank_line_dismissal',
-  title: 'Dismiss a line of the bank',
+  title: 'Dismiss a bank line',
   whyNot: (_tx, line) => Promise.resolve(whyNotDismiss(line)),
   run: async (tx, context, { line, actor, reason }) => {
     await saveLine(tx, line.id, { result: 'dismissed', reason, named_record: null, named_id: null });
@@ -136,7 +136,7 @@ async function sentTwice(tx: Tx, { id, side, amount, named }: BankLine): Promise
 /** Dr 5010 fees of providers and banks / Cr 1000 bank. */
 const charge: LineDecision = {
   kind: 'bank_charge',
-  title: 'Book a charge of the bank',
+  title: 'Book a bank charge',
   whyNot: (_tx, line) => Promise.resolve(whyNotCharge(line)),
   doubt: async (tx, line) => {
     const twice = await sentTwice(tx, line);

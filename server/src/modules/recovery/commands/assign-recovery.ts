@@ -32,11 +32,11 @@ export const assignByHand = (context: Context, actor: Actor, { customerIds, offi
 
 async function notifyOfficer(tx: Tx, context: Context, officerId: UserId, assigned: number): Promise<void> {
   if (assigned === 0) return;
-  const who = assigned === 1 ? '1 customer in arrears is' : `${assigned} customers in arrears are`;
+  const who = assigned === 1 ? '1 customer in arrears was' : `${assigned} customers in arrears were`;
   await notify(tx, context, {
     userId: officerId,
     kind: 'people',
-    message: `${who} with you now`,
+    message: `${who} assigned to you`,
     link: '/admin/defaulters',
   });
 }

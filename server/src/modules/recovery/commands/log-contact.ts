@@ -4,7 +4,7 @@ import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos, longInstant } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { ContactBreach, NewContact } from '@ajo/contract/modules/recovery';
+import type { ContactBreach, ContactChannel, NewContact } from '@ajo/contract/modules/recovery';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { booksOf, accountStateOf } from '#modules/loan-accounts';
@@ -61,6 +61,8 @@ async function breachIn(tx: Tx, loan: Loan, contact: Contact, isNow: boolean): P
   return breach;
 }
 
+const channelWords: Record<ContactChannel, string> = { call: 'phone', visit: 'visit', sms: 'SMS', mail: 'email', app: 'app' };
+
 const breachWords: Record<ContactBreach, string> = {
   hours: 'outside of the contact hours',
   daily_limit: 'after the customer had been reached on that day',
@@ -73,7 +75,7 @@ async function notifyCompliance(
 ): Promise<void> {
   await notifyRoles(tx, context, ['compliance_officer'], {
     kind: 'loan',
-    message: `${actor.name} recorded a ${contact.channel} on ${longInstant(contact.contactedAt)} about ${loanNumber(loan.number)}, ${breachWords[breach]}`,
+    message: `${actor.name} recorded a contact by ${channelWords[contact.channel]} on ${longInstant(contact.contactedAt)} about ${loanNumber(loan.number)}, ${breachWords[breach]}`,
     link: `/admin/requests/${loan.id}`,
   });
 }

@@ -30,7 +30,7 @@ export async function creditCustomer(tx: Tx, context: Context, loan: Loan, recei
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'repayment',
-    message: `We received ${naira(receipt.amount)} for the fee of your loan. We pay you out next`,
+    message: `We received your loan fee of ${naira(receipt.amount)}. We will pay out your loan next`,
     link: `/dashboard?loan=${loan.id}`,
   });
   await noteCredit(tx, context, loan, minus(receipt.amount, feeToTake(loan)));

@@ -64,7 +64,7 @@ export async function orderCreditRefund(tx: Tx, context: Context, order: CreditR
   await notify(tx, context, {
     userId: customerId,
     kind: 'repayment',
-    message: `We send ${naira(amount)} that you have with us to your bank account`,
+    message: `We are sending your credit of ${naira(amount)} to your bank account`,
     link: loan ? `/dashboard?loan=${loan.id}` : '/dashboard',
   });
   failpoint('credit_refund.unposted');
@@ -103,7 +103,7 @@ export const refundCompleted = (tx: Tx, context: Context, payout: Payout): Promi
           : []),
       ],
     },
-    notice: `${naira(amount)} that you had with us has reached your bank account`,
+    notice: `Your credit of ${naira(amount)} has reached your bank account`,
   }));
 
 /** Nothing was paid: it is the customer's credit again. */
@@ -113,7 +113,7 @@ export const refundFailed = (tx: Tx, context: Context, payout: Payout): Promise<
     action: 'refund of credit failed',
     notice:
       causeOfFailure(payout.reason) === 'account'
-        ? `Your bank did not take the ${naira(amount)} that we sent. It is still yours; please check your bank account`
+        ? `Your bank did not accept the ${naira(amount)} that we sent. It is still yours; please check your bank account`
         : `We could not send ${naira(amount)} to you yet. It is still yours`,
   }));
 

@@ -131,7 +131,7 @@ describe('a refund of credit', () => {
     provider.transferResult = { status: 'failed', reason: 'Account is closed' };
     await twoPeople();
     expect(await creditOf()).toBe(250_000n);
-    expect(await newest()).toMatch(/^Your bank did not take the ₦2,500\.00/);
+    expect(await newest()).toMatch(/^Your bank did not accept the ₦2,500\.00/);
     provider.transferResult = { status: 'failed', reason: 'Your balance is not enough to fulfil this request' };
     await twoPeople();
     expect(await newest()).toBe('We could not send ₦2,500.00 to you yet. It is still yours');

@@ -75,7 +75,7 @@ async function keepOpen(tx: Tx, context: Context, { id, closingAt, customerId, n
   await notify(tx, context, {
     userId: customerId,
     kind: 'savings',
-    message: `“${name}” stays open: an earlier withdrawal came back to it. The payout of the rest goes on, and you can close the account after it`,
+    message: `“${name}” stays open because an earlier withdrawal was returned. We are still paying out the rest. Then you can close the account`,
     link: `/savings/${id}/transactions`,
   });
 }

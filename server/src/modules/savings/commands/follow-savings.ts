@@ -45,12 +45,12 @@ async function remindOfDay(tx: Tx, context: Context, account: SavingsAccount): P
 
 /** What the instruction does on that day, with the terms that a renewal would have now. It is changed until the day before. */
 async function whatFollows(tx: Tx, account: SavingsAccount, on: Day): Promise<string> {
-  if (account.instruction === 'pay_out') return 'From that day on we pay it to your bank account, without a fee';
+  if (account.instruction === 'pay_out') return 'On that day we will pay it to your bank account, without a fee';
   const product = await productAfter(tx, account);
   if (!product || product.kind === 'flex') return 'From that day on you can withdraw it without a fee';
   const until = longDay(renewedUntil(account, product, on));
   const again = product.kind === 'locked' ? 'locked' : 'saved';
-  return `It is then ${again} again until ${until}, at ${product.rate_bps / 100}% a year. Until the day before you can choose something else`;
+  return `It will then be ${again} again until ${until}, at ${product.rate_bps / 100}% a year. You can change this until the day before`;
 }
 
 async function warnOfDormancy(tx: Tx, context: Context, account: SavingsAccount): Promise<void> {
@@ -76,7 +76,7 @@ async function markDormant(tx: Tx, context: Context, account: SavingsAccount): P
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `You have not used “${account.name}” for ${account.terms.dormancy_days} days, so it is marked dormant. Your money is safe. Prove your identity in the account before you withdraw`,
+    message: `You have not used “${account.name}” for ${account.terms.dormancy_days} days, so it is marked dormant. Your money is safe. Confirm your identity in the account before you withdraw`,
     link: `/savings/${account.id}/transactions`,
   });
 }

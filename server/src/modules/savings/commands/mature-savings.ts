@@ -82,12 +82,12 @@ async function moveMoney(tx: Tx, context: Context, account: SavingsAccount, prod
     },
   });
   const where = opened.targetOn
-    ? `It is saved again until ${longDay(opened.targetOn)}`
-    : 'It is flexible now: withdraw it at any time';
+    ? `It is now in ${toNumber} until ${longDay(opened.targetOn)}`
+    : `It is now in ${toNumber}. You can withdraw it at any time`;
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `“${account.name}” reached its end date with ${naira(balance)}. ${where}, on the account ${toNumber}`,
+    message: `“${account.name}” reached its end date with ${naira(balance)}. ${where}`,
     link: `/savings/${opened.id}/transactions`,
   });
   return journal;
@@ -152,7 +152,7 @@ const noteMove = (tx: Tx, context: Context, { account, to }: { account: SavingsA
   notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',
-    message: `The term of “${account.name}” is over, so ${naira(account.balance)} was moved to ${savingsNumber(to.number)}, where the rest is`,
+    message: `The term of “${account.name}” is over, so ${naira(account.balance)} was moved to ${savingsNumber(to.number)}, with the rest of your money`,
     link: `/savings/${to.id}/transactions`,
   });
 
@@ -205,7 +205,7 @@ async function noteEnd(tx: Tx, context: Context, account: SavingsAccount): Promi
     after: { balance: account.balance, instruction: account.instruction },
   });
   const next =
-    account.instruction === 'pay_out' ? 'We pay it to your bank account' : 'You can withdraw it at any time without a fee';
+    account.instruction === 'pay_out' ? 'We will pay it to your bank account' : 'You can withdraw it at any time without a fee';
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'savings',

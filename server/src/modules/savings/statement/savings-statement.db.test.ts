@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 test('lists every movement with its value day and the balance after it, and ends with the balance of the account', async () => {
   const [head, ...rows] = await mine();
-  expect(head).toEqual(['Day', 'What', 'Reference', 'Value day', 'In', 'Out', 'Balance']);
+  expect(head).toEqual(['Day', 'Description', 'Reference', 'Value date', 'In', 'Out', 'Balance']);
   expect(rows.map(([on, what, , valueOn, ...money]) => [on, what, valueOn, ...money])).toEqual([
     ['02 Mar 2026', 'Brought forward', '', '0.00', '0.00', '0.00'],
     ['02 Mar 2026', 'Deposit', '02 Mar 2026', '1000.00', '0.00', '1000.00'],

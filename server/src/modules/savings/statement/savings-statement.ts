@@ -62,13 +62,13 @@ export function savingsStatementPdf({ account, customer, statement }: SavingsSta
       ['Account', `${savingsNumber(account.number)} · ${account.name}`],
       ['Customer', customer],
       ['Product', account.terms.name],
-      ['From … to', `${longDay(statement.from)} … ${longDay(statement.to)}`],
+      ['Period', `${longDay(statement.from)} to ${longDay(statement.to)}`],
       ['Brought forward', naira(statement.opening)],
       ...totalsOf(statement).map(([what, amount]): [string, string] => [what, naira(amount)]),
       ['Balance', naira(statement.closing)],
     ],
     table: {
-      columns: ['Day', 'What', 'Value day', 'In', 'Out', 'Balance'],
+      columns: ['Day', 'Description', 'Value date', 'In', 'Out', 'Balance'],
       rows: rowsOf(statement).map((row) => [
         row.day,
         [row.what, row.reference].filter(Boolean).join(' · '),
@@ -79,7 +79,7 @@ export function savingsStatementPdf({ account, customer, statement }: SavingsSta
       ]),
     },
     notes: [
-      `Amounts in naira. From its value day on an amount counts for interest. Interest is added to the balance ${addedWhen[account.terms.posting]}.`,
+      `Amounts in naira. An amount earns interest from its value date. Interest is added to the balance ${addedWhen[account.terms.posting]}.`,
     ],
   });
 }
@@ -92,5 +92,7 @@ export function savingsStatementCsv({ statement }: SavingsStatementFacts): Buffe
     csvLine([row.day, row.what, row.reference, row.valueDay, row.in, row.out, row.balance]),
   );
   const totals = totalsOf(statement).map(([what, amount]) => csvLine(['', `Total: ${inSentence(what)}`, '', '', '', '', amount]));
-  return Buffer.from([csvLine(['Day', 'What', 'Reference', 'Value day', 'In', 'Out', 'Balance']), ...lines, ...totals].join(''));
+  return Buffer.from(
+    [csvLine(['Day', 'Description', 'Reference', 'Value date', 'In', 'Out', 'Balance']), ...lines, ...totals].join(''),
+  );
 }

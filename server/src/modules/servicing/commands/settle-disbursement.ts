@@ -100,8 +100,8 @@ function failedNotice(
     ['Bank account', `••${last4}, ${account.name}`],
   ];
   if (causeOfFailure(reason) !== 'account') {
-    const message = `${sentence} ••${last4} yet. We send it again`;
-    const sms = `${sentence} ending ${last4} yet. We send it again`;
+    const message = `${sentence} ••${last4} yet. We will try again`;
+    const sms = `${sentence} ending ${last4} yet. We will try again`;
     return { subject: `${sentence} ••${last4} yet`, message, sms, facts, link: `/dashboard?loan=${loan.id}` };
   }
   return {

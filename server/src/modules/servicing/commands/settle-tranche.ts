@@ -78,9 +78,9 @@ export async function trancheReturned(tx: Tx, context: Context, payout: Payout):
 
 /** `credit`: what the customer has paid for money that did not come. Two people refund it on the loan's page. */
 async function notifyReturned(tx: Tx, context: Context, { loan, tranche }: Both, credit: Kobo): Promise<void> {
-  const yours = credit > noMoney ? `, and the ${naira(credit)} that you paid for it is yours` : '';
+  const yours = credit > noMoney ? ` We owe you the ${naira(credit)} that you paid for it.` : '';
   await notifyCustomer(tx, context, loan, {
-    message: `Your bank sent ${naira(tranche.amount)} of your loan back to us. You do not owe it any more${yours}. Please check your bank account`,
+    message: `Your bank sent ${naira(tranche.amount)} of your loan back to us. You no longer owe it.${yours} Please check your bank account`,
   });
   if (credit <= noMoney) return;
   await notifyRoles(tx, context, ['finance'], {

@@ -1,5 +1,5 @@
 /** A new loan takes over what another one owes: it runs from today, pays nothing out, and names the one it replaces. Part of that transaction. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { counted, naira, noMoney } from '@ajo/contract/kernel/money';
 import { LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import { KeyFacts, type LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
@@ -61,7 +61,7 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, input: T
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: `Your loan continues as ${loanNumber(loan.number)}: ${naira(loan.principal)} in ${loan.instalments} instalments. Please check the new due dates`,
+    message: `Your loan continues as ${loanNumber(loan.number)}: ${naira(loan.principal)} in ${counted(loan.instalments, 'instalment')}. Please check the new due dates`,
     link: `/dashboard?loan=${loan.id}`,
   });
   return loan;

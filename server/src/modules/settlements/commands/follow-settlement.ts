@@ -23,7 +23,10 @@ export async function followSettlement(context: Context, reference: string): Pro
       const booked = { ...reported, ...receivedFigures(receipt), reason: null, completed_at: context.clock.now() };
       await move(tx, context, settlement, { to: 'completed', change: { ...booked, customer_id: receipt.payer_id } });
     } else if (answer?.status === 'missing') {
-      await move(tx, context, settlement, { to: 'failed', change: { reason: 'The bank does not find this credit' } });
+      await move(tx, context, settlement, {
+        to: 'failed',
+        change: { reason: 'The bank has no record of this credit. Check the id' },
+      });
     } else if (answer?.status === 'found') await saveSettlement(tx, settlement.id, figuresOf(answer.credit));
   });
 }

@@ -57,7 +57,7 @@ async function undo(tx: Tx, context: Context, { actor, settlement: { reference }
   if (!settlement || !mayMove(settlement.status, 'failed')) return;
   await saveSettlement(tx, settlement.id, {
     repushed_at: null,
-    ...(isMissing && { status: 'failed', reason: 'The bank does not find this credit' }),
+    ...(isMissing && { status: 'failed', reason: 'The bank has no record of this credit. Check the id' }),
   });
   const action = isMissing ? 'credit not confirmed by the bank' : 'the bank did not answer';
   await recordStep(tx, context, { actor, settlement, action, to: isMissing ? 'failed' : 'pending' });

@@ -109,14 +109,14 @@ async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promi
       subject: `We have your complaint ${number}`,
       paragraphs: [
         `Hello ${await nameToGreet(tx, complaint)},`,
-        `Your complaint has the number ${number}. A person reads it within 24 hours and answers by ${byWhen}.`,
+        `Your complaint reference is ${number}. A person reads it within 24 hours and answers by ${byWhen}.`,
         'If we do not help, you may go to the Federal Competition and Consumer Protection Commission.',
       ],
     });
   await sendMail(tx, context, {
     to: context.config.CONTACT_EMAIL,
     subject: `Complaint ${number} (${category})`,
-    paragraphs: [`A complaint has come in. It must be answered by ${byWhen}.`],
+    paragraphs: [`New complaint. Answer it by ${byWhen}.`],
     action: { label: 'Open the complaints', url: `${context.config.appUrl}/admin/complaints` },
   });
   if (userId)

@@ -29,7 +29,12 @@ export async function giveOfficer(tx: Tx, context: Context, customerId: string):
     action: `given to ${officer.name}`,
     after: { officer: officer.name, offices: 'account' },
   });
-  await notify(tx, context, { userId: officer.id, kind: 'people', message: '1 customer is with you now', link: '/admin/users' });
+  await notify(tx, context, {
+    userId: officer.id,
+    kind: 'people',
+    message: '1 customer was assigned to you',
+    link: '/admin/users',
+  });
 }
 
 type RecoveryAssignment = {

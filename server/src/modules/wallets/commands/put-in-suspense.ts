@@ -15,13 +15,13 @@ import { type Confirmed, receiptUnidentified, type SuspensePart, wholeOf } from 
 import { bankChannel, refundJob, refundOrder } from '../suspense/unidentified-receipt.ts';
 
 const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
-  amount_differs: 'the amount is not the one that was ordered',
-  unknown_reference: 'it matches no order',
+  amount_differs: 'the amount is not the one we expected',
+  unknown_reference: 'we could not match it to a payment request',
   unknown_account: 'the account has no owner',
   other_currency: 'it is not in naira',
-  card_check: 'it only proved a card',
+  card_check: 'it was only a card verification charge',
   returned: 'a payout was returned',
-  reversed: 'its booking was reversed',
+  reversed: 'we reversed it',
 };
 
 type Suspense = {
@@ -97,7 +97,7 @@ export async function releaseFromSuspense(tx: Tx, context: Context, paid: Confir
     facts: factsOf(paid, undefined),
     created_at: at,
     ...refundOrder(at),
-    reason: 'The charge that proves a card goes back',
+    reason: 'Refund of the card verification charge',
   });
   await context.jobs.send(tx, refundJob, {});
   const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why: 'card_check' as const };

@@ -62,7 +62,7 @@ async function approve(tx: Tx, context: Context, actor: Actor, approval: Approva
         { account, withdrawal },
         { waives, isDirect: withdrawal.kind === 'direct', skipAutoTransfer: withdrawal.skipAutoTransfer },
       ),
-      reason: waives ? waiverReason : 'The amount takes two people',
+      reason: waives ? waiverReason : 'This amount needs a second approver',
     });
     return 'asked';
   }

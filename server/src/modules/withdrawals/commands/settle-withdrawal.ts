@@ -12,7 +12,7 @@ import { newId } from '#platform/ids';
 import { withdrawalPage } from '../withdrawal.ts';
 import { paidLegs } from '../withdrawal.rules.ts';
 import { type Locked, lockWithdrawal, saveWithdrawal } from '../withdrawal.store.ts';
-import { hasEnded, undoWithdrawal } from './undo-withdrawal.ts';
+import { undoWithdrawal } from './undo-withdrawal.ts';
 
 export async function withdrawalPaid(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const locked = await lockWithdrawal(tx, payout.purposeId);
@@ -36,7 +36,7 @@ export async function withdrawalFailed(tx: Tx, context: Context, payout: Payout)
   await saveWithdrawal(tx, locked.withdrawal.id, { status: 'failed', outcome: payout.reason });
   await recordMove(tx, context, locked, { action: 'payout of a withdrawal failed', to: 'failed', payout });
   const { net } = locked.withdrawal;
-  const next = 'We send it again, or return the whole amount to your savings';
+  const next = 'We will send it again, or return the full amount to your savings';
   const cause = causeOfFailure(payout.reason);
   const what =
     cause === 'account'
@@ -58,10 +58,7 @@ export async function withdrawalReturned(tx: Tx, context: Context, payout: Payou
   if (locked.withdrawal.status === 'reversed') return;
   const reason = payout.reason ?? 'The bank sent it back';
   await recordMove(tx, context, locked, { action: 'withdrawal returned', to: 'reversed', payout });
-  const next = hasEnded(locked.account)
-    ? 'The whole amount is in your savings again'
-    : 'Your savings are as they were before the withdrawal';
-  const message = `Your bank sent ${naira(locked.withdrawal.net)} back to us. ${next}`;
+  const message = `Your bank sent ${naira(locked.withdrawal.net)} back to us. The full amount is back in your savings`;
   await notifyOwner(tx, context, locked, message);
   await notifyRoles(tx, context, ['finance'], {
     kind: 'withdrawal',

@@ -195,7 +195,7 @@ export async function reverseNow(
   await notify(tx, context, {
     userId: account.customerId,
     kind: 'withdrawal',
-    message: `Your withdrawal of ${naira(withdrawal.amount)} came back to us. The whole amount is in your savings again`,
+    message: `Your withdrawal of ${naira(withdrawal.amount)} came back to us. The full amount is back in your savings`,
     link: `/savings/${account.id}/transactions`,
   });
   await undoWithdrawal(tx, context, { ...locked, to: 'reversed', by: actor, reason });

@@ -10,7 +10,7 @@ const ProfileWizard = later(async () => (await import('../../../modules/onboardi
 
 function StatementPrompt() {
   return (
-    <Notice title="With your bank statement we decide sooner">
+    <Notice title="Send your bank statement for a faster decision">
       <LinkButton look="plain" to={`${paths.profile}?section=bank_statement`}>
         Send my bank statement
       </LinkButton>
@@ -60,6 +60,4 @@ export function ApplyPage() {
 const applicationSteps = ['Amount', 'Guarantor', 'Send'];
 
 const firstWords = (percent: number): string =>
-  percent === 100
-    ? 'You have all that a loan needs. With one thing more we decide sooner.'
-    : 'First a few facts that the law requires.';
+  percent === 100 ? 'You can apply now. Add one more item for a faster decision.' : 'First, a few details that the law requires.';

@@ -47,8 +47,8 @@ test('all that is overdue is shown, with its instalments, days and penalty, and 
     pay.click();
     await import('./pay-dialog.tsx');
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }));
-  expect((await dialog.findByLabelText<HTMLInputElement>(/How much/)).value).toBe('21,700');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repay loan' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Amount/)).value).toBe('21,700');
 });
 
 test('a promise is sent with its amount and day', async () => {
@@ -89,7 +89,7 @@ test('a part is paid now: the payment opens in the place of the dialog', async (
     dialog.getByRole('button', { name: 'Pay a part now' }).click();
     await import('./pay-dialog.tsx');
   });
-  expect(await screen.findByRole('dialog', { name: 'Pay back' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Repay loan' })).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'I can’t pay it all' })).toBeNull();
 });
 

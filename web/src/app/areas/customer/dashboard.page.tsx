@@ -21,7 +21,7 @@ const PastLoans = later<{ rows: readonly LoanRow[] }>(async () => (await import(
 const NoOpenLoan = later<NoOpenLoanProps>(async () => (await import('./no-open-loan.tsx')).NoOpenLoan);
 const NamedLoan = later<NamedLoanProps>(async () => (await import('./named-loan.tsx')).NamedLoan);
 const PayDialog = laterDialog<PayProps>(
-  () => 'Pay back',
+  () => 'Repay loan',
   async () => (await import('./pay-dialog.tsx')).PayDialog,
 );
 const MyLoanCard = later<{ loan: LoanView }>(

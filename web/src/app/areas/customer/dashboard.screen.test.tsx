@@ -116,7 +116,7 @@ test('an amount above what is owed is refused at its field, and no transfer of i
     await import('./pay-dialog.tsx');
   });
   const dialog = await screen.findByRole('dialog');
-  const field = await within(dialog).findByLabelText(/How much/);
+  const field = await within(dialog).findByLabelText(/^Amount/);
   await user.clear(field);
   await user.type(field, '99999');
   expect(await within(dialog).findByText('₦10,500.00 settles the loan today: enter that amount or less')).toBeTruthy();
@@ -132,7 +132,7 @@ test('without an amount no figures of the amount before are shown', async () => 
     await import('./pay-dialog.tsx');
   });
   const dialog = within(await screen.findByRole('dialog'));
-  const field = await dialog.findByLabelText(/How much/);
+  const field = await dialog.findByLabelText(/^Amount/);
   expect(await dialog.findByText('Card: free')).toBeTruthy();
   expect(dialog.getByRole('button', { name: /^Pay ₦10,500.00/ })).toBeTruthy();
   await user.clear(field);
@@ -152,7 +152,7 @@ test('without an amount the rows of the price keep their place, without figures'
   });
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findByText('₦250.00')).previousElementSibling?.textContent).toBe('Processing fee');
-  await user.clear(await dialog.findByLabelText(/How much/));
+  await user.clear(await dialog.findByLabelText(/^Amount/));
   const figures = ['For your loan', 'Processing fee', 'You pay'].map((name) => dialog.getByText(name).nextElementSibling);
   expect(figures.map((figure) => figure?.textContent)).toEqual(['—', '—', '—']);
 });
@@ -160,7 +160,7 @@ test('without an amount the rows of the price keep their place, without figures'
 test('the link to pay of an instalment opens the payment of the loan, once', async () => {
   await act(async () => void (await import('./pay-dialog.tsx')));
   const { user } = await openDashboard(`/dashboard?pay=${idOf(1)}`, rows);
-  const dialog = await screen.findByRole('dialog', { name: 'Pay back' });
+  const dialog = await screen.findByRole('dialog', { name: 'Repay loan' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -216,6 +216,8 @@ test('before its due day the instalment asks how it is used, and the use goes wi
   const dialog = within(await screen.findByRole('dialog'));
   const use = await dialog.findByLabelText<HTMLSelectElement>(/How should we use it/);
   expect(use.value).toBe('skip_next');
+  const transfer = dialog.getByRole('region', { name: 'Bank transfer' });
+  expect(transfer.compareDocumentPosition(use)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(dialog.getByLabelText('What each choice leaves').textContent).toContain('₦300.00');
   expect(dialog.getByText(/A transfer counts as “Settle this instalment with its planned interest”/)).toBeTruthy();
   const toPayment = dialog.getByRole('button', { name: 'Go to the payment page' });

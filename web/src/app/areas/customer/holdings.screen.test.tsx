@@ -10,6 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answering, pageWith, renderPart } from '#test-page';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
+import { Balances } from './balances.tsx';
 import { Holdings } from './holdings.tsx';
 
 const none = kobo(0n);
@@ -18,7 +19,7 @@ const nothing: OwnDashboard['holdings'] = {
   investments: { count: 0, principal: none, matures_on: null },
   packages: [],
 };
-const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing): void => {
+const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing, part = <Holdings />): void => {
   const data: OwnDashboard = {
     today: day('2026-03-30'),
     profile: { percent: 100, next: null, rejected: [] },
@@ -40,25 +41,25 @@ const show = (credit: bigint, loans: LoanRow[] = [], holdings = nothing): void =
     answer(ownSavingsCalls.mine, { data: [] }),
     answer(customerCreditCalls.own, { data: { credit: kobo(credit), available: kobo(credit), refusal: null } }),
   ]);
-  renderPart(<Holdings />);
+  renderPart(part);
 };
 
 test('a customer who paid more than was owed reads how much, and how to get it', async () => {
   show(9_999n);
-  expect(await screen.findByText('You have ₦99.99 of credit.')).toBeTruthy();
+  expect(await screen.findByText('You have a credit balance of ₦99.99.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Start saving' })).toBeTruthy();
 });
 
 test('without credit none is named', async () => {
   show(0n);
   expect(await screen.findByText('Investments')).toBeTruthy();
-  expect(screen.queryByText(/of credit/)).toBeNull();
+  expect(screen.queryByText(/credit balance of/)).toBeNull();
 });
 
 test('a running loan shows it with its payments, and the page does not repeat it', async () => {
   show(9_999n, [rowOf(1, 'active')]);
   expect(await screen.findByText('Investments')).toBeTruthy();
-  expect(screen.queryByText(/of credit/)).toBeNull();
+  expect(screen.queryByText(/credit balance of/)).toBeNull();
 });
 
 test('a savings goal and a package show how far they are', async () => {
@@ -112,5 +113,46 @@ test('a part whose day is over is overdue, not next', async () => {
   });
   const late = (await screen.findByText('Overdue')).closest('small');
   expect(late?.textContent).toBe(`Overdue since ${longDay(addDays(today, -1))}`);
-  expect(screen.getByText(`Next part on ${longDay(today)}`)).toBeTruthy();
+  expect(screen.getByText(`Next instalment on ${longDay(today)}`)).toBeTruthy();
+});
+
+const rent = {
+  id: '0199a000-0000-7000-8000-0000000000d5',
+  number: 'SV-000001',
+  name: 'Rent',
+  balance: kobo(5_000_000n),
+  target: kobo(10_000_000n),
+  autosave: null,
+};
+const freezer = { id: rent.id, number: 'BL-000001', name: 'Freezer', price: kobo(4_000_000n), paid: kobo(1_000_000n) };
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('with a running loan, each balance has one line that leads to its page', async () => {
+  const held = {
+    savings: { count: 1, balance: rent.balance, largest: [rent] },
+    investments: { count: 2, principal: kobo(3_000_000n), matures_on: day('2026-04-30') },
+    packages: [{ ...freezer, next_due_on: day('2026-04-02') }],
+  };
+  show(0n, [rowOf(1, 'active')], held, <Balances />);
+  const add = await screen.findByRole('link', { name: 'Add money' });
+  expect(add.getAttribute('href')).toBe(`/savings/${rent.id}/transactions`);
+  expect(lines()).toEqual([
+    'SavingsRent, goal ₦100,000₦50,000.00',
+    'InvestmentsFirst matures 30 Apr, 2026₦30,000.00',
+    'FreezerNext instalment 02 Apr, 2026₦10,000.00',
+  ]);
+});
+
+test('without savings nothing offers to add money, and a package that is paid shows its price', async () => {
+  const held = { ...nothing, packages: [{ ...freezer, paid: freezer.price, next_due_on: null }] };
+  show(0n, [rowOf(1, 'active')], held, <Balances />);
+  expect(await screen.findByRole('link', { name: 'Freezer' })).toBeTruthy();
+  expect(lines()).toEqual(['Freezerof ₦40,000₦40,000.00']);
+  expect(screen.queryByRole('link', { name: 'Add money' })).toBeNull();
+});
+
+test('a borrower is invited only to what they do not have', async () => {
+  show(0n, [rowOf(1, 'active')], { ...nothing, savings: { count: 1, balance: rent.balance, largest: [rent] } });
+  expect(await screen.findByRole('link', { name: 'See the rates' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Savings' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { useMyLoans } from '#modules/loan-applications';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
+import { savingsPath } from './balances.tsx';
 import './holdings.css';
 
 /** Few customers have credit. */
@@ -24,25 +25,35 @@ export function Holdings() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons lines={4} />;
   const { holdings, customer_credit: credit } = data;
-  // A running loan shows the credit with its payments.
-  const isShown = credit > noMoney && loans?.every(({ status }) => status !== 'active');
+  // A running loan shows the balances above its schedule, and the credit with its payments.
+  if (loans?.some(({ status }) => status === 'active')) return <Invitations of={holdings} />;
+  const cards = (
+    <>
+      <Savings of={holdings.savings} />
+      <Investments of={holdings.investments} />
+      <Packages of={holdings.packages} />
+    </>
+  );
   return (
     <>
-      {isShown && <OwnCredit credit={credit} />}
+      {credit > noMoney && loans && <OwnCredit credit={credit} />}
       {holdings.savings.count > 0 && <SavingsShortcuts of={holdings.savings} />}
-      <Grid>
-        <Savings of={holdings.savings} />
-        <Investments of={holdings.investments} />
-        <Packages of={holdings.packages} />
-      </Grid>
+      {holdings.savings.count > 0 ? <div className="stack holdings-cards">{cards}</div> : <Grid>{cards}</Grid>}
     </>
   );
 }
 
-/** The acts are on the page of the account: with one account the links lead there. */
-function SavingsShortcuts({ of: { count, largest } }: { of: OwnHoldings['savings'] }) {
-  const [only] = largest;
-  const account = only && count === 1 ? paths.savingTransactions(only.id) : paths.savings;
+/** To what the customer does not have yet. */
+const Invitations = ({ of: { savings, investments, packages } }: { of: OwnHoldings }) => (
+  <Grid>
+    {savings.count === 0 && <Savings of={savings} />}
+    {investments.count === 0 && <Investments of={investments} />}
+    {packages.length === 0 && <Packages of={packages} />}
+  </Grid>
+);
+
+function SavingsShortcuts({ of: savings }: { of: OwnHoldings['savings'] }) {
+  const account = savingsPath(savings);
   return (
     <nav className="quick" aria-label="Savings and investments">
       <Link to={account}>
@@ -158,7 +169,7 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
 
 function NextPart({ on }: { on: Day | null }) {
   if (!on) return 'Not started';
-  if (!isBefore(on, dayInLagos(now()))) return `Next part on ${longDay(on)}`;
+  if (!isBefore(on, dayInLagos(now()))) return `Next instalment on ${longDay(on)}`;
   return (
     <>
       <StatusTag tone="warning">Overdue</StatusTag> since {longDay(on)}
@@ -172,7 +183,7 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
     to={paths.packages}
     all="My packages"
     start="Choose a package"
-    invitation="Food and things for your home, paid in parts without interest."
+    invitation="Food and things for your home, paid in instalments without interest."
     isEmpty={packages.length === 0}
   >
     <ul className="lately holdings">

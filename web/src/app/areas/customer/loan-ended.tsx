@@ -8,6 +8,7 @@ import { LoanStatementButton, useSaveCompletion } from '#modules/loan-statements
 import { paths } from '#platform/paths';
 import { NotApproved } from './not-approved.tsx';
 import { Button, Card, LinkButton, Row, Skeletons, Stack } from '#ui';
+import '../../../ui/moment.css';
 
 export const hasEnded = (row: LoanRow | undefined): row is LoanRow =>
   row !== undefined && (row.status === 'completed' || row.status === 'denied' || row.returned_on !== null);

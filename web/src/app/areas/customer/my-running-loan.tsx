@@ -2,10 +2,11 @@
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { LoanReturnView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { ReactNode } from 'react';
-import { ErrorState, Grid, later, Skeletons, Stack, WhenNear } from '#ui';
+import { ErrorState, later, Skeletons, Stack, WhenNear } from '#ui';
 import { useMyRepayments, UnconfirmedPayments } from '#modules/repayments';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from '#modules/servicing';
+import { Balances } from './balances.tsx';
 import { RecentPayments, Shortcuts, TransferAccount } from './home-parts.tsx';
 import { LoanParts } from './loan-parts.tsx';
 import { NextPayment } from './next-payment.tsx';
@@ -38,16 +39,17 @@ export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => vo
     <Stack gap="loose">
       <div className="stack home-top">
         <NextPayment loan={loan} repayments={data} onPay={onPay} />
-        <Stack>
-          <Shortcuts loan={loan} hasAccount={data.account !== null} />
-          {data.account && <TransferAccount of={data.account} />}
-        </Stack>
-      </div>
-      <UnconfirmedPayments rows={data.on_its_way} reader="customer" />
-      <Grid>
+        <Shortcuts loan={loan} hasAccount={data.account !== null} />
+        {data.on_its_way.length > 0 && (
+          <div className="wide">
+            <UnconfirmedPayments rows={data.on_its_way} reader="customer" />
+          </div>
+        )}
+        <Balances />
+        {data.account && <TransferAccount of={data.account} />}
         <RecentPayments payments={data.payments} />
-        <CreditCard repayments={data} title="Your credit" note={creditNote(loan)} near />
-      </Grid>
+      </div>
+      <CreditCard repayments={data} title="Your credit balance" note={creditNote(loan)} near />
       <LoanParts loan={loan} repayments={data} />
       {/* Above what loads later, so that its button stays in place. */}
       {back}
@@ -66,7 +68,8 @@ const Returning = ({ loan, repayments, children }: ReturningProps) => (
     {children}
     <UnconfirmedPayments rows={repayments.on_its_way} reader="customer" />
     <ReturnPayments rows={repayments.payments} />
-    <CreditCard repayments={repayments} title="Your credit" note={creditNote(loan)} near />
+    <CreditCard repayments={repayments} title="Your credit balance" note={creditNote(loan)} near />
+    <Balances />
     <WhenNear>
       <SavedCards />
     </WhenNear>

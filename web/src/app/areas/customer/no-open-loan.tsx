@@ -3,8 +3,9 @@ import type { LoanRow } from '@ajo/contract/modules/loans';
 import type { ReactNode } from 'react';
 import { useProfilePercent } from '#modules/dashboard';
 import { paths } from '#platform/paths';
-import { EmptyState, LinkButton, Skeletons } from '#ui';
+import { LinkButton, Ring, Skeletons } from '#ui';
 import { hasEnded, LoanEnded } from './loan-ended.tsx';
+import './no-open-loan.css';
 
 /** `named`: the loan of the address. It is on the page already. `children`: what is shown with and without a loan. */
 export type NoOpenLoanProps = { rows: readonly LoanRow[]; named: LoanRow | undefined; children: ReactNode };
@@ -20,16 +21,27 @@ export function NoOpenLoan({ rows, named, children }: NoOpenLoanProps) {
   );
 }
 
+/** Of the profile, in percent, for one segment of the ring. */
+const ringShare = 20;
+
 function Invitation() {
   const percent = useProfilePercent();
   if (percent === undefined) return <Skeletons lines={3} />;
   const isReady = percent === 100;
+  const title = isReady ? 'You can apply for a loan today' : 'Answer a few questions, then apply';
   return (
-    <EmptyState
-      title={isReady ? 'You can apply for a loan today' : 'A few questions, then you can borrow'}
-      action={<LinkButton to={paths.applyForLoan}>{isReady ? 'Apply for a loan' : 'Start'}</LinkButton>}
-    >
-      You see the whole cost and every date before you decide.
-    </EmptyState>
+    <section className="hero invitation" aria-label={title}>
+      <Ring label={`Your profile is ${percent}% complete`} done={Math.floor(percent / ringShare)} of={100 / ringShare}>
+        <strong>{isReady ? 'Ready' : `${percent}%`}</strong>
+        {isReady ? 'to apply' : 'done'}
+      </Ring>
+      <div>
+        <h2>{title}</h2>
+        <p>You see the whole cost and every date before you decide.</p>
+      </div>
+      <LinkButton look="sun" wide to={paths.applyForLoan}>
+        {isReady ? 'Apply for a loan' : 'Start'}
+      </LinkButton>
+    </section>
   );
 }

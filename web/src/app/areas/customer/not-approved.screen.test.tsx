@@ -40,8 +40,8 @@ test.each([
   ['identity', 'Correct your details in your profile before you apply again.', 'Apply again'],
   ['documents', 'Send the right documents in your profile before you apply again.', 'Apply again'],
   ['guarantor', 'Name another guarantor when you apply again.', 'Apply again'],
-  ['age', 'The reason is a rule of this loan. Another loan may fit.', 'Apply for another loan'],
-  ['policy', 'The reason is a rule of this loan. Another loan may fit.', 'Apply for another loan'],
+  ['age', 'You do not meet a rule of this loan. Another loan may suit you.', 'Apply for another loan'],
+  ['policy', 'You do not meet a rule of this loan. Another loan may suit you.', 'Apply for another loan'],
   ['fraud_suspected', null, null],
   ['no_answer', /check the phone number in your profile\.$/, 'Apply again'],
   ['other', null, 'Apply again'],
@@ -50,7 +50,7 @@ test.each([
     most: kobo(2_500_000n),
     view: { reason_code: code },
   });
-  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Request a review' })).toBeTruthy();
   const links = screen.queryAllByRole('link', { name: /^Apply/ }).map(({ textContent }) => textContent);
   expect(links).toEqual(verb === null ? [] : [verb]);
   expect(text === null || screen.queryByText(text)).toBeTruthy();
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a customer who is barred from this loan only is led to other loans', async () => {
-  const barred = 'This loan is for people who have been with us for at least 6 months';
+  const barred = 'You must have been our customer for at least 6 months';
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred, mayFit: true });
   expect(await screen.findByText(`You cannot apply for this loan now: ${barred}.`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Apply for another loan' })).toBeTruthy();
@@ -68,7 +68,7 @@ test('after a denial a barred customer is not invited to apply again, and may as
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], { barred: 'You are younger than 21' });
   expect(await screen.findByText('You cannot apply for this loan now: You are younger than 21.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Request a review' })).toBeTruthy();
 });
 
 const review: DenialReview = {
@@ -86,20 +86,20 @@ test('a review needs a text; then its day, deadline and number are shown instead
       answer(reviewCalls.read, () => ({ data: kept })),
       answer(reviewCalls.request, () => {
         kept = review;
-        return { message: 'Your review has a number', data: review };
+        return { message: 'Your review has a reference', data: review };
       }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Ask a person to look again' }));
+  await user.click(await screen.findByRole('button', { name: 'Request a review' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Ask for a review' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(await dialog.findByText('Explain in at least 10 characters what has changed or is wrong')).toBeTruthy();
   expect(sentTo(reviewCalls.request)).toEqual([]);
   await user.type(dialog.getByLabelText('What should we know?'), 'I earn more since March');
-  await user.click(dialog.getByRole('button', { name: 'Ask for a review' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Review requested on 02 Mar, 2026')).toBeTruthy();
-  expect(screen.getByText(/^Answer by 04 Mar, 2026, number C-2026-00007\./)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Ask a person to look again' })).toBeNull();
+  expect(screen.getByText(/^Answer by 04 Mar, 2026, reference C-2026-00007\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request a review' })).toBeNull();
 });
 
 test('the answer to a review is on the page of the loan', async () => {
@@ -136,7 +136,7 @@ test.each([
   await openDashboard(`/dashboard?loan=${idOf(2)}`, () => [rowOf(2, 'denied')], {
     more: [answer(assessmentCalls.affordable, { data })],
   });
-  expect(await screen.findByRole('button', { name: 'Ask a person to look again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Request a review' })).toBeTruthy();
   expect(screen.queryByText(/would fit/)).toBeNull();
 });
 

@@ -13,7 +13,7 @@ type AfterDenial = { text: string | null; verb: string | null; to?: string };
 
 const again = 'Apply again';
 const another = 'Apply for another loan';
-const otherRule = { text: 'The reason is a rule of this loan. Another loan may fit.', verb: another };
+const otherRule = { text: 'You do not meet a rule of this loan. Another loan may suit you.', verb: another };
 
 /** Reasons that no smaller amount lifts. */
 const afterReason: Record<Exclude<DenialCode, 'income_low' | 'burden_high'>, AfterDenial> = {
@@ -35,7 +35,7 @@ function afterIncome(loan: LoanView, { most }: Pick<Affordable, 'most'>): AfterD
   // A decision of an earlier day, or of a person, may have used another income.
   if (most === null || most >= principal)
     return {
-      text: 'With the income in your profile today, this amount fits. Check that income, then apply again or ask a person to look again.',
+      text: 'With the income in your profile today, this amount fits. Check that income, then apply again or request a review.',
       verb: again,
     };
   if (most === noMoney) {

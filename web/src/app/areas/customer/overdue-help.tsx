@@ -7,6 +7,7 @@ import type { HelpRequest, PromiseToPay } from '@ajo/contract/modules/recovery';
 import { useState } from 'react';
 import { type PaymentHelpProps, useMyHelp } from '#modules/recovery';
 import { Button, laterDialog, Skeletons } from '#ui';
+import './overdue-help.css';
 
 const PaymentHelpDialog = laterDialog<PaymentHelpProps>(
   ({ promise }) => (promise ? 'Change your promise' : 'I can’t pay it all'),

@@ -17,6 +17,7 @@ import { paths } from '#platform/paths';
 import { Button, ErrorState, GoodsPicture, later, laterDialog, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { KeepCard, PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
+import './package.css';
 
 type DialogProps = { of: SubscriptionView; onClose: () => void };
 const PayPartDialog = laterDialog<DialogProps>(
@@ -51,12 +52,16 @@ function Package({ id }: { id: SubscriptionId }) {
       <GoodsPicture of={{ ...data, name: data.package }} />
       {reference && <PaymentReturn reference={reference} />}
       {(data.can.extend || data.can.cash) && <MoreTime of={data} />}
-      <PackageMoney of={data} isOwn />
-      <PackageDelivery of={data} />
+      <div className="package-cards">
+        <PackageMoney of={data} />
+        <div>
+          <PackageDelivery of={data} />
+          <PackageContents of={data} />
+        </div>
+      </div>
       <PackageReturns of={data} />
       <KeepCard reference={reference} />
       <PackageParts of={data} />
-      <PackageContents of={data} />
     </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function PayDialog({ loan, onClose }: PayProps) {
   const isReturn = charged?.isReturn ?? back !== undefined;
   return (
     <>
-      <Dialog title={isReturn ? 'Return the loan' : 'Pay back'} onClose={onClose}>
+      <Dialog title={isReturn ? 'Return the loan' : 'Repay loan'} onClose={onClose}>
         {repayments ? (
           <Payment
             loan={loan}
@@ -75,7 +75,7 @@ function chipsOf({ next, overdue, payoff }: RepaymentsView): Chip[] {
   const chips = [
     ...(overdue.count > 1 ? [{ label: 'All overdue', amount: overdue.amount }] : []),
     ...(next ? [{ label: overdue.count > 0 ? 'Oldest instalment' : 'This instalment', amount: next.outstanding }] : []),
-    { label: 'Everything', amount: payoff },
+    { label: 'Full balance', amount: payoff },
   ].filter(({ amount }) => amount <= payoff);
   return chips.filter(({ amount }, at) => chips.findIndex((other) => other.amount === amount) === at);
 }
@@ -112,7 +112,7 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
     <Stack>
       {fixed === undefined ? (
         <>
-          <MoneyInput label="How much" required value={amount} onChange={setAmount} chips={chipsOf(repayments)} error={refused} />
+          <MoneyInput label="Amount" required value={amount} onChange={setAmount} chips={chipsOf(repayments)} error={refused} />
           <p className="quiet">
             Pay {naira(payoff)} today and your loan is settled. {closingText(minus(outstanding, payoff))}
           </p>
@@ -121,16 +121,7 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
       ) : (
         <p>Pay {naira(fixed)} and we cancel the loan when the money is here. You owe no interest and no fee.</p>
       )}
-      <Problem of={early.error} />
-      {early.uses.length > 0 && <EarlyChoice reader="payer" choices={early.uses} value={early.use} onChange={early.setUse} />}
-      <Ways
-        loan={loan}
-        repayments={repayments}
-        input={input}
-        transferCountsAs={early.transferCountsAs}
-        isAsking={early.isAsking}
-        onCharged={onCharged}
-      />
+      <Ways loan={loan} repayments={repayments} input={input} early={early} onCharged={onCharged} />
     </Stack>
   );
 }
@@ -164,32 +155,32 @@ type ByTransferProps = {
 };
 
 const ByTransfer = ({ account, amount, countsAs }: ByTransferProps) => (
-  <section aria-label="Bank transfer">
+  <section className="stack stack-tight" aria-label="Bank transfer">
     <h3>Bank transfer: free</h3>
     <p className="quiet">
       Send {amount === undefined ? 'the amount' : naira(amount)} to your own account number. It usually arrives in a minute.
-      {countsAs && ` Your choice above counts for a card only. A transfer counts as “${countsAs}”.`}
     </p>
     <TransferNumber of={account} />
+    {/* It arrives late, and below the button it moves nothing that can be pressed. */}
+    {countsAs && <p className="quiet">A transfer counts as “{countsAs}”. To choose another use, pay by card.</p>}
   </section>
 );
 
-type Price = { amount: Kobo; fee: Kobo; total: Kobo };
-type CardPriceProps = { of: Price | undefined; isFree: boolean; isBehind: boolean };
+type ByCardProps = { early: ReturnType<typeof useEarlyUse>; of: ReturnType<typeof usePrice> };
 
-/** What paying by card adds. Without a price, because the amount is missing or refused, its rows keep their place. */
-const CardPrice = ({ of: price, isFree, isBehind }: CardPriceProps) => (
+/** What paying by card does and costs. An early use is chosen here: a transfer has none. */
+const ByCard = ({ early, of: { price, isFree, isCurrent } }: ByCardProps) => (
   <>
     <h3>{price && isFree ? 'Card: free' : 'Card'}</h3>
-    {!isFree && <PriceFacts label="For your loan" of={price} isBehind={isBehind} />}
+    <Problem of={early.error} />
+    {early.uses.length > 0 && <EarlyChoice reader="payer" choices={early.uses} value={early.use} onChange={early.setUse} />}
+    {!isFree && <PriceFacts label="For your loan" of={price} isBehind={!isCurrent} />}
   </>
 );
 
 type WaysProps = Omit<FormProps, 'fixed'> & {
   input: PaymentInput | undefined;
-  transferCountsAs: string | undefined;
-  /** The question about early money is on its way: nothing is paid before it. */
-  isAsking: boolean;
+  early: ReturnType<typeof useEarlyUse>;
 };
 
 /** The price of another amount stays on the screen until that of this one arrives: `isCurrent` when it is of this one. */
@@ -209,33 +200,41 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
   return value ?? last;
 }
 
-function Ways({ loan, repayments: { account }, input, transferCountsAs, isAsking, onCharged }: WaysProps) {
-  const { price, isFree, isCurrent, isRefused, problem } = usePrice(loan.id, input?.amount);
-  const isReady = isCurrent && !isAsking;
+function Ways({ loan, repayments: { account }, input, early, onCharged }: WaysProps) {
+  const quote = usePrice(loan.id, input?.amount);
+  // Nothing is paid before the question about early money is answered.
+  const isReady = quote.isCurrent && !early.isAsking;
   const checkout = useCheckout(loan.id, useActKey());
-  const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
-  const transferred = isRefused ? undefined : input?.amount;
+  const transferred = quote.isRefused ? undefined : input?.amount;
   return (
     <WaysToPay
-      transfer={account && <ByTransfer account={account} amount={transferred} countsAs={transferCountsAs} />}
+      transfer={account && <ByTransfer account={account} amount={transferred} countsAs={early.transferCountsAs} />}
       savedCard={
         <>
-          <CardPrice of={price} isFree={isFree} isBehind={!isCurrent} />
-          <Problem of={checkout.error ?? problem} />
-          <PayByCard loanId={loan.id} input={input} total={price?.total} isBehind={!isReady} onCharged={onCharged} />
+          <ByCard early={early} of={quote} />
+          <Problem of={checkout.error ?? quote.problem} />
+          <PayByCard loanId={loan.id} input={input} total={quote.price?.total} isBehind={!isReady} onCharged={onCharged} />
         </>
       }
-      paymentPage={
-        <Button
-          wide
-          {...(hasCard && { look: 'plain' as const })}
-          busy={checkout.isPending}
-          disabled={input === undefined || !isReady}
-          onClick={() => input && checkout.mutate(input)}
-        >
-          Go to the payment page
-        </Button>
-      }
+      paymentPage={<ToPaymentPage input={isReady ? input : undefined} checkout={checkout} />}
     />
+  );
+}
+
+type ToPaymentPageProps = { input: PaymentInput | undefined; checkout: ReturnType<typeof useCheckout> };
+
+/** The second choice beside a saved card. `input`: undefined until it can be paid. */
+function ToPaymentPage({ input, checkout }: ToPaymentPageProps) {
+  const hasCard = useCards().data?.some(({ usable }) => usable) ?? false;
+  return (
+    <Button
+      wide
+      {...(hasCard && { look: 'plain' as const })}
+      busy={checkout.isPending}
+      disabled={input === undefined}
+      onClick={() => input && checkout.mutate(input)}
+    >
+      Go to the payment page
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { saveMyReceipt } from '#modules/repayments';
 import { Button, Row } from '#ui';
+import '../../../ui/moment.css';
 
 type Props = { result: CardChargeView; isReturn: boolean; loan: LoanView; repayments: RepaymentsView; onClose: () => void };
 

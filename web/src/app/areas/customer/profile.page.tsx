@@ -155,7 +155,14 @@ const numberText = ({ phone_number: number, phone_verified: isVerified }: Signed
 
 function VerifyNumber() {
   const { data: own } = useOwnAccount();
-  return own?.phone_number && !own.phone_verified && <VerifyOwnNumber number={own.phone_number} />;
+  return (
+    own?.phone_number &&
+    !own.phone_verified && (
+      <Row>
+        <VerifyOwnNumber number={own.phone_number} />
+      </Row>
+    )
+  );
 }
 
 /** The browser keeps no number: it is read when the page is. */

@@ -16,7 +16,7 @@ export function ReturnInstead({ loanId, of: { return: back, payoff } }: { loanId
       <Stack gap="tight">
         <p>
           You can return it until {longDay(back.until)}: no interest and no fee.
-          {saves > noMoney && ` That is ${naira(saves)} less than everything.`}
+          {saves > noMoney && ` That is ${naira(saves)} less than the full balance.`}
         </p>
         <Problem of={request.error} />
         <div>

@@ -30,9 +30,11 @@ test('inside the return days the payment of everything has the return beside it,
     pay.click();
     await import('./pay-dialog.tsx');
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repay loan' }));
   expect(await dialog.findByText('Return the loan for ₦10,000.00')).toBeTruthy();
-  expect(dialog.getByText(/until 02 Apr, 2026: no interest and no fee\. That is ₦500\.00 less than everything\.$/)).toBeTruthy();
+  expect(
+    dialog.getByText(/until 02 Apr, 2026: no interest and no fee\. That is ₦500\.00 less than the full balance\.$/),
+  ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Return the loan' }));
   await expect.poll(() => sentTo(loanCalls.coolOff).map(({ params }) => params)).toEqual([{ id: idOf(1) }]);
 });

@@ -12,6 +12,7 @@ import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, later, laterDialog, Money, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 import { PaymentReturn } from './payment-return.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
+import './savings-account.css';
 
 type DialogProps = { savings: SavingsView; onClose: () => void };
 const AddMoneyDialog = laterDialog<{ savings: SavingsDetail; onClose: () => void; children?: ReactNode }>(
@@ -66,7 +67,7 @@ function Account({ id }: { id: SavingsId }) {
       </PageHeader>
       {reference && <PaymentReturn reference={reference} />}
       {data.frozen && (
-        <Notice tone="warning" title="Nothing can leave this account now. ">
+        <Notice tone="warning" title="Withdrawals are blocked on this account. ">
           <a href={paths.contact}>Contact us</a>
         </Notice>
       )}
@@ -126,9 +127,9 @@ function Dormant({ savings }: { savings: SavingsView }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Notice tone="warning" title="This account is dormant. ">
-      Prove your identity before you withdraw.{' '}
+      Confirm your identity before you withdraw.{' '}
       <Button small look="plain" onClick={() => setOpen(true)}>
-        Prove identity
+        Confirm identity
       </Button>
       {isOpen && <ProveIdentityDialog savings={savings} onClose={() => setOpen(false)} />}
     </Notice>
@@ -158,20 +159,24 @@ function Summary({ savings }: { savings: SavingsDetail }) {
   const { available, held, interest_accrued: interest, status, target_date: on, days_left: days } = savings;
   const isRunning = status === 'pending' || status === 'active';
   return (
-    <Card title="Savings" actions={<SavingsStateTag of={savings} />}>
-      <Stack>
-        <Saved of={savings} />
-        <Facts
-          of={{
-            Available: <Money of={available} />,
-            ...(held > 0n && { 'On hold': <Money of={held} /> }),
-            'Interest earned, not yet paid': <Money of={interest} />,
-            ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
-            ...(status === 'active' && on !== null && { 'At the end': instructionLabels[savings.instruction] }),
-            ...(on !== null && { 'End date': `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}` }),
-          }}
-        />
-      </Stack>
-    </Card>
+    <div className="account-figures">
+      <Card title="Savings" actions={<SavingsStateTag of={savings} />}>
+        <Stack>
+          <Saved of={savings} />
+          <Facts
+            of={{
+              Available: <Money of={available} />,
+              ...(held > 0n && { 'On hold': <Money of={held} /> }),
+              'Interest earned, not yet paid': <Money of={interest} />,
+              ...(savings.split && { 'Deposits are split': splitText(savings.split) }),
+              ...(status === 'active' && on !== null && { 'At maturity': instructionLabels[savings.instruction] }),
+              ...(on !== null && {
+                'End date': `${longDay(on)}${days === null || !isRunning ? '' : `, ${daysText(days)} left`}`,
+              }),
+            }}
+          />
+        </Stack>
+      </Card>
+    </div>
   );
 }

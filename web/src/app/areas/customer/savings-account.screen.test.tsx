@@ -24,9 +24,7 @@ const open = (...first: Parameters<typeof openPage>[1]['answers']) =>
     ],
   });
 const buttons = () =>
-  ['Set up autosave', 'Use this account for transfers', 'Upload a receipt'].filter((name) =>
-    screen.queryByRole('button', { name }),
-  );
+  ['Set up autosave', 'Save my transfers here', 'Upload a receipt'].filter((name) => screen.queryByRole('button', { name }));
 
 test.each([
   ['autosave', autosaveCalls.read],
@@ -37,7 +35,7 @@ test.each([
   await open(unanswered(late));
   expect(await screen.findByRole('heading', { name: 'Transactions', hidden: true })).toBeTruthy();
   await expect
-    .poll(() => screen.queryAllByText(/^(Autosave|Pay in by transfer: free|Receipts of bank transfers)$/).length)
+    .poll(() => screen.queryAllByText(/^(Autosave|Add money by transfer: free|Receipts of bank transfers)$/).length)
     .toBeGreaterThan(1);
   expect(buttons()).toEqual([]);
   expect(screen.queryByRole('heading', { name: 'Transactions' })).toBeNull();
@@ -45,7 +43,7 @@ test.each([
 
 test('an answer that failed hides no other card, and is not requested again', async () => {
   const { sentTo } = await open(refusal(slipCalls.own, 403, 'You are not allowed to do this'));
-  await expect.poll(buttons).toEqual(['Set up autosave', 'Use this account for transfers']);
+  await expect.poll(buttons).toEqual(['Set up autosave', 'Save my transfers here']);
   expect(screen.getByText('You are not allowed to do this')).toBeTruthy();
   expect(sentTo(slipCalls.own)).toHaveLength(1);
   expect(sentTo(depositRoutingCalls.read)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { SavingsTransactions } from '#modules/savings';
 import { OwnLiens, useOwnLiens } from '#modules/savings-desk';
 import { MyWithdrawals, useMyWithdrawals } from '#modules/withdrawals';
 import { useEver } from '#platform/ever';
-import { Card, Skeletons, Stack } from '#ui';
+import { Skeletons, Stack } from '#ui';
 import { KeepCard } from './payment-return.tsx';
 
 /** `reference`: of the payment that the customer returns from. */
@@ -25,15 +25,18 @@ export function SavingsParts({ savings, reference }: { savings: SavingsDetail; r
       <div hidden={!isShown}>
         <Stack gap="loose">
           {hasHeld && <OwnLiens id={id} />}
-          <MyAutosave savings={savings} />
-          <TransfersHere savings={savings} />
-          <OwnSlips savings={savings} />
+          <div className="ways">
+            <MyAutosave savings={savings} />
+            <TransfersHere savings={savings} />
+            <OwnSlips savings={savings} />
+          </div>
           <MyWithdrawals id={id} />
           {/* Below everything that acts at once: it may come seconds later. */}
           <KeepCard reference={reference} />
-          <Card title="Transactions">
+          <section className="stack" aria-label="Transactions">
+            <h2>Transactions</h2>
             <SavingsTransactions id={id} isOpen={status === 'pending' || status === 'active'} />
-          </Card>
+          </section>
         </Stack>
       </div>
     </>

@@ -114,7 +114,7 @@ export const listPart: KitPart = {
       use: 'Parts of a whole in one line.',
       shown: () => (
         <StackedBar
-          label="Portfolio by days late"
+          label="Portfolio by days past due"
           parts={[
             { name: 'On time', value: 90, figures: ['98 loans'] },
             { name: '1 to 30 days', value: 10, figures: ['6 loans'] },

@@ -55,9 +55,17 @@ export const textPart: KitPart = {
     },
     {
       name: 'Facts',
-      use: 'Names and values. The total is above the double rule; an empty value is a dash.',
+      use: 'Names and values. The total is above the double rule; an empty value is a dash; a sentence of 60 characters or more is below its name.',
       shown: () => (
-        <Facts of={{ Principal: <Money of={amount} />, Fee: '', 'You pay back': <Money of={amount} /> }} total="You pay back" />
+        <Facts
+          of={{
+            Principal: <Money of={amount} />,
+            Fee: '',
+            'You pay back': <Money of={amount} />,
+            'If you pay late': 'After 3 days we charge 24% a year on what is late, and never more than 10% of the loan.',
+          }}
+          total="You pay back"
+        />
       ),
     },
     {

@@ -3,7 +3,7 @@ import { SessionsCard, SignInsCard } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Card, Facts, later, LinkButton, PageHeader, Row, Stack } from '#ui';
+import { Card, Facts, Fold, Folds, later, LinkButton, PageHeader, Row, Stack } from '#ui';
 
 const MyMessages = later(async () => (await import('../../../modules/site/components/my-messages.tsx')).MyMessages);
 
@@ -22,12 +22,20 @@ export function MerchantAccountPage() {
           </Row>
         </Stack>
       </Card>
-      <div id="help">
-        <MyMessages />
-      </div>
-      <PreferencesCard />
-      <SessionsCard />
-      <SignInsCard />
+      <Folds>
+        <Fold id="help" title="Messages to us" line="What you wrote in Help, and our answers">
+          <MyMessages />
+        </Fold>
+        <Fold id="messages" title="Notification settings" line="What comes by email and by text">
+          <PreferencesCard />
+        </Fold>
+        <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
+          <SessionsCard />
+        </Fold>
+        <Fold id="sign-ins" title="Sign-ins" line="Successful and failed sign-ins to your account">
+          <SignInsCard />
+        </Fold>
+      </Folds>
     </Stack>
   );
 }

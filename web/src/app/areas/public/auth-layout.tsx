@@ -21,9 +21,31 @@ export function AuthLayout() {
         </footer>
       </div>
       <aside className="auth-side" aria-label={`About ${brand.name}`}>
+        <Circle />
         <strong>Every cost is shown before you sign.</strong>
         <p>Your schedule, your payments and your receipts, in the same figures our own staff see.</p>
       </aside>
     </div>
   );
 }
+
+const turns = [0, 1, 2, 3, 4, 5];
+
+/** The circle of people who save together, as behind the goods of packages. */
+const Circle = () => (
+  <svg viewBox="0 0 148 112" aria-hidden="true" focusable="false" fill="none" strokeWidth="8" strokeLinecap="round">
+    {turns.map((turn) => (
+      <circle
+        key={turn}
+        cx="50"
+        cy="56"
+        r="46"
+        pathLength={turns.length}
+        strokeDasharray={`0.7 ${turns.length}`}
+        strokeDashoffset={-turn}
+        stroke={turn === 5 ? 'var(--sun)' : 'var(--on-band)'}
+        opacity={turn === 5 ? 1 : 0.16}
+      />
+    ))}
+  </svg>
+);

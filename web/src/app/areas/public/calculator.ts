@@ -89,7 +89,7 @@ let requests = 0;
 async function loadPreview(): Promise<void> {
   const turn = ++requests;
   const principal = typedKobo();
-  if (showsOutside('calc', { typed: principal, offer: chosen(), label: 'We lend this' })) return showBar('—', '—', '—');
+  if (showsOutside('calc', { typed: principal, offer: chosen(), label: 'Loan amount' })) return showBar('—', '—', '—');
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<LoanCost>(loanQuestion(chosen(), principal, Number(term.value)));
   if (turn !== requests) return;

@@ -64,7 +64,7 @@ const others: Questions = {
   Guarantors: [
     [
       'What does a guarantor promise?',
-      'To speak for you, and to pay if you do not. They read the amount, the dates and the promise itself on their own link before they accept.',
+      'To vouch for you, and to pay if you do not. They read the amount, the dates and the promise itself on their own link before they accept.',
     ],
     ['Can a guarantor say no?', 'Yes, on their own link. You can then name another person.'],
   ],
@@ -91,12 +91,12 @@ const others: Questions = {
 const aboutSaving = (savings: Offers['savings']): readonly Answer[] => [
   [
     'How does my money grow?',
-    `Each day earns on the balance at its end, at the rate of the day you opened the account. ${interestAdded(savings)}`,
+    `You earn interest every day on your closing balance, at the rate of the day you opened the account. ${interestAdded(savings)}`,
   ],
-  ['When can I take money out?', leavingRules(savings)],
+  ['When can I take money out?', leavingRules(savings).join(' ')],
   [
     'What does taking money out cost?',
-    'You see it before you confirm: any fee for leaving early, with its VAT, and the levy on transfers to another name. What arrives is shown too.',
+    'You see it before you confirm: any early withdrawal fee, with its VAT, and the levy on transfers to another name. What arrives is shown too.',
   ],
   [
     'Are savings insured like a bank deposit?',
@@ -110,10 +110,10 @@ const aboutInvesting = (plans: Offers['plans']): readonly Answer[] => [
     'No. You lend money to the company for a fixed term. It is not a bank deposit and no deposit insurance covers it. Read the contract, and pay in only what you can spare.',
   ],
   ['What is taken off my interest?', `We keep back ${investmentTax(plans)}`],
-  ['Can I leave an investment early?', exitRules(plans)],
+  ['Can I withdraw an investment early?', exitRules(plans).join(' ')],
   [
     'When do I get my BetaLife package?',
-    'When its last part is paid. Nothing is delivered on credit. Your price holds until a day after the last part, which you see before you subscribe. After it you can extend once at the price of that day, or turn what you paid into credit.',
+    'When its last instalment is paid. Nothing is delivered on credit. Your price is locked until a date that you see before you subscribe. After it you can extend once at the price of that day, or turn what you paid into credit.',
   ],
 ];
 
@@ -129,7 +129,7 @@ const yourAccount: readonly Answer[] = [
   ['Someone used my account', 'Change your password now, which ends all other sessions, and call us.'],
   [
     'How do I complain?',
-    'With the form at the end of this page, in your account, by email or by phone. You get a number immediately. A person reads it within 24 hours and answers within 48.',
+    'With the form at the end of this page, in your account, by email or by phone. You get a reference immediately. A person reads it within 24 hours and answers within 48.',
   ],
 ];
 

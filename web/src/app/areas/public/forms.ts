@@ -42,8 +42,8 @@ function showMessage({ message }: Parts, text: string, tone: 'success' | 'error'
 }
 
 const states: Record<string, string> = {
-  received: 'Received. A person has not read it yet.',
-  acknowledged: 'A person is working on it.',
+  received: 'Received. We have not read it yet.',
+  acknowledged: 'We are working on it.',
   answered: 'Answered.',
 };
 

@@ -119,7 +119,7 @@ test('without the licence the plans are shown, and no one is asked to register f
     await pageOf('/invest', [], { plans: [plan] }),
     await pageOf('/invest', [], { plans: [{ ...plan, sold: false }] }),
   ];
-  const [button, notice] = ['Register to invest', 'Investments are not sold yet: the licence for them is not in place'];
+  const [button, notice] = ['Register to invest', 'Investments are not available yet. We are waiting for our licence'];
   expect([sold.includes(button), sold.includes(notice)]).toEqual([true, false]);
   expect([shown.includes(button), shown.includes(notice)]).toEqual([false, true]);
 });
@@ -130,7 +130,7 @@ test('other terms are stated as soon as a product has them', async () => {
   const page = await pageOf('/faq', [loan], { savings: [changed], plans: [upfront] });
   expect(page).toContain('on the first day of each quarter, less 5% of it as withholding tax');
   expect(page).toContain('Before the day you chose it costs 1% of the amount, plus VAT.');
-  expect(page).toContain('Upfront pays its interest on the first day and is not left early.');
+  expect(page).toContain('Upfront pays its interest on the first day and allows no early withdrawal.');
   expect(page).toContain('5% of the interest as withholding tax, which we pay to the tax office');
 });
 

@@ -43,7 +43,7 @@ const texts: Readonly<Record<SectionName, Requirement>> = {
   bank_statement: {
     what: 'A bank statement, if you have one at hand',
     how: 'PDF from your bank’s app, not a photo. You can apply without it and send it later.',
-    why: 'With it we decide sooner.',
+    why: 'It speeds up our decision.',
   },
   next_of_kin: { what: 'A next of kin', how: 'Name, phone and address.', why: promisedPrivacy.nextOfKin },
   utility_bill: {
@@ -57,7 +57,11 @@ const texts: Readonly<Record<SectionName, Requirement>> = {
     how: 'The certificate and its number.',
     why: 'It confirms your business.',
   },
-  social_media_handles: { what: 'Your social media profiles', how: 'Their names.', why: 'They show that the account is yours.' },
+  social_media_handles: {
+    what: 'Your social media profiles',
+    how: 'Your username on each.',
+    why: 'They show that the account is yours.',
+  },
   card: { what: 'A card', how: 'Added in your account.', why: 'It pays instalments on their day.' },
 };
 

@@ -44,10 +44,13 @@ export function leavingOf({ kind, early_fee_bps: fee, free_days: free }: Product
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const leavingRules = (products: Products): string =>
+/** One sentence for each product. */
+export const leavingRules = (products: Products): string[] =>
   products?.length
-    ? products.map((product) => `${product.name}: ${lowerFirst(leavingOf(product))}`).join(' ')
-    : 'Your account states it: at any time, with a fee before its day, or from its day on. You see each fee before you confirm.';
+    ? products.map((product) => `${product.name}: ${lowerFirst(leavingOf(product))}`)
+    : [
+        'Your account states it: at any time, with a fee before its day, or from its day on. You see each fee before you confirm.',
+      ];
 
 /** What investors keep. */
 export const investmentTax = (plans: readonly Pick<Plan, 'withholding_tax_bps'>[] | undefined): string =>
@@ -60,8 +63,9 @@ type ExitTerms = Pick<Plan, 'name' | 'payout' | 'early_exit_bps'>;
 /** What leaving a plan early costs. */
 export const exitOf = ({ name, payout, early_exit_bps: reduction }: ExitTerms): string =>
   payout === 'upfront'
-    ? `${name} pays its interest on the first day and is not left early.`
+    ? `${name} pays its interest on the first day and allows no early withdrawal.`
     : `${name}: you earn the rate for the time held, less ${percent(reduction)} points, and never less than your principal.`;
 
-export const exitRules = (plans: readonly ExitTerms[] | undefined): string =>
-  plans?.length ? plans.map(exitOf).join(' ') : 'Your contract states it, and you see the exact amount before you confirm.';
+/** One sentence for each plan. */
+export const exitRules = (plans: readonly ExitTerms[] | undefined): string[] =>
+  plans?.length ? plans.map(exitOf) : ['Your contract states it, and you see the exact amount before you confirm.'];

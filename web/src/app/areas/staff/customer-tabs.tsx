@@ -20,6 +20,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, Card, Grid, later, laterDialog, LinkButton, Row, Stack, type Tab } from '#ui';
 import { isSeenWhole } from './customer-head.tsx';
+import '../../../ui/first-figure.css';
 
 type ById = { id: UserId };
 

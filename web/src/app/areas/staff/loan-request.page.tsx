@@ -15,7 +15,7 @@ import {
   loanLabel,
   LoanNotes,
   LoanTerms,
-  RequestRail,
+  RequestBody,
   useLoan,
   useLoanBrief,
 } from '#modules/loan-applications';
@@ -85,10 +85,9 @@ function WholeLoan({ id }: { id: LoanId }) {
       {repayments?.return?.requested_at && <ReturnRequested of={repayments.return} />}
       <Held of={repayments} />
       <LoanPayouts loan={loan} />
-      <div className="request-body" {...(loan.disbursed_on && { 'data-wide': true })}>
+      <RequestBody loan={loan}>
         <Tabs label="Parts of the loan" tabs={tabsOf(loan)} />
-        <RequestRail loan={loan} />
-      </div>
+      </RequestBody>
     </Stack>
   );
 }
@@ -135,10 +134,24 @@ function tabsOf(loan: LoanView): Tab[] {
   ];
 }
 
+const reasonHeadings: Partial<Record<LoanView['status'], string>> = {
+  denied: 'Why the loan was denied',
+  disbursement_failed: 'Why the payout failed',
+  written_off: 'Why the loan was written off',
+};
+
 /** The reason of the present state. That of a restructuring is beside the link to the loan before. */
 function Reason({ loan }: { loan: LoanView }) {
   if (loan.returned_on) return <ReturnedOn loan={loan} on={loan.returned_on} />;
-  return loan.reason && !reasonOf(loan) ? <p>{loan.reason}</p> : null;
+  if (!loan.reason || reasonOf(loan)) return null;
+  const heading = reasonHeadings[loan.status];
+  return heading ? (
+    <Notice tone="error" title={heading}>
+      <p>{loan.reason}</p>
+    </Notice>
+  ) : (
+    <p>{loan.reason}</p>
+  );
 }
 
 /** Why a loan took over another one, without the words before the link. */

@@ -4,7 +4,7 @@ import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate, useParams } from 'react-router';
 import { PersonActions, PersonFacts, PersonHistory, PersonRequests, PersonState, roleLabels, usePerson } from '#modules/users';
 import { paths } from '#platform/paths';
-import { ErrorState, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import { ErrorState, Notice, RecordHead, Skeletons, Stack, type Tab, Tabs } from '#ui';
 import { useMenuList } from '../../known-paths.ts';
 import { CustomerHead } from './customer-head.tsx';
 import { customerTabs } from './customer-tabs.tsx';
@@ -43,15 +43,17 @@ function StaffHead({ person }: { person: UserView }) {
   const go = useNavigate();
   const list = listOf(person);
   return (
-    <>
-      <PageHeader title={person.name} back={list}>
-        {[roleLabels[person.type], person.branch].filter(Boolean).join(', ')}
-      </PageHeader>
-      <Row spread>
-        <PersonState of={person} />
-        <PersonActions person={person} onClosed={() => void go(list.to)} />
-      </Row>
-    </>
+    <RecordHead
+      tab={person.name}
+      back={list}
+      here={person.name}
+      person={person.name}
+      title={person.name}
+      actions={<PersonActions person={person} onClosed={() => void go(list.to)} />}
+    >
+      <PersonState of={person} />
+      <span>{[roleLabels[person.type], person.branch].filter(Boolean).join(', ')}</span>
+    </RecordHead>
   );
 }
 

@@ -25,7 +25,7 @@ export function ReconciliationPage() {
           )
         }
       >
-        Payments in the books, and the lines of our bank that prove them.
+        Payments in the books, matched with bank lines.
       </PageHeader>
       <Tabs label="Reconciliation" tabs={tabsOf(Boolean(receipt))} />
     </Stack>

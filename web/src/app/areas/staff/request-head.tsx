@@ -70,8 +70,26 @@ function returnFigures(loan: LoanView, { payments }: RepaymentsView): RecordFigu
   ];
 }
 
+/** Nothing is due any more: what was lost, and what came in before and since. */
+function writtenOffFigures(loan: LoanView, { paid, instalments }: RepaymentsView): RecordFigure[] {
+  const rows = paths.staff.instalments(loan.id);
+  const count = instalments.filter(({ waived }) => waived > 0n).length;
+  return [
+    {
+      label: 'Written off',
+      value: <Money of={sumOf(instalments.map(({ waived }) => waived))} />,
+      note: `on ${count} of ${instalments.length} instalments`,
+      isLate: true,
+      to: rows,
+    },
+    { label: 'Paid out', value: <Money of={loan.paid_out} />, note: `on ${longDay(loan.disbursed_on)}` },
+    { label: 'Received', value: <Money of={paid} />, note: 'payments are still booked', to: rows },
+  ];
+}
+
 function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
   if (loan.returned_on) return returnFigures(loan, repayments);
+  if (loan.status === 'written_off') return writtenOffFigures(loan, repayments);
   const { id } = loan;
   const { outstanding, due_now: due, days_past_due: late, payoff, instalments } = repayments;
   const rows = paths.staff.instalments(id);

@@ -61,7 +61,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
       <Card title="Account" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
         <AccountFacts repayments={data} loanId={loan.id} />
         <p>
-          <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>How this customer has paid so far</Link>
+          <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>Repayment score</Link>
         </p>
       </Card>
       <CreditCard repayments={data} title="Customer credit" />

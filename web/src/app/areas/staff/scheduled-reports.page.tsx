@@ -59,7 +59,7 @@ function Schedules({ of: schedules, onEnd }: Props) {
         columns={{
           Name: (row) => row.name,
           List: (row) => factName(row.list),
-          When: (row) => `${rhythmLabels[row.rhythm]}${row.covers_period ? ', only the time before' : ''}`,
+          Frequency: (row) => `${rhythmLabels[row.rhythm]}${row.covers_period ? ', only the time before' : ''}`,
           Format: (row) => formatLabels[row.format],
           Next: (row) => longDay(row.next_on),
           'Last file': (row) => <LastFile of={row} />,
@@ -74,7 +74,12 @@ function Schedules({ of: schedules, onEnd }: Props) {
   );
 }
 
-const unready = { waiting: 'is being made', failed: 'could not be made', expired: 'has expired', ready: 'has expired' } as const;
+const unready = {
+  waiting: 'is being prepared',
+  failed: 'could not be created',
+  expired: 'has expired',
+  ready: 'has expired',
+} as const;
 
 /** A link to a file expires after some minutes: each click requests a new one. */
 function LastFile({ of: { id, name, last } }: { of: ListScheduleView }) {

@@ -47,7 +47,7 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Investment settings',
         to: paths.staff.investmentSettings,
-        about: 'Above which amount two people confirm a payout',
+        about: 'Payout amount that needs two people',
         for: 'investments.pay',
       },
       {
@@ -59,7 +59,7 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Approval limits',
         to: paths.staff.approvalLimits,
-        about: 'How much one person may approve',
+        about: 'Approval limit per person',
         for: 'loans.approve',
       },
       {
@@ -71,13 +71,13 @@ const groups: readonly SettingGroup[] = [
       {
         label: 'Manual payments',
         to: paths.staff.manualLimits,
-        about: 'What one person records or reverses by hand in a day',
+        about: 'Daily limit for manual payments and reversals',
         for: 'payments.record',
       },
       {
         label: 'Revealed numbers',
         to: paths.staff.revealQuota,
-        about: 'How many numbers and credit reports one person may read in full',
+        about: 'Daily limit of revealed numbers and credit reports',
         for: 'settings.manage',
       },
       {

@@ -87,7 +87,7 @@ test('an approval that could not be carried out is shown as an error, and the li
 test("one's own request can be withdrawn but not approved", async () => {
   const { user } = await openPage('/admin/approvals', { as: 'admin', answers: [listed({ ...approval, can: ['withdraw'] })] });
   expect(await screen.findByText('Your request')).toBeTruthy();
-  expect(screen.getByRole('cell', { name: 'You' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: /^You / })).toBeTruthy();
   expect(screen.queryByText('Waiting for you', { selector: '.tag *' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open: Add a colleague, Sade Cole' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -117,7 +117,7 @@ test('a row has its amount, the facts beside it, who requested it, and how long 
   const textOf = (title: string) => old?.getAllByRole('cell').find(({ dataset }) => dataset['title'] === title)?.textContent;
   expect(textOf('Amount')).toBe('₦40,000.00');
   expect(textOf('Details')).toBe('Owed: ₦1,000.00, Bank account: Access Bank');
-  expect(textOf('Requested')).toBe('4 days ago 01 Mar, 2026 09:00');
+  expect(textOf('Requested by')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ 4 days ago$/);
   expect(old?.getByText('4 days ago').tagName).toBe('STRONG');
   expect(other?.getByText(/^2 hours ago/).tagName).not.toBe('STRONG');
   expect(textOf('Status')).toBe('Waiting for you');

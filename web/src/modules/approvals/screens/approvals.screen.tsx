@@ -62,8 +62,7 @@ export function ApprovalsScreen({ effect }: { effect?: (approval: ApprovalView) 
         Request: (row: ApprovalView) => <What of={row} />,
         Amount: { align: 'end', optional: true, cell: (row) => <Amount of={row} /> },
         Details: (row) => <span className="approval-details">{changesText(row) || row.reason}</span>,
-        'Requested by': (row) => (row.can.includes('withdraw') ? 'You' : row.asked_by),
-        Requested: { sort: 'requested', cell: (row) => <Age of={row} /> },
+        'Requested by': { sort: 'requested', cell: (row) => <Requester of={row} /> },
         Status: (row) => <Turn of={row} />,
         Decision: (row) =>
           row.can.length > 0 ? <DecideButton of={row} onPress={() => setOpened(row)} /> : <Outcome approval={row} />,
@@ -88,12 +87,15 @@ function Amount({ of: row }: RowProps) {
   return amount === undefined ? null : <span className="money">{amount}</span>;
 }
 
-/** How long it waits, over the moment; of a decided request the moment alone. */
-function Age({ of: row }: RowProps) {
-  const at = longInstant(row.asked_at);
-  if (row.state !== 'pending') return at;
-  const [age, isLate] = [`${ageText(row.asked_at, now())} ago`, isOld(row, now())];
-  return <Pair note={at}>{isLate ? <strong className="approval-old">{age}</strong> : age}</Pair>;
+/** Over how long it has waited; of a decided request over the moment. */
+function Requester({ of: row }: RowProps) {
+  const age = `${ageText(row.asked_at, now())} ago`;
+  const since = isOld(row, now()) ? <strong className="approval-old">{age}</strong> : age;
+  return (
+    <Pair note={row.state === 'pending' ? since : longInstant(row.asked_at)}>
+      <span data-whole>{row.can.includes('withdraw') ? 'You' : row.asked_by}</span>
+    </Pair>
+  );
 }
 
 function Turn({ of: row }: RowProps) {
@@ -114,8 +116,8 @@ function DecideButton({ of: row, onPress }: RowProps & { onPress: () => void }) 
 
 const kindFilter = (kinds: readonly { kind: string; title: string }[]): ListFilter => ({
   name: 'kind',
-  label: 'Kind',
-  all: 'All kinds',
+  label: 'Type',
+  all: 'All types',
   options: kinds.map(({ kind: value, title: label }) => ({ value, label })),
 });
 

@@ -8,8 +8,8 @@ type Of = { of: ScorecardComparison };
 export const Population = ({ of }: Of) => (
   <>
     <Notice title="Only approved loans have an outcome">
-      Refused applications are in none of these figures. A challenger that approves more people cannot be assessed by them. The
-      current scorecard looks weaker than it is, because the applications that it refused are missing.
+      Declined applications are in none of these figures. A challenger that approves more people cannot be assessed by them. The
+      current scorecard looks weaker than it is, because the applications that it declined are missing.
     </Notice>
     <Grid>
       <Stat label="Loans compared" note={`observed for ${of.months} months after the payout`}>
@@ -39,6 +39,7 @@ export const SeparationTable = ({ of: { scores, champion, challenger } }: Of) =>
   <Card title="Separation">
     <Stack>
       <DataTable<CardSeparation>
+        small="rows"
         label="Separation"
         rows={[
           { id: 'champion', name: `Scorecard ${champion.version}`, auc: scores.champion.auc_bps, ks: scores.champion.ks_bps },
@@ -101,6 +102,7 @@ const BandTable = ({ label, bands }: { label: string; bands: readonly ScoreBand[
   <Stack gap="tight">
     <h3>{label}</h3>
     <DataTable<ScoreBand & { id: string }>
+      small="rows"
       label={`Loans by score, ${label}`}
       rows={bands.map((band) => ({ ...band, id: bandName(band) }))}
       empty="None"

@@ -14,7 +14,7 @@ import { paths } from '#platform/paths';
 import { Card, DataTable, EmptyState, LinkTarget, ListPanel, Money, Stack, StatusTag } from '#ui';
 import { percent } from '../scorecard.labels.ts';
 
-const groupLabels: Record<SwapGroup, string> = { newly_refused: 'Newly refused', newly_passed: 'Newly passed' };
+const groupLabels: Record<SwapGroup, string> = { newly_refused: 'Newly declined', newly_passed: 'Newly passed' };
 
 type Props = { id: ChallengerId; months: number };
 

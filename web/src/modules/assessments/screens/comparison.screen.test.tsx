@@ -105,7 +105,7 @@ test('enough bad loans carry no warning', async () => {
 
 test('a group leads to its loans, and the window is asked for with them', async () => {
   const { user, sentTo } = await open();
-  const link = await screen.findByRole('link', { name: 'Newly refused, Trader loan: 3' });
+  const link = await screen.findByRole('link', { name: 'Newly declined, Trader loan: 3' });
   await user.click(link);
   await expect
     .poll(() => sentTo(scorecardCalls.loans).at(-1)?.query)

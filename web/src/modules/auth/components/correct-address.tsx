@@ -21,7 +21,8 @@ export function CorrectAddress(props: Props) {
 /** True for a free address and for one that is taken: it does not reveal which. */
 export const CorrectedNotice = ({ email }: { email: string }) => (
   <Notice tone="warning" title={`Check ${email}`}>
-    If this address is free, we sent a link to it. Open the link to verify the address. No link? Correct the address again.
+    If no account uses this address, we sent a link to it. Open the link to verify the address. No link? Correct the address
+    again.
   </Notice>
 );
 

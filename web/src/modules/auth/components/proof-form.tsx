@@ -15,7 +15,7 @@ export function ProofForm({ onProven, onClose }: { onProven: () => void; onClose
       <CodeField name="code" byRecovery={byRecovery} value={code} onChange={setCode} />
       <Row>
         <Button type="submit" busy={prove.isPending}>
-          Go on
+          Continue
         </Button>
         <Button look="plain" onClick={onClose}>
           Not now
@@ -27,7 +27,7 @@ export function ProofForm({ onProven, onClose }: { onProven: () => void; onClose
             setByRecovery(!byRecovery);
           }}
         >
-          {byRecovery ? 'Use the app instead' : 'I do not have my phone'}
+          {byRecovery ? 'Use the app instead' : 'Use a recovery code'}
         </Button>
       </Row>
     </Form>

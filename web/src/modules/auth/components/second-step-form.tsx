@@ -22,7 +22,7 @@ export function SecondStepForm({ challenge, onGiveUp }: { challenge: string; onG
       <title>{`Sign in | ${brand.name}`}</title>
       <div>
         <h1>One more step</h1>
-        <p className="quiet">Your account is protected by two-factor.</p>
+        <p className="quiet">Your account is protected by two-factor authentication.</p>
       </div>
       {isOver ? (
         <Notice tone="warning" title="This took too long">
@@ -42,7 +42,7 @@ export function SecondStepForm({ challenge, onGiveUp }: { challenge: string; onG
               setByRecovery(!byRecovery);
             }}
           >
-            {byRecovery ? 'Use the app instead' : 'I do not have my phone'}
+            {byRecovery ? 'Use the app instead' : 'Use a recovery code'}
           </Button>
         </Form>
       )}

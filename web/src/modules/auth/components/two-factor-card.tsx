@@ -12,7 +12,7 @@ export function TwoFactorCard() {
   const [settingUp, setSettingUp] = useState(false);
   if (factor.error && !settingUp) return <ErrorState error={factor.error} onRetry={() => void factor.refetch()} />;
   return (
-    <Card title="Two-factor">
+    <Card title="Two-factor authentication">
       {!factor.data && <Skeletons lines={3} />}
       {factor.data &&
         (factor.data.data.enrolled_at ? (
@@ -30,7 +30,7 @@ function NotHeld({ factor, onSetUp }: { factor: TwoFactorView; onSetUp: () => vo
   return (
     <Stack>
       {factor.demanded ? (
-        <Notice tone="warning" title="Set up two-factor to continue">
+        <Notice tone="warning" title="Set up two-factor authentication to continue">
           It is required for all staff. You need two minutes and a phone.
         </Notice>
       ) : (
@@ -86,7 +86,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <DangerDialog
       confirms="turn_off_two_factor"
-      title="Turn two-factor off?"
+      title="Turn off two-factor authentication?"
       act={disable}
       yes="Turn off"
       no="Keep it"

@@ -17,7 +17,7 @@ export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
   };
   const current = [key, codes].filter(Boolean).length;
   return (
-    <Dialog title="Set up two-factor" onClose={end}>
+    <Dialog title="Set up two-factor authentication" onClose={end}>
       <Steps names={['Your password', 'Your app', 'Recovery codes']} current={current} />
       {!key && <PasswordStep onDone={setKey} />}
       {key && !codes && <AppStep sharedKey={key} onDone={setCodes} />}

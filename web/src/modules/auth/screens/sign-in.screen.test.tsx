@@ -41,7 +41,7 @@ test('an unverified address is offered the link again and another address', asyn
   await page.user.type(field, 'Adaeze@mail.test');
   await page.user.click(screen.getByRole('button', { name: 'Send the link there' }));
   expect(await screen.findByText('Check adaeze@mail.test')).toBeTruthy();
-  expect(screen.getByText(/^If this address is free, we sent a link to it\./)).toBeTruthy();
+  expect(screen.getByText(/^If no account uses this address, we sent a link to it\./)).toBeTruthy();
   expect(page.sentTo(authCalls.correctEmail).map(({ body }) => body)).toEqual([
     { email: 'ada@mail.test', password: 'seven yellow buses', new_email: 'adaeze@mail.test' },
   ]);

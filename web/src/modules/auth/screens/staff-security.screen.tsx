@@ -67,7 +67,7 @@ function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () 
       <Form label="Reset two-factor" onSubmit={() => reset.mutate({ id: colleague.id, reason }, { onSuccess: onClose })}>
         <p>
           A second person confirms the reset. Then their sessions end, and until they set it up again the password alone opens
-          their account. Make sure that it is them who asks.
+          their account. Make sure the request really comes from them.
         </p>
         <Problem of={reset.error} />
         <TextField

@@ -26,7 +26,7 @@ export function AutosaveDialog(props: Props) {
   if (cards.length === 0)
     return (
       <Dialog title={title} onClose={props.onClose}>
-        <p>Autosave charges a saved card. Add money once with your card, and agree to keep it: then set up autosave here.</p>
+        <p>Autosave needs a saved card. Add money by card once, save the card, then set up autosave here.</p>
       </Dialog>
     );
   return <PlanForm {...props} title={title} cards={cards} />;
@@ -63,9 +63,9 @@ function PlanForm({ savings, plan, title, cards, onClose }: FormProps) {
   };
   return (
     <FormDialog title={title} act={act} verb="Turn on autosave" disabled={!agreed || isBehind} onSend={send} onClose={onClose}>
-      <MoneyInput label="How much" required {...field('amount')} />
+      <MoneyInput label="Amount" required {...field('amount')} />
       <EachTime of={isBehind || quote.error ? undefined : quote.data} />
-      <SelectField label="How often" required options={choicesOf(frequencies)} {...field('frequency')} />
+      <SelectField label="Frequency" required options={choicesOf(frequencies)} {...field('frequency')} />
       {values.frequency === 'weekly' && (
         <SelectField
           label="Day"

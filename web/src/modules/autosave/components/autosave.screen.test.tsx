@@ -39,7 +39,7 @@ test('a plan names its fee and needs consent, and sends amount, rhythm, day and 
   const { user, sentTo } = answering('user', [cards, quoted, answer(autosaveCalls.set, planned)]);
   const onClose = vi.fn<() => void>();
   renderPart(<AutosaveDialog savings={detail} plan={null} onClose={onClose} />);
-  await user.type(await screen.findByLabelText(/^How much/), '5000');
+  await user.type(await screen.findByLabelText(/^Amount/), '5000');
   await expect.poll(eachTime).toBe('₦5,200.00');
   expect(turnOn().hasAttribute('disabled')).toBe(true);
   await user.click(agree());
@@ -54,12 +54,12 @@ test('while the fee of a new amount is on its way, the plan cannot be sent, and 
   const answers = [cards, quoted];
   const { user, sentTo } = answering('user', answers);
   renderPart(<AutosaveDialog savings={detail} plan={null} onClose={() => undefined} />);
-  await user.type(await screen.findByLabelText(/^How much/), '5000');
+  await user.type(await screen.findByLabelText(/^Amount/), '5000');
   await user.click(agree());
   await screen.findByText('₦5,200.00');
   expect(turnOn().hasAttribute('disabled')).toBe(false);
   answers.unshift(unanswered(ownSavingsCalls.quote));
-  await user.type(screen.getByLabelText(/^How much/), '0');
+  await user.type(screen.getByLabelText(/^Amount/), '0');
   await expect.poll(() => sentTo(ownSavingsCalls.quote).at(-1)?.body).toEqual({ amount: 5_000_000n });
   expect(turnOn().hasAttribute('disabled')).toBe(true);
   expect(eachTime()).toBe('—');
@@ -68,7 +68,7 @@ test('while the fee of a new amount is on its way, the plan cannot be sent, and 
 test('a monthly plan that becomes weekly starts from the day that the form shows', async () => {
   const { user, sentTo } = answering('user', [cards, answer(autosaveCalls.set, planned)]);
   renderPart(<AutosaveDialog savings={detail} plan={plan} onClose={() => undefined} />);
-  await user.selectOptions(await screen.findByLabelText(/^How often/), 'weekly');
+  await user.selectOptions(await screen.findByLabelText(/^Frequency/), 'weekly');
   expect((screen.getByLabelText(/^Day/) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Monday');
   await user.click(agree());
   await user.click(turnOn());
@@ -78,7 +78,7 @@ test('a monthly plan that becomes weekly starts from the day that the form shows
 test('without a card that can be charged the way to one is named', async () => {
   answering('user', [answer(savedCardCalls.list, { data: [] })]);
   renderPart(<AutosaveDialog savings={detail} plan={null} onClose={() => undefined} />);
-  expect(await screen.findByText(/Add money once with your card/)).toBeTruthy();
+  expect(await screen.findByText(/Add money by card once, save the card/)).toBeTruthy();
 });
 
 test('a pause of too many days is named at its field, and a shorter one is sent', async () => {

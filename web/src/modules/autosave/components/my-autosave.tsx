@@ -40,7 +40,9 @@ function AutosaveCard({ savings, of: { autosave: plan, attempts }, takesMoney }:
   return (
     <Card title="Autosave" actions={<StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>}>
       <Stack>
-        <p>{plan ? planText(plan) : 'Save on a plan: we charge your saved card, and you can pause or stop at any time.'}</p>
+        <p className={plan ? undefined : 'quiet'}>
+          {plan ? planText(plan) : 'Save automatically: we charge your saved card, and you can pause or stop at any time.'}
+        </p>
         {takesMoney && <Acts savings={savings} plan={plan} onOpen={setOpened} />}
         {attempts.length > 0 && <AttemptTable attempts={attempts} />}
       </Stack>

@@ -12,7 +12,6 @@ import {
   EmptyState,
   ErrorState,
   Form,
-  Grid,
   PageHeader,
   Problem,
   Skeletons,
@@ -20,6 +19,7 @@ import {
   TextField,
   useFields,
 } from '#ui';
+import '../../../ui/setting.css';
 import { useAddHoliday, useBankHolidays, useRemoveHoliday } from '../bank-holidays.calls.ts';
 
 export function BankHolidaysScreen() {
@@ -32,11 +32,11 @@ export function BankHolidaysScreen() {
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data && mayChange && <HolidayForm />}
       {data && (
-        <Card title="Calendar">
+        <div className={mayChange ? 'setting' : 'stack'}>
+          {mayChange && <HolidayForm />}
           <Calendar days={data.toReversed()} mayChange={mayChange} />
-        </Card>
+        </div>
       )}
     </Stack>
   );
@@ -54,10 +54,8 @@ function HolidayForm() {
     <Card title="Add a holiday">
       <Form onSubmit={send} label="Bank holiday">
         <Problem of={Object.values(errors).some(Boolean) ? null : add.error} />
-        <Grid>
-          <DateField label="Day" required {...field('on')} />
-          <TextField label="Name" required {...field('name')} />
-        </Grid>
+        <DateField label="Day" required {...field('on')} />
+        <TextField label="Name" required {...field('name')} />
         <Button type="submit" busy={add.isPending}>
           Add holiday
         </Button>
@@ -69,12 +67,17 @@ function HolidayForm() {
 function Calendar({ days, mayChange }: { days: readonly BankHolidayView[]; mayChange: boolean }) {
   const remove = useRemoveHoliday();
   return (
-    <>
+    <div>
       <Problem of={remove.error} />
       <DataTable<BankHolidayView & { id: string }>
         label="Bank holidays"
+        small="rows"
         rows={days.map((one) => ({ ...one, id: one.on }))}
-        empty={<EmptyState title="No holidays yet">Holidays you add will appear here.</EmptyState>}
+        empty={
+          <EmptyState title="No holidays added yet">
+            Add the days that the government announces, such as Eid. Due dates move and payouts wait on them.
+          </EmptyState>
+        }
         columns={{
           Day: ({ on }) => longDay(on),
           Name: ({ name }) => name,
@@ -94,6 +97,6 @@ function Calendar({ days, mayChange }: { days: readonly BankHolidayView[]; mayCh
           }),
         }}
       />
-    </>
+    </div>
   );
 }

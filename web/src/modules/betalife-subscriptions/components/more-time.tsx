@@ -16,7 +16,7 @@ export function MoreTime({ of: one }: { of: SubscriptionView }) {
   const send = ({ until, price: next }: SubscriptionExtensionOffer): void =>
     extend.mutate({ until, price: next }, { onSuccess: close });
   return (
-    <Notice tone="warning" title={can.cash ? 'The price no longer holds' : 'Need more time?'}>
+    <Notice tone="warning" title={can.cash ? 'Your price lock has ended' : 'Need more time?'}>
       {extension && <p>{offerText(extension, isDearer)}</p>}
       {opened === undefined && <Problem of={extend.error} />}
       <Row>
@@ -79,9 +79,9 @@ const pricesOf = (
 ) => ({
   'Price until now': naira(price),
   'New price': naira(next),
-  'Price holds until': longDay(until),
-  ...(instalments > 1 && { 'Each part': naira(instalment) }),
-  ...(instalments > 1 && last !== instalment && { 'Last part': naira(last) }),
+  'Price locked until': longDay(until),
+  ...(instalments > 1 && { 'Each instalment': naira(instalment) }),
+  ...(instalments > 1 && last !== instalment && { 'Last instalment': naira(last) }),
   Paid: naira(paid),
   'Left to pay': naira(minus(next, paid)),
 });

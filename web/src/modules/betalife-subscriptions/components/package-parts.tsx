@@ -3,12 +3,12 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { SubscriptionPart, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { Card, DataTable, Facts, Money, Ring, Stack, StatusTag } from '#ui';
 import '../../../ui/ring-line.css';
-import { ownStateOf, partStateOf, stateOf, toneOfState } from '../subscription.labels.ts';
+import { ownStateOf, partStateOf, toneOfState } from '../subscription.labels.ts';
 
 function PartsRing({ of: { parts } }: { of: Pick<SubscriptionView, 'parts'> }) {
   const paid = parts.filter(({ status }) => status === 'paid').length;
   return (
-    <Ring label={`${paid} of ${parts.length} parts paid`} done={paid} of={parts.length}>
+    <Ring label={`${paid} of ${parts.length} instalments paid`} done={paid} of={parts.length}>
       {paid}/{parts.length}
     </Ring>
   );
@@ -32,23 +32,20 @@ export const PackagePaid = ({ of: one }: { of: Pick<SubscriptionView, 'parts' | 
   </div>
 );
 
-/** `isOwn`: the customer reads it. */
-export function PackageMoney({ of: one, isOwn = false }: { of: SubscriptionView; isOwn?: boolean }) {
+/** For the customer. */
+export function PackageMoney({ of: one }: { of: SubscriptionView }) {
   const { price, remaining, late, next_part: next, cash_value: cash, status } = one;
   const state = { ...one, delivery: one.fulfilment };
   const isOpen = status === 'pending' || status === 'active';
   return (
-    <Card
-      title="Payments"
-      actions={<StatusTag tone={toneOfState(state)}>{isOwn ? ownStateOf(state) : stateOf(state)}</StatusTag>}
-    >
+    <Card title="Payments" actions={<StatusTag tone={toneOfState(state)}>{ownStateOf(state)}</StatusTag>}>
       <Stack>
         <PackagePaid of={one} />
         <Facts
           of={{
-            ...(late > 0n && { 'Late now': <Money of={late} /> }),
+            ...(late > 0n && { Overdue: <Money of={late} /> }),
             ...(next && {
-              'Next part': (
+              'Next instalment': (
                 <>
                   <Money of={next.amount} />, {longDay(next.due_on)}
                 </>
@@ -56,8 +53,8 @@ export function PackageMoney({ of: one, isOwn = false }: { of: SubscriptionView;
             }),
             ...(status !== 'closed' && { 'Left to pay': <Money of={remaining} /> }),
             Price: <Money of={price} />,
-            ...(isOpen && { [isOwn ? 'What you get back if you cancel' : 'Refund if cancelled now']: <Money of={cash} /> }),
-            ...(isOpen && { 'Price holds until': longDay(one.price_holds_until) }),
+            ...(isOpen && { 'Refund if you cancel': <Money of={cash} /> }),
+            ...(isOpen && { 'Price locked until': longDay(one.price_holds_until) }),
           }}
         />
       </Stack>
@@ -66,16 +63,16 @@ export function PackageMoney({ of: one, isOwn = false }: { of: SubscriptionView;
 }
 
 export const PackageParts = ({ of: one }: { of: SubscriptionView }) => (
-  <Card title="Parts">
+  <Card title="Instalments">
     <DataTable
-      label="Parts"
+      label="Instalments"
       small="rows"
-      empty="No parts"
+      empty="No instalments"
       rows={one.parts}
       rowKey={({ number }: SubscriptionPart) => String(number)}
       columns={{
         Due: (part: SubscriptionPart) => longDay(part.due_on),
-        Part: (part) => part.number,
+        Number: (part) => part.number,
         Amount: { cell: (part) => <Money of={part.amount} />, align: 'end' },
         Paid: {
           align: 'end',

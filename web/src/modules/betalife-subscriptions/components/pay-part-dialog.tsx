@@ -41,7 +41,7 @@ function PayForm({
   return (
     <Stack>
       <MoneyInput
-        label="How much"
+        label="Amount"
         hint={`Left to pay: ${naira(one.remaining)}`}
         required
         value={amount}

@@ -48,7 +48,7 @@ export function SubscribeDialog({ chosen: { plan, one }, terms, onClose }: Props
       onClose={onClose}
     >
       <Facts of={termsOf(plan, one, terms)} total="Price" />
-      <DateField label="First part on" required min={today} max={addDays(today, 90)} {...field('start_on')} />
+      <DateField label="First instalment on" required min={today} max={addDays(today, 90)} {...field('start_on')} />
       <DeliveryFields how={how} onHow={setHow} field={field} />
       <Checkbox label="I accept these terms" checked={agreed} onChange={setAgreed} />
     </FormDialog>
@@ -58,17 +58,18 @@ export function SubscribeDialog({ chosen: { plan, one }, terms, onClose }: Props
 function termsOf(plan: BetalifePlanView, one: BetalifePackageView, terms: SubscriptionTerms) {
   const { instalments, instalment, last_instalment: last, frequency, price } = one;
   return {
-    Parts: instalments === 1 ? 'One payment' : `${instalments} parts, one each ${frequency}`,
-    ...(instalments > 1 && { 'Each part': naira(instalment) }),
-    ...(instalments > 1 && last !== instalment && { 'Last part': naira(last) }),
+    Instalments: instalments === 1 ? 'One payment' : `${instalments}, one each ${frequency}`,
+    ...(instalments > 1 && { 'Each instalment': naira(instalment) }),
+    ...(instalments > 1 && last !== instalment && { 'Last instalment': naira(last) }),
     Price: naira(price),
-    'Late parts': 'No charge: pay them with the next one',
-    'First payment': `Within ${terms.days_to_pay_first} days, or the subscription ends`,
-    Delivery: `Within ${daysText(terms.delivery_days)} after the last payment`,
-    'The price holds': `Until ${terms.price_holds_days} days after the last part. After that you can extend it once at the price of that day, or turn what you paid into credit`,
-    'If you cancel':
-      plan.cancellation_fee_bps === 0
-        ? `You get back what you paid for the goods. ${feesStay}`
-        : `You get back what you paid for the goods, less ${percentOfBasisPoints(plan.cancellation_fee_bps)}%. ${feesStay}`,
+    'Late instalments': 'No charge',
+    'First payment': `Within ${daysText(terms.days_to_pay_first)}, or it ends`,
+    Delivery: `${daysText(terms.delivery_days)} after the last instalment`,
+    'Price locked until': `${daysText(terms.price_holds_days)} after the last instalment`,
+    'If you need longer': 'Extend once at the price of that day, or turn what you paid into credit',
+    'If you cancel': `You get back what you paid for the goods${feeText(plan)}. ${feesStay}`,
   };
 }
+
+const feeText = ({ cancellation_fee_bps: fee }: BetalifePlanView): string =>
+  fee === 0 ? '' : `, less ${percentOfBasisPoints(fee)}%`;

@@ -32,18 +32,21 @@ const plan: BetalifePlanView = {
   betalife_packages: [one],
 };
 const terms = { days_to_pay_first: 7, price_holds_days: 14, extension_days: 30, delivery_days: 14 };
-const shown = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
+const shown = (name: string): string | null | undefined =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const subscribe = () => screen.getByRole('button', { name: 'Subscribe' });
 
 test('the parts, the price and the cost of cancelling are shown before consent, and one subscription is sent', async () => {
   const { user, sentTo } = answering('user', [unanswered(subscriptionCalls.subscribe)]);
   renderPart(<SubscribeDialog chosen={{ plan, one }} terms={terms} onClose={() => undefined} />);
-  expect(shown('The price holds')).toMatch(
-    /^Until 14 days after the last part\. After that you can extend it once at the price of that day/,
-  );
-  expect(shown('First payment')).toBe('Within 7 days, or the subscription ends');
-  expect(['Parts', 'Each part', 'Last part', 'Price', 'If you cancel'].map(shown)).toEqual([
-    '3 parts, one each week',
+  expect(['First payment', 'Delivery', 'Price locked until', 'If you need longer'].map(shown)).toEqual([
+    'Within 7 days, or it ends',
+    '14 days after the last instalment',
+    '14 days after the last instalment',
+    'Extend once at the price of that day, or turn what you paid into credit',
+  ]);
+  expect(['Instalments', 'Each instalment', 'Last instalment', 'Price', 'If you cancel'].map(shown)).toEqual([
+    '3, one each week',
     '₦33,334.00',
     '₦33,332.00',
     '₦100,000.00',
@@ -79,11 +82,11 @@ test('a package in one payment has no parts, and goods that are picked up need n
       onClose={() => undefined}
     />,
   );
-  expect([shown('Parts'), shown('If you cancel')]).toEqual([
+  expect([shown('Instalments'), shown('If you cancel')]).toEqual([
     'One payment',
     'You get back what you paid for the goods. Processing fees of card payments are not returned.',
   ]);
-  expect([screen.queryByText('Each part'), screen.queryByLabelText(/^Address/)]).toEqual([null, null]);
+  expect([screen.queryByText('Each instalment'), screen.queryByLabelText(/^Address/)]).toEqual([null, null]);
   await user.type(screen.getByLabelText(/^Phone for the delivery/), '08031234567');
   await user.click(screen.getByRole('checkbox', { name: 'I accept these terms' }));
   await user.click(subscribe());
@@ -109,7 +112,7 @@ test('more time at the price of today shows the new parts first, and sends the o
   expect(screen.getByText(/at the price of today: ₦105,000\.00/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /into credit/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Extend to 30 Jun, 2026' }));
-  expect(['Price until now', 'New price', 'Each part', 'Left to pay'].map(shown)).toEqual([
+  expect(['Price until now', 'New price', 'Each instalment', 'Left to pay'].map(shown)).toEqual([
     '₦100,000.00',
     '₦105,000.00',
     '₦17,500.00',

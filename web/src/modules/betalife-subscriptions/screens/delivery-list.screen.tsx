@@ -18,7 +18,7 @@ export function DeliveryListScreen() {
       words={{ one: 'package', many: 'packages' }}
       cacheKey={[...subscriptionsKey, 'deliveries']}
       filters={[{ name: 'plan_id', label: 'Plan', all: 'All plans', options: plans }, late]}
-      empty={<EmptyState title="Nothing to deliver">Packages appear here when their price is paid.</EmptyState>}
+      empty={<EmptyState title="Nothing to deliver">Packages appear here when they are paid in full.</EmptyState>}
       columns={{
         Customer: (row: DeliveryRow) => (
           <Pair note={row.number}>

@@ -2,7 +2,7 @@
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
 import type { SubscriptionTerms, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { longDay } from '@ajo/contract/kernel/time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#platform/paths';
 import {
@@ -11,6 +11,8 @@ import {
   EmptyState,
   ErrorState,
   Facts,
+  Fold,
+  Folds,
   GoodsPicture,
   Grid,
   laterDialog,
@@ -25,6 +27,7 @@ import { PackagePaid } from '../components/package-parts.tsx';
 import type { Chosen } from '../components/subscribe-dialog.tsx';
 import { useMySubscriptions, usePackagesOnOffer } from '../my-subscriptions.calls.ts';
 import { ownStateOf, toneOfState } from '../subscription.labels.ts';
+import './my-packages.css';
 
 const SubscribeDialog = laterDialog<{ chosen: Chosen; terms: SubscriptionTerms; onClose: () => void }>(
   ({ chosen }) => `Subscribe to ${chosen.one.name}`,
@@ -35,8 +38,8 @@ export function MyPackagesScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="My packages" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        With BetaLife you pay for goods in parts and get them when they are paid. No interest, and no charge for late parts. The
-        food packages are also on <a href={paths.foodmart}>Foodmart</a>, our public page.
+        With BetaLife you pay for goods in instalments and get them when they are paid in full. No interest, and no charge for
+        late instalments. Food packages are also on <a href={paths.foodmart}>Foodmart</a>.
       </PageHeader>
       <Mine />
       <OnOffer />
@@ -49,14 +52,40 @@ function Mine() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   if (data.length === 0) return null;
+  const running = data.filter((one) => !isOver(one));
+  const over = data.filter(isOver);
   return (
-    <Grid>
-      {data.map((one) => (
-        <MyPackage key={one.id} of={one} />
-      ))}
-    </Grid>
+    <>
+      {running.length > 0 && <MyPackages of={running} />}
+      {over.length > 0 && (
+        <Folds>
+          <Fold id="ended" title="Finished packages" line={over.length === 1 ? '1 package' : `${over.length} packages`}>
+            <MyPackages of={over} />
+          </Fold>
+        </Folds>
+      )}
+    </>
   );
 }
+
+/** Nothing is paid or delivered any more. */
+const isOver = ({ status, fulfilment }: SubscriptionView): boolean =>
+  status === 'closed' || (status === 'completed' && fulfilment?.status === 'completed');
+
+const MyPackages = ({ of: packages }: { of: readonly SubscriptionView[] }) => (
+  <PackageGrid>
+    {packages.map((one) => (
+      <MyPackage key={one.id} of={one} />
+    ))}
+  </PackageGrid>
+);
+
+/** Two beside each other, or one with its picture at the side. */
+const PackageGrid = ({ children }: { children: ReactNode }) => (
+  <div className="package-grid">
+    <Grid>{children}</Grid>
+  </div>
+);
 
 function MyPackage({ of: one }: { of: SubscriptionView }) {
   const state = { ...one, delivery: one.fulfilment };
@@ -69,7 +98,7 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
           <Facts
             of={{
               'Left to pay': <Money of={one.remaining} />,
-              ...(one.next_part && { 'Next part': longDay(one.next_part.due_on) }),
+              ...(one.next_part && { 'Next instalment': longDay(one.next_part.due_on) }),
             }}
           />
         )}
@@ -102,11 +131,11 @@ function OnOffer() {
         <Stack key={plan.id}>
           <h2>{plan.name}</h2>
           {plan.description && <p className="quiet">{plan.description}</p>}
-          <Grid>
+          <PackageGrid>
             {plan.betalife_packages.map((one) => (
               <Offer key={one.id} chosen={{ plan, one }} onPick={setPicked} />
             ))}
-          </Grid>
+          </PackageGrid>
         </Stack>
       ))}
       {chosen && <SubscribeDialog chosen={chosen} terms={terms} onClose={close} />}
@@ -129,7 +158,7 @@ function Offer({ chosen, onPick }: { chosen: Chosen; onPick: (chosen: Chosen) =>
         <p className="quiet">{items.map((item) => `${item.name} ${item.quantity}`).join(', ')}</p>
         <Facts
           of={{
-            [instalments === 1 ? 'One payment' : `${instalments} parts, each ${frequency}`]: (
+            [instalments === 1 ? 'One payment' : `${instalments} instalments, each ${frequency}`]: (
               <>
                 <Money of={instalment} />
                 {instalments > 1 && last !== instalment && (

@@ -5,7 +5,7 @@ import { type SubscriptionView, subscriptionCalls } from '@ajo/contract/modules/
 import { answer, openPage, pageWith, unanswered } from '#test-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { subscription } from '../../../../tests/subscription.ts';
+import { owed, subscription } from '../../../../tests/subscription.ts';
 
 const rice = { name: 'Rice', quantity: '25 kg' };
 const oil = { name: 'Palm oil', quantity: '5 litres' };
@@ -63,7 +63,9 @@ test('the page of packages states what BetaLife is, and links the public page of
       answer(subscriptionCalls.offers, { data: [], terms }),
     ],
   });
-  expect(screen.getByText(/^With BetaLife you pay for goods in parts/)).toBeTruthy();
+  expect(
+    screen.getByText(/^With BetaLife you pay for goods in instalments and get them when they are paid in full/),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Foodmart' }).getAttribute('href')).toBe('/foodmart');
 });
 
@@ -76,6 +78,28 @@ test('a card shows the amount paid beside the ring, and no balance of zero', asy
   const card = within(await screen.findByRole('region', { name: /^Harvest basket/ }));
   expect(card.getByText('Paid', { selector: 'dt' }).nextElementSibling?.textContent).toBe('₦90,000.00');
   expect(card.queryByText('Left to pay')).toBeNull();
+});
+
+test('a package that was delivered is folded, and one that is owed is not', async () => {
+  const paid: SubscriptionView = { ...owed, items: [rice] };
+  const fulfilment = { status: 'completed', due_on: owed.start_on, delivered_on: owed.start_on, recipient: 'Ada', proof: 'code' };
+  const delivered = {
+    ...paid,
+    id: '0199a000-0000-7000-8000-0000000000f7',
+    number: 'BL-000077',
+    fulfilment,
+  } as SubscriptionView;
+  const { user } = await openPage('/betalife', {
+    as: 'user',
+    answers: [
+      answer(subscriptionCalls.list, pageWith<SubscriptionView>([paid, delivered])),
+      answer(subscriptionCalls.offers, { data: [], terms }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: `Open ${paid.number}` })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open BL-000077' })).toBeNull();
+  await user.click(screen.getByText('Finished packages'));
+  expect(await screen.findByRole('link', { name: 'Open BL-000077' })).toBeTruthy();
 });
 
 test('on the page of a package', async () => {

@@ -12,7 +12,7 @@ import { stageLabels, stateOf, toneOfState } from '../subscription.labels.ts';
 const kinds = { food: 'Food', assets: 'Assets' };
 const filters = [
   { name: 'stage', label: 'Stage', all: 'All stages', options: choicesOf(stageLabels) },
-  { name: 'type', label: 'Kind', all: 'All kinds', options: choicesOf(kinds) },
+  { name: 'type', label: 'Type', all: 'All types', options: choicesOf(kinds) },
 ];
 const presets = Object.entries(stageLabels).map(([stage, name]) => ({ name, filters: { stage } }));
 

@@ -1,5 +1,6 @@
 /** /admin/betalife-subscriptions/{id}: one package of a customer; it is handed over and refunded here. */
 import { may } from '@ajo/contract/kernel/access';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { SubscriptionId } from '@ajo/contract/modules/betalife-subscriptions';
 import type { StaffSubscription } from '@ajo/contract/modules/betalife-subscriptions.staff';
@@ -9,9 +10,28 @@ import { unknownAddress } from '#platform/error-text';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { Button, Card, DocumentButton, ErrorState, Facts, laterDialog, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
-import { PackageContents, PackageMoney, PackageParts } from '../components/package-parts.tsx';
+import {
+  Button,
+  Card,
+  DocumentButton,
+  ErrorState,
+  Facts,
+  Grid,
+  laterDialog,
+  Money,
+  Notice,
+  RecordActs,
+  type RecordFigure,
+  RecordFigures,
+  RecordHead,
+  Ring,
+  Skeletons,
+  Stack,
+  StatusTag,
+} from '#ui';
+import { PackageContents, PackageParts } from '../components/package-parts.tsx';
 import { PackageReturns } from '../components/package-returns.tsx';
+import { stateOf, toneOfState } from '../subscription.labels.ts';
 import { useSubscription } from '../staff-subscriptions.calls.ts';
 
 /** What customers have paid for packages, an account for each. */
@@ -42,52 +62,96 @@ function Subscription({ id }: { id: SubscriptionId }) {
   const { data, error, refetch } = useSubscription(id);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
+  const money = (
+    <Stack key="money">
+      <PackageParts of={data} />
+      <PackageReturns of={data} />
+    </Stack>
+  );
+  // What is to be handed over comes first.
+  const goods = (
+    <Stack key="goods">
+      <Delivery of={data} />
+      <PackageContents of={data} />
+    </Stack>
+  );
   return (
     <Stack gap="loose">
-      <PageHeader
-        title={`${data.package}, ${data.number}`}
+      <RecordHead
+        tab={`${data.number}: ${data.customer.name}`}
         back={{ to: paths.staff.subscriptions, label: 'BetaLife subscriptions' }}
+        here={data.number}
+        person={data.customer.name}
+        title={`${data.package}, ${data.customer.name}`}
         actions={<Actions of={data} />}
       >
-        {data.plan}, for <Link to={paths.staff.user(data.customer.id)}>{data.customer.name}</Link>
-        {may(session.role(), 'ledger.read') && (
-          <>
-            . <Link to={paths.staff.ledgerAccount(contributions, data.id)}>Its account in the ledger</Link>
-          </>
-        )}
-      </PageHeader>
+        <StatusTag tone={toneOfState(stateFacts(data))}>{stateOf(stateFacts(data))}</StatusTag>
+        <span>
+          {data.number} · {data.plan}
+        </span>
+      </RecordHead>
+      <RecordFigures of={figuresOf(data)} />
       {data.awaits_second_person && (
         <Notice tone="warning" title="A refund in full was requested">
           A second person must confirm it.
         </Notice>
       )}
-      <PackageMoney of={data} />
-      <Delivery of={data} />
-      <PackageReturns of={data} />
-      <PackageParts of={data} />
-      <PackageContents of={data} />
+      <Grid>{data.staff_can.deliver ? [goods, money] : [money, goods]}</Grid>
     </Stack>
   );
+}
+
+const stateFacts = (one: StaffSubscription) => ({ ...one, delivery: one.fulfilment });
+
+function figuresOf(one: StaffSubscription): RecordFigure[] {
+  const { parts, next_part: next, status } = one;
+  const done = parts.filter((part) => part.status === 'paid').length;
+  const isOpen = status === 'pending' || status === 'active';
+  const ledger = may(session.role(), 'ledger.read') && { to: paths.staff.ledgerAccount(contributions, one.id) };
+  return [
+    {
+      label: 'Paid',
+      value: <Money of={one.paid} />,
+      note: `${done} of ${parts.length} parts`,
+      ring: <Ring label={`${done} of ${parts.length} parts paid`} done={done} of={parts.length} />,
+      ...ledger,
+    },
+    {
+      label: 'Price',
+      value: <Money of={one.price} />,
+      ...(isOpen && { note: `holds until ${longDay(one.price_holds_until)}` }),
+    },
+    ...(status === 'closed'
+      ? []
+      : [
+          {
+            label: 'Left to pay',
+            value: <Money of={one.remaining} />,
+            isLate: one.late > noMoney,
+            ...(next && { note: `${naira(next.amount)} due ${longDay(next.due_on)}` }),
+          },
+        ]),
+    ...(isOpen ? [{ label: 'Refund if cancelled now', value: <Money of={one.cash_value} /> }] : []),
+  ];
 }
 
 function Actions({ of }: { of: StaffSubscription }) {
   const [opened, setOpened] = useState<'deliver' | 'refund'>();
   const close = (): void => setOpened(undefined);
+  const refund = { label: 'Refund in full', onClick: () => setOpened('refund') };
   return (
-    <Row>
-      {of.staff_can.deliver && <Button onClick={() => setOpened('deliver')}>Deliver</Button>}
-      {of.staff_can.refund && !of.awaits_second_person && (
-        <Button look="plain" onClick={() => setOpened('refund')}>
-          Refund in full
-        </Button>
-      )}
+    <>
+      <RecordActs
+        main={of.staff_can.deliver ? { label: 'Deliver', onClick: () => setOpened('deliver') } : undefined}
+        others={of.staff_can.refund && !of.awaits_second_person ? [refund] : []}
+      />
       {opened === 'deliver' && <DeliverDialog of={of} onClose={close} />}
       {opened === 'refund' && <RefundDialog of={of} onClose={close} />}
-    </Row>
+    </>
   );
 }
 
-const proofs = { photo: 'Photo', code: 'Code of the customer' };
+const proofs = { photo: 'Photo', code: "Customer's code" };
 
 function Delivery({ of }: { of: StaffSubscription }) {
   const { delivery, fulfilment, delivered_by: by, proof_photo: photo } = of;
@@ -106,6 +170,7 @@ function Delivery({ of }: { of: StaffSubscription }) {
       {isChanging && <ChangeDelivery of={of} onClose={() => setChanging(false)} />}
       <Facts
         of={{
+          Customer: <Link to={paths.staff.user(of.customer.id)}>{of.customer.name}</Link>,
           Where: delivery.how === 'pickup' ? 'Pickup at the branch' : delivery.address,
           Phone: phoneText(delivery.phone),
           ...(fulfilment?.status === 'pending' && { 'Deliver by': longDay(fulfilment.due_on) }),

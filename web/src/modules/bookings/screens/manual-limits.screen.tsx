@@ -48,7 +48,7 @@ function LimitsForm({ limits }: { limits: ManualLimits }) {
     >
       <MoneyInput
         label={labels.recorded_per_day}
-        hint="Repayments and deposits, by hand or by file. Enter 0 to always require two people"
+        hint="Repayments and deposits, manual or by file. Enter 0 to always require two people"
         required
         {...field('recorded_per_day')}
       />

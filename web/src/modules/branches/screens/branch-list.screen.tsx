@@ -26,6 +26,7 @@ import { BranchDialog } from '../components/branch-dialog.tsx';
 import { customersOf, disbursedOf, lateLoansOf, runningLoansOf } from '../branch-lists.ts';
 import { useBranch, useBranches } from '../branches.calls.ts';
 import { roleLabels } from '#modules/users';
+import '../../../ui/first-figure.css';
 
 export function BranchListScreen() {
   const filters = useFilters('branch');
@@ -74,13 +75,14 @@ function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: 
         },
         Outstanding: {
           align: 'end',
+          first: true,
           cell: (row) => (
             <Link to={runningLoansOf({ branch_id: row.id })}>
               <Money of={row.outstanding} />
             </Link>
           ),
         },
-        'Past due': {
+        Overdue: {
           align: 'end',
           cell: (row) => (
             <Link to={lateLoansOf({ branch_id: row.id })}>
@@ -88,7 +90,7 @@ function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: 
             </Link>
           ),
         },
-        Status: (row) => <StatusTag tone={row.closed ? 'warning' : 'success'}>{row.closed ? 'Closed' : 'Open'}</StatusTag>,
+        Status: { optional: true, cell: (row) => row.closed && <StatusTag tone="warning">Closed</StatusTag> },
       }}
     />
   );
@@ -110,9 +112,9 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
       <Stack>
         <Facts
           of={{
-            Address: branch.address,
+            ...(branch.address && { Address: branch.address }),
             State: branch.state ?? 'Not recorded',
-            Phone: branch.phone_number && phoneText(branch.phone_number),
+            ...(branch.phone_number && { Phone: phoneText(branch.phone_number) }),
             Outstanding: <Link to={runningLoansOf({ branch_id: branch.id })}>{naira(branch.outstanding)}</Link>,
           }}
         />
@@ -150,13 +152,14 @@ function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow
         },
         Outstanding: {
           align: 'end',
+          first: true,
           cell: (row) => (
             <Link to={runningLoansOf(ofOfficer(branchId, row))}>
               <Money of={row.outstanding} />
             </Link>
           ),
         },
-        'Past due': {
+        Overdue: {
           align: 'end',
           cell: (row) => (
             <Link to={lateLoansOf(ofOfficer(branchId, row))}>

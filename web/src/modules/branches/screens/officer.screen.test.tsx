@@ -30,7 +30,7 @@ test('the figures of an officer are labelled', async () => {
   await openPage(path, { as: 'superadmin', answers: [answer(branchCalls.officer, { data: officer })] });
   expect(screen.getByText('Credit officer, suspended')).toBeTruthy();
   expect(screen.getByText('₦12,500.50')).toBeTruthy();
-  expect(screen.getByText('₦200.00 past due')).toBeTruthy();
+  expect(screen.getByText('₦200.00 overdue')).toBeTruthy();
   expect(screen.getByText('₦90,000.00, disbursed under this officer')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Yaba, Lagos/ }).getAttribute('href')).toBe(`/admin/branch?branch=${branch.id}`);
   expect(await screen.findByText(/^This officer has no customers/)).toBeTruthy();

@@ -20,7 +20,7 @@ export function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | und
         By: (row) => row.requested_by ?? 'Ajo',
         Asked: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         Taken: { align: 'end', cell: (row) => <Money of={row.taken} /> },
-        Why: (row) => row.reason ?? '—',
+        Reason: (row) => row.reason ?? '—',
       }}
     />
   );

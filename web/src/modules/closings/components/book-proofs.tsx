@@ -10,6 +10,7 @@ import {
   FormDialog,
   DataTable,
   Pages,
+  Row,
   Skeletons,
   Stack,
   StatusTag,
@@ -36,15 +37,19 @@ export function BookProofs() {
   };
   return (
     <Stack>
-      <Button look="quiet" busy={prove.isPending} onClick={start}>
-        Check the books now
-      </Button>
+      <Row spread>
+        <p className="quiet">The ledger is checked every night. Payouts stop while a difference is open.</p>
+        <Button look="plain" busy={prove.isPending} onClick={start}>
+          Run ledger check
+        </Button>
+      </Row>
       <DataTable<BookProofView>
-        label="Proofs of the books"
+        label="Ledger checks"
+        small="rows"
         rows={data.data}
-        empty={isRunning ? 'The proof is running' : 'No proof yet: the books are proven every night'}
+        empty={isRunning ? 'A check is running' : 'No checks yet. The ledger is checked every night.'}
         columns={{
-          Proven: (row) => longInstant(row.proven_at),
+          Checked: (row) => longInstant(row.proven_at),
           Journals: { align: 'end', cell: (row) => wholeNumber(row.journals) },
           Status: (row) => <ProofState proof={row} />,
           Differences: (row) => <Differences proof={row} />,
@@ -66,7 +71,7 @@ export function BookProofs() {
 
 function ProofState({ proof }: { proof: BookProofView }) {
   if (isOpen(proof)) return <StatusTag tone="error">payouts stopped</StatusTag>;
-  if (!proof.resolved) return <StatusTag tone="success">proven</StatusTag>;
+  if (!proof.resolved) return <StatusTag tone="success">passed</StatusTag>;
   const { by, at, reason } = proof.resolved;
   return (
     <>

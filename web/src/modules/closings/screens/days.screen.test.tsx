@@ -158,7 +158,7 @@ test('an open difference stops payouts until a user resolves it with a sufficien
     ],
   });
   expect((await screen.findByText('payouts stopped')).closest('tr')?.textContent).toContain('Debits equal credits');
-  expect(screen.getByText('proven')).toBeTruthy();
+  expect(screen.getByText('passed')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Resolve:/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /^Resolve:/ }));
   const dialog = within(screen.getByRole('dialog'));
@@ -185,9 +185,9 @@ test('a proof that was started appears without a reload', async () => {
       answer(closingCalls.prove, { message: 'The proof of the books has started' }),
     ],
   });
-  expect(await screen.findByText('No proof yet: the books are proven every night')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Check the books now' }));
-  expect(await screen.findByText('The proof is running')).toBeTruthy();
+  expect(await screen.findByText('No checks yet. The ledger is checked every night.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Run ledger check' }));
+  expect(await screen.findByText('A check is running')).toBeTruthy();
   state.proofs = [{ ...proof, differences: 0, problems: [] }];
-  expect(await screen.findByText('proven')).toBeTruthy();
+  expect(await screen.findByText('passed')).toBeTruthy();
 });

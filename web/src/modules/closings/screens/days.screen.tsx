@@ -1,5 +1,6 @@
 /** /admin/jobs: the days that were closed, the loans and jobs that need a person, and running them again. */
 import { may } from '@ajo/contract/kernel/access';
+import { wholeNumber } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { useState } from 'react';
@@ -12,12 +13,14 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  Grid,
   ListTable,
   Notice,
   PageHeader,
   Pages,
   Skeletons,
   Stack,
+  Stat,
   StatusTag,
   Tabs,
   useFilters,
@@ -58,7 +61,7 @@ export function DaysScreen() {
           tabs={[
             { key: 'days', label: 'Days', content: <Days /> },
             { key: 'given-up', label: 'Failed jobs', content: <FailedJobs /> },
-            { key: 'proofs', label: 'Proof of the books', content: <BookProofs /> },
+            { key: 'proofs', label: 'Ledger checks', content: <BookProofs /> },
           ]}
         />
       ) : (
@@ -78,6 +81,7 @@ function Days() {
   return (
     <Stack gap="loose">
       <Failures />
+      <LastClosed of={filters.page === 1 ? data.data.find(({ closed_at: at }) => at !== null) : undefined} />
       <ListTable<DayRun & { id: string }>
         list="days"
         label="Closed days"
@@ -95,6 +99,22 @@ function Days() {
     </Stack>
   );
 }
+
+/** How far the books are. */
+const LastClosed = ({ of: day }: { of: DayRun | undefined }) =>
+  day && (
+    <Grid>
+      <Stat label="Last closed day" note={day.closed_at && `closed ${longInstant(day.closed_at)}`}>
+        {longDay(day.on)}
+      </Stat>
+      <Stat label="Loans of the day" note="with interest, penalties and provision">
+        {wholeNumber(day.loans)}
+      </Stat>
+      <Stat label="Failures of the day" note={day.failures > 0 ? 'see contracts to review' : 'every contract was closed'}>
+        {wholeNumber(day.failures)}
+      </Stat>
+    </Grid>
+  );
 
 function DayState({ day: { closed_at: closedAt, reopened } }: { day: DayRun }) {
   if (!closedAt) return <StatusTag tone="warning">{reopened > 0 ? 'reopened' : 'running'}</StatusTag>;

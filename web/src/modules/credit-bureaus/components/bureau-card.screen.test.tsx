@@ -179,8 +179,8 @@ test('the full answer is shown for a reason, to roles that read identity data', 
   ]);
   await user.click(await screen.findByRole('button', { name: 'Full answer of CRC' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Full answer of CRC' }));
-  await user.type(dialog.getByLabelText(/Why you need it/), 'The customer disputes a loan');
-  await user.click(dialog.getByRole('button', { name: 'Show it' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'The customer disputes a loan');
+  await user.click(dialog.getByRole('button', { name: 'Show report' }));
   expect(await dialog.findByDisplayValue('{"ConsumerHitResponse":{}}')).toBeTruthy();
   expect(sentTo(creditBureauCalls.raw).map(({ params, body }) => [params, body])).toEqual([
     [{ id: report.id }, { reason: 'The customer disputes a loan' }],

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, Card, EmptyState, ErrorState, Notice, Problem, Row, Skeletons, Stack } from '#ui';
 import { useBureaus, useRequestReport } from '../credit-bureaus.calls.ts';
-import { BureauReport } from './bureau-report.tsx';
+import { BureauReport, summaryText } from './bureau-report.tsx';
 import { RawReportDialog } from './raw-report-dialog.tsx';
 
 export const BureauCard = ({ id }: { id: LoanId }) =>
@@ -25,8 +25,8 @@ function Bureaus({ id }: { id: LoanId }) {
     return <EmptyState title="No credit bureau is connected">Reports can be requested once a bureau is configured.</EmptyState>;
   return (
     <Stack gap="loose">
-      {data.bureaus.map((one) => (
-        <BureauPart key={one.bureau} id={id} of={one} />
+      {data.bureaus.map((one, at) => (
+        <BureauPart key={one.bureau} id={id} of={one} isFirst={at === 0} />
       ))}
       <p className="quiet">{consentText(data)}</p>
     </Stack>
@@ -39,33 +39,52 @@ function consentText({ consent }: BureausOfLoan): string {
   return `The customer agreed to credit reports on ${longInstant(consent.at)}${counter} (text ${consent.version}).`;
 }
 
-function BureauPart({ id, of: { bureau, latest, attempt, can, why_not: whyNot } }: { id: LoanId; of: BureauOfLoan }) {
+type PartProps = { id: LoanId; of: BureauOfLoan; isFirst: boolean };
+
+/** Reports often agree: the second one is a line that opens. */
+function BureauPart({ id, of: { bureau, latest, attempt, can, why_not: whyNot }, isFirst }: PartProps) {
   const request = useRequestReport(id);
   const title = bureauTitles[bureau];
   return (
     <section aria-label={title}>
       <Stack>
-        <h3>{title}</h3>
+        <div className="row row-spread">
+          <div>
+            <h3>{title}</h3>
+            {!latest && <p className="quiet">No report yet.</p>}
+          </div>
+          <Row>
+            {can.includes('request') ? (
+              <Button
+                small
+                look="plain"
+                busy={request.isPending}
+                label={`${verbOf(latest, attempt)} from ${title}`}
+                onClick={() => request.mutate(bureau)}
+              >
+                {verbOf(latest, attempt)}
+              </Button>
+            ) : (
+              <span className="quiet">{whyNot}</span>
+            )}
+            {latest && <RawReport of={latest} title={title} />}
+          </Row>
+        </div>
         <Problem of={request.error} />
         {attempt && <AttemptNotice attempt={attempt} title={title} />}
-        {latest ? <BureauReport of={latest} title={title} /> : <p className="quiet">No report yet.</p>}
-        <Row>
-          {can.includes('request') ? (
-            <Button
-              look="quiet"
-              busy={request.isPending}
-              label={`${verbOf(latest, attempt)} from ${title}`}
-              onClick={() => request.mutate(bureau)}
-            >
-              {verbOf(latest, attempt)}
-            </Button>
-          ) : (
-            <span className="quiet">{whyNot}</span>
-          )}
-          {latest && <RawReport of={latest} title={title} />}
-        </Row>
+        {latest && <Report of={latest} title={title} isFirst={isFirst} />}
       </Stack>
     </section>
+  );
+}
+
+function Report({ of: report, title, isFirst }: { of: BureauEnquiry; title: string; isFirst: boolean }) {
+  if (isFirst || !report.summary) return <BureauReport of={report} title={title} />;
+  return (
+    <details>
+      <summary>{summaryText(report.score, report.summary)}</summary>
+      <BureauReport of={report} title={title} />
+    </details>
   );
 }
 

@@ -29,6 +29,16 @@ export function BureauReport({ of: report, title }: Props) {
   );
 }
 
+/** What a folded report says in one line. */
+export const summaryText = (score: number | null, { balance, overdue, worst_class: worst }: BureauSummary): string =>
+  [
+    `Score ${score ?? 'not stated'}`,
+    worst && `${classLabels[worst].text.toLowerCase()} at worst`,
+    overdue > 0n ? `${naira(overdue)} overdue` : `${naira(balance)} elsewhere`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 const ageOf = ({ answered_at: at, valid_until: until, requested_by: by }: BureauEnquiry): string =>
   at ? `Received ${ageText(at, now())} ago, requested by ${by}, valid until ${longDay(until)}` : '';
 
@@ -40,7 +50,7 @@ function Figures({ score, summary }: { score: number | null; summary: BureauSumm
   return (
     <dl className="record-figures">
       <div>
-        <dt>Score of the bureau</dt>
+        <dt>Bureau score</dt>
         <dd>{score ?? 'Not stated'}</dd>
       </div>
       <div {...(overdue > 0n && { 'data-late': true })}>
@@ -70,6 +80,7 @@ function monthlyText(monthly: BureauSummary['monthly'], unknown: number): string
 
 const Facilities = ({ rows, title }: { rows: readonly BureauFacility[]; title: string }) => (
   <DataTable<FacilityRow>
+    small="rows"
     label={`Loans in the report of ${title}`}
     rows={rows.map((row, at) => ({ ...row, id: String(at) }))}
     empty="No loans"
@@ -80,7 +91,7 @@ const Facilities = ({ rows, title }: { rows: readonly BureauFacility[]; title: s
           {row.ours && ' (ours, not counted)'}
         </>
       ),
-      Kind: (row) => [row.kind, row.lender_type].filter(Boolean).join(', ') || '—',
+      Type: (row) => [row.kind, row.lender_type].filter(Boolean).join(', ') || '—',
       Opened: (row) => longDay(row.opened_on) || '—',
       Amount: { align: 'end', cell: (row) => (row.amount === null ? '—' : naira(row.amount)) },
       Balance: { align: 'end', cell: (row) => naira(row.balance) },

@@ -11,9 +11,9 @@ export function RawReportDialog({ id, title, onClose }: { id: BureauEnquiryId; t
       {reveal.data === undefined ? (
         <Form onSubmit={() => reveal.mutate(values.reason, { onError: refuse })}>
           <Problem of={reveal.error} />
-          <TextField label="Why you need it" hint="It is recorded in the history with your name" required {...field('reason')} />
+          <TextField label="Reason" hint="It is recorded in the history with your name" required {...field('reason')} />
           <Button type="submit" busy={reveal.isPending}>
-            Show it
+            Show report
           </Button>
         </Form>
       ) : (

@@ -13,7 +13,7 @@ export function OwnCredit({ credit }: OwnCreditProps) {
   const { data, isFetched } = useOwnCredit();
   const isMovable = data !== undefined && data.refusal === null && data.available > noMoney;
   return (
-    <Notice tone="success" title={`You have ${naira(credit)} of credit. `}>
+    <Notice tone="success" title={`You have a credit balance of ${naira(credit)}. `}>
       {data && data.refusal !== null && `${data.refusal}. `}
       {isMovable && 'Move it to a savings account, then pay with it or withdraw it. '}
       {isFetched && !isMovable && 'To get it paid to your bank account, write to us in Help.'}

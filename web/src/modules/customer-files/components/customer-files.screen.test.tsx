@@ -80,7 +80,7 @@ test('a document is added with title, kind and file; what is missing is named be
   await user.click(screen.getByRole('button', { name: 'Add a document' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a document' }));
   await user.type(dialog.getByLabelText(/^Title/), 'Shop lease');
-  await user.selectOptions(dialog.getByLabelText(/^Kind/), 'Agreement');
+  await user.selectOptions(dialog.getByLabelText(/^Type/), 'Agreement');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await dialog.findByText('Choose a file')).toBeTruthy();
   await user.upload(dialog.getByLabelText(/^File/), new File(['%PDF-1.4'], 'lease.pdf', { type: 'application/pdf' }));

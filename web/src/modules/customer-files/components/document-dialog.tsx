@@ -34,7 +34,7 @@ function AddDialog({ customer, onClose }: Pick<Props, 'customer' | 'onClose'>) {
     const { data: kind } = CustomerDocumentKind.safeParse(values.kind);
     const missing = {
       ...(!values.title.trim() && { title: 'Enter a title' }),
-      ...(!kind && { kind: 'Choose a kind' }),
+      ...(!kind && { kind: 'Choose a type' }),
       ...(!file && { file: 'Choose a file' }),
     };
     if (!kind || !file || Object.keys(missing).length > 0) return setErrors(missing);
@@ -49,7 +49,7 @@ function AddDialog({ customer, onClose }: Pick<Props, 'customer' | 'onClose'>) {
       onClose={onClose}
     >
       <TextField label="Title" maxLength={100} required {...field('title')} />
-      <SelectField label="Kind" options={choicesOf(documentKindLabels)} placeholder="Choose a kind" required {...field('kind')} />
+      <SelectField label="Type" options={choicesOf(documentKindLabels)} placeholder="Choose a type" required {...field('kind')} />
       <Chosen error={errors['file']} progress={add.isPending ? progress : undefined} onChoose={setFile} />
       <p className="quiet">The customer does not see it. It can be replaced and is never deleted.</p>
     </FormDialog>

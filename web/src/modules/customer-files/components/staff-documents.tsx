@@ -23,12 +23,13 @@ export function StaffDocuments({ id }: { id: UserId }) {
           </Button>
         </Row>
         <DataTable<CustomerDocument>
+          small="rows"
           label="Documents added by staff"
           rows={data}
           empty="Staff have added no documents."
           columns={{
             Document: (row) => row.title,
-            Kind: (row) => documentKindLabels[row.kind],
+            Type: (row) => documentKindLabels[row.kind],
             Added: (row) => <Added document={row} />,
             Version: (row) => <Versions document={row} current={current} onReplace={() => setOpened(row)} />,
           }}

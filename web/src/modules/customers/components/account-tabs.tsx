@@ -75,6 +75,7 @@ export function CustomerLoans({ id }: { id: UserId }) {
         <Stack>
           {on && loans.some(({ outstanding }) => outstanding > noMoney) && <p className="quiet">{arrearsText(on)}</p>}
           <DataTable<CustomerLoan>
+            small="rows"
             label="Loans"
             rows={loans}
             rowKey={(row) => row.id}
@@ -84,13 +85,13 @@ export function CustomerLoans({ id }: { id: UserId }) {
               For: (row) => row.purpose,
               Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
               Outstanding: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.outstanding} /> },
-              'Past due': { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.overdue} /> },
+              Overdue: { align: 'end', cell: (row) => <InstalmentsLink of={row} amount={row.overdue} /> },
               Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, session.role())}</StatusTag>,
               Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
               Score: (row) =>
                 row.disbursed_on &&
                 may(session.role(), 'loans.file') && (
-                  <Link to={paths.staff.repaymentScore(id, row.id)}>How {row.number} was paid</Link>
+                  <Link to={paths.staff.repaymentScore(id, row.id)}>Repayment score of {row.number}</Link>
                 ),
             }}
           />
@@ -125,6 +126,7 @@ function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: Custo
     <>
       <Card title="Own account numbers">
         <DataTable<CustomerAccounts['account_numbers'][number]>
+          small="rows"
           label="Own account numbers"
           rows={numbers}
           rowKey={(row) => row.id}
@@ -142,6 +144,7 @@ function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: Custo
       </Card>
       <Card title="Saved cards">
         <DataTable<CustomerAccounts['cards'][number]>
+          small="rows"
           label="Saved cards"
           rows={cards}
           empty="No card was saved."
@@ -164,6 +167,7 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
         <Stack gap="loose">
           <Card title="Guarantors of this customer">
             <DataTable<CustomerGuarantor>
+              small="rows"
               label="Guarantors"
               rows={guarantors}
               empty="No guarantors yet."
@@ -178,6 +182,7 @@ export function CustomerGuarantors({ id }: { id: UserId }) {
           </Card>
           <Card title="Loans that this customer guarantees">
             <DataTable<CustomerGuarantee>
+              small="rows"
               label="Guarantees"
               rows={guarantees}
               empty="None that you may see."

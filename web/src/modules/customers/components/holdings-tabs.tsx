@@ -21,6 +21,7 @@ export const CustomerSavings = ({ id }: { id: UserId }) => (
   <Of id={id}>
     {({ savings }) => (
       <DataTable<NonNullable<Holdings['savings']>[number]>
+        small="rows"
         label="Savings"
         rows={savings ?? []}
         empty="No open savings account."
@@ -45,6 +46,7 @@ export const CustomerInvestments = ({ id }: { id: UserId }) => (
   <Of id={id}>
     {({ investments }) => (
       <DataTable<NonNullable<Holdings['investments']>[number]>
+        small="rows"
         label="Investments"
         rows={investments ?? []}
         empty="No open investment."
@@ -69,6 +71,7 @@ export const CustomerPackages = ({ id }: { id: UserId }) => (
   <Of id={id}>
     {({ subscriptions }) => (
       <DataTable<NonNullable<Holdings['subscriptions']>[number]>
+        small="rows"
         label="Packages"
         rows={subscriptions ?? []}
         empty="No open package."

@@ -17,13 +17,14 @@ export function CustomerPayments({ id }: { id: UserId }) {
       <Stack>
         <ListCount of={data?.meta} one="payment" many="payments" />
         <DataTable<CustomerPayment>
+          small="rows"
           label="Payments"
           rows={data?.data}
           empty="Nothing has been paid yet."
           columns={{
             Paid: (row) => longDay(row.paid_on),
             Loan: (row) => <Link to={paths.staff.request(row.loan.id)}>{row.loan.number}</Link>,
-            How: (row) => sources[row.source],
+            Channel: (row) => sources[row.source],
             Reference: (row) => row.reference,
             Status: (row) => (
               <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>

@@ -21,7 +21,7 @@ export function TaxStatement({ of }: { of?: UserId }) {
       <Row>
         <SelectField label="Year" value={year} onChange={setYear} options={years.map((value) => ({ value, label: value }))} />
         <Button look="plain" busy={save.isPending} onClick={() => save.mutate(Number(year))}>
-          Save the tax statement
+          Download tax statement
         </Button>
       </Row>
     </Stack>

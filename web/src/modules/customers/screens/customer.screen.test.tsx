@@ -72,7 +72,7 @@ test('each loan links to its application and, once paid out, to its score', asyn
   expect(screen.getByText(/^Payments of today are included\./)).toBeTruthy();
   // Half past midnight in Lagos.
   expect(link.closest('tr')?.textContent).toContain('01 Feb, 2026');
-  expect(screen.getByRole('link', { name: 'How AJ-000042 was paid' }).getAttribute('href')).toContain(loan.id);
+  expect(screen.getByRole('link', { name: 'Repayment score of AJ-000042' }).getAttribute('href')).toContain(loan.id);
 });
 
 test('money shows credit, replaced account numbers, cards by their last digits, and reversed payments', async () => {

@@ -1,4 +1,4 @@
-/** The portfolio by days late and by owner: the portfolio of the last closed day. Each part leads to its loans. */
+/** The portfolio by days past due and by owner: the portfolio of the last closed day. Each part leads to its loans. */
 import { scopeOf } from '@ajo/contract/kernel/access';
 import { nairaWhole } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
@@ -24,19 +24,19 @@ export function Book() {
   const { data, error, refetch } = usePortfolio({ by });
   if (error || !data)
     return (
-      <Card title="Portfolio by days late">
+      <Card title="Portfolio by days past due">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons lines={6} />}
       </Card>
     );
   return (
     <>
       <Card
-        title="Portfolio by days late"
+        title="Portfolio by days past due"
         actions={data.on && <Link to={paths.staff.portfolio}>Close of {longDay(data.on)}</Link>}
       >
         {data.loans === 0 ? (
           <EmptyState title="No loans in the book yet">
-            Outstanding loans by days late appear here after the first day is closed.
+            Outstanding loans by days past due appear here after the first day is closed.
           </EmptyState>
         ) : (
           <>
@@ -54,7 +54,7 @@ export function Book() {
 
 const Buckets = ({ of: view }: { of: PortfolioView }) => (
   <StackedBar
-    label="Outstanding principal by days late"
+    label="Outstanding principal by days past due"
     parts={view.buckets.map(({ bucket, loans, outstanding }) => ({
       name: bucketLabels[bucket],
       value: lengthOf(outstanding),
@@ -70,6 +70,7 @@ function Groups({ rows, by }: { rows: readonly GroupRow[]; by: PortfolioGroup })
   return (
     <Card title={isBranch ? 'Branches' : 'Officers'}>
       <DataTable<GroupRow>
+        small="rows"
         label={isBranch ? 'Branches' : 'Officers'}
         rows={rows}
         empty="No loans yet."
@@ -77,7 +78,7 @@ function Groups({ rows, by }: { rows: readonly GroupRow[]; by: PortfolioGroup })
           [name]: (row: GroupRow) =>
             row.id ? <Link to={inPortfolio({ [isBranch ? 'branch_id' : 'officer_id']: row.id })}>{row.name}</Link> : row.name,
           Loans: { align: 'end', cell: (row: GroupRow) => row.loans },
-          'Principal outstanding': { align: 'end', cell: (row: GroupRow) => <Money of={row.outstanding} whole /> },
+          'Principal outstanding': { align: 'end', first: true, cell: (row: GroupRow) => <Money of={row.outstanding} whole /> },
           'At risk over 30 days': { align: 'end', cell: (row: GroupRow) => percent(riskOf(row)) },
         }}
       />

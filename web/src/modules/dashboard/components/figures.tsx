@@ -4,15 +4,17 @@ import { type Day, longInstant } from '@ajo/contract/kernel/time';
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Link } from 'react-router';
 import { session } from '#platform/session';
-import { ErrorState, Notice, Skeletons, Stack } from '#ui';
+import { ErrorState, later, Notice, Skeletons, Stack } from '#ui';
 import { useDashboard } from '../dashboard.calls.ts';
 import { figureWords, type Group } from '../figure.labels.ts';
 import { Applications } from './applications.tsx';
 import { Book } from './book.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { Queue, Savings } from './queue.tsx';
-import { SetUp } from './set-up.tsx';
 import { Weeks } from './weeks.tsx';
+
+/** Only a new lender has steps to take. */
+const SetUp = later(async () => (await import('./set-up.tsx')).SetUp);
 
 /** `exists`: whether the list has a screen. */
 export function Figures({ exists }: { exists: (path: string) => boolean }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Card, LinkButton, Ring } from '#ui';
 import { setUpTitle, setUpWords } from '../set-up.labels.ts';
 import type { Exists } from './figure-link.tsx';
+import './set-up.css';
 
 type Steps = NonNullable<DashboardView['set_up']>;
 

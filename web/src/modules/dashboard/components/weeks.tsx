@@ -27,9 +27,7 @@ export function Weeks() {
 
 function Bars({ weeks }: { weeks: readonly WeekView[] }) {
   if (weeks.every(({ due }) => due === 0n))
-    return (
-      <EmptyState title="No instalments yet">What falls due in each week, and what of it is paid, will appear here.</EmptyState>
-    );
+    return <EmptyState title="No instalments yet">Amounts due and collected each week will appear here.</EmptyState>;
   return (
     <BarChart
       label="Due and collected in the last twelve weeks"

@@ -30,7 +30,7 @@ test('the chosen account shows the number to send money to, and can be given up'
   );
   expect(await screen.findByText('9912345678')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Copy/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Stop saving transfers here' }));
+  await user.click(screen.getByRole('button', { name: 'Stop saving my transfers here' }));
   await expect.poll(() => sentTo(calls.choose).map(({ body }) => body)).toEqual([{ savings_id: null }]);
 });
 
@@ -38,14 +38,14 @@ test('another account names the one that takes transfers now, and asks for them'
   const { user, sentTo } = open({ account: number, savings: other }, refusal(calls.choose, 409, 'The account is frozen'));
   expect(await screen.findByText(/Transfers to your account number go to School fees/)).toBeTruthy();
   expect(screen.queryByText('9912345678')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Use this account for transfers' }));
+  await user.click(screen.getByRole('button', { name: 'Save my transfers here' }));
   await expect.poll(() => sentTo(calls.choose).map(({ body }) => body)).toEqual([{ savings_id: id }]);
   expect(screen.queryByText('9912345678')).toBeNull();
 });
 
 test('an account that takes no money is not named as the one that saves transfers', async () => {
   open({ account: number, savings: { ...other, takes_money: false } });
-  expect(await screen.findByText(/become your credit, because School fees takes no money/)).toBeTruthy();
+  expect(await screen.findByText(/become your credit, because School fees accepts no deposits/)).toBeTruthy();
 });
 
 test('a chosen account that is full says where transfers go', async () => {
@@ -73,5 +73,5 @@ test.each([
   renderPart(<TransfersHere savings={{ ...savings, ...change } as SavingsDetail} />);
   await expect.poll(() => sentTo(calls.read)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /transfers/ })).toBeNull();
-  expect(screen.queryByText('Pay in by transfer: free')).toBeNull();
+  expect(screen.queryByText('Add money by transfer: free')).toBeNull();
 });

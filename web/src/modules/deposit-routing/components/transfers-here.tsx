@@ -15,7 +15,7 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
   const choose = useChooseForTransfers();
   if (chosen?.id !== id)
     return (
-      <Card title="Pay in by transfer: free">
+      <Card title="Add money by transfer: free">
         <Stack>
           <p className="quiet">
             {chosen ? whereTo(chosen) : 'Send money to your own account number, from any bank, without a fee.'} A loan instalment
@@ -23,7 +23,7 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
           </p>
           <Row>
             <Button look="plain" busy={choose.isPending} onClick={() => choose.mutate(id)}>
-              Use this account for transfers
+              Save my transfers here
             </Button>
           </Row>
         </Stack>
@@ -31,11 +31,11 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
     );
   const stop = (
     <Button look="quiet" busy={choose.isPending} onClick={() => choose.mutate(null)}>
-      Stop saving transfers here
+      Stop saving my transfers here
     </Button>
   );
   return (
-    <Card title="Pay in by transfer: free">
+    <Card title="Add money by transfer: free">
       <Stack>
         <p className="quiet">
           {chosen.takes_money
@@ -65,4 +65,4 @@ function Transfers({ savings: { id }, of: { account, savings: chosen } }: { savi
 const whereTo = ({ name, takes_money: takes }: NonNullable<TransferAccount['savings']>): string =>
   takes
     ? `Transfers to your account number go to ${name}.`
-    : `Transfers to your account number become your credit, because ${name} takes no money.`;
+    : `Transfers to your account number become your credit, because ${name} accepts no deposits.`;

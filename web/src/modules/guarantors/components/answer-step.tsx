@@ -80,7 +80,7 @@ export function RefusalDialog({ data, calls: { answer }, onClose }: Props & { on
         <Problem of={answer.error} />
         <Stack>
           <p>You will have no obligation, and this link will stop working. {data.borrower} sees only that you refused.</p>
-          <TextField label="Why" hint="Read by our staff only" lines={3} maxLength={500} {...field('reason')} />
+          <TextField label="Reason" hint="Read by our staff only" lines={3} maxLength={500} {...field('reason')} />
         </Stack>
         <Row>
           <Button type="submit" look="danger" busy={answer.isPending}>

@@ -19,7 +19,7 @@ export function ReadStep({ data, onDone }: { data: InvitationView; onDone: () =>
               For: terms.purpose,
               Instalments: terms.instalments === 1 ? 'One' : `${terms.instalments}, one every ${terms.interval}`,
               'Each instalment': terms.each_instalment,
-              'In all': naira(terms.total_repayable),
+              Total: naira(terms.total_repayable),
             }),
           }}
         />

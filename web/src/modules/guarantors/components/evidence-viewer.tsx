@@ -20,7 +20,7 @@ export function Evidence({ loanId, id, name, piece, file }: Props) {
       },
     });
   const words =
-    piece === 'video' ? 'Watch the video' : isShown(file.type) ? 'Look at the bank statement' : 'Save the bank statement';
+    piece === 'video' ? 'Watch the video' : isShown(file.type) ? 'Look at the bank statement' : 'Download bank statement';
   return (
     <Stack>
       <Problem of={open.error} />

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, laterDialog, Problem, Row } from '#ui';
 import { useRemind } from '../my-guarantors.calls.ts';
 import { ShareRequest } from './share-request.tsx';
+import './guarantor-acts.css';
 
 type OfPerson = { row: MyGuarantor; onClose: () => void };
 const dialogs = () => import('./guarantor-dialogs.tsx');
@@ -25,54 +26,67 @@ const VideoDialog = laterDialog<OfPerson>(
   async () => (await dialogs()).VideoDialog,
 );
 
-export function GuarantorActs({ row }: { row: MyGuarantor }) {
+/** `isMain`: their answer is what the application waits for. */
+export type ActsProps = { row: MyGuarantor; isMain: boolean };
+
+export function GuarantorActs({ row, isMain }: ActsProps) {
   const remind = useRemind();
-  const [open, setOpen] = useState<'replace' | 'edit' | 'video'>();
+  const mayRemind = row.can.includes('remind');
+  const reminder = mayRemind && (
+    <Button
+      look="plain"
+      busy={remind.isPending}
+      disabled={row.remind_from !== null}
+      label={`Remind ${row.name}`}
+      onClick={() => remind.mutate(row.id)}
+    >
+      Remind
+    </Button>
+  );
+  return (
+    <>
+      <Problem of={remind.error} />
+      {row.remind_from && <p className="quiet">Reminded. You can remind them again from {longInstant(row.remind_from)}.</p>}
+      {row.loan_id && mayRemind ? (
+        <ShareRequest row={row} isMain={isMain}>
+          {reminder}
+        </ShareRequest>
+      ) : (
+        reminder && <div className="acts">{reminder}</div>
+      )}
+      <Changes row={row} />
+    </>
+  );
+}
+
+type Change = 'replace' | 'edit' | 'video';
+
+/** Seldom needed, and quieter than what moves the request on. */
+function Changes({ row }: { row: MyGuarantor }) {
+  const [open, setOpen] = useState<Change>();
   const close = (): void => setOpen(undefined);
-  const forms: Record<'replace' | 'edit' | 'video', () => ReactNode> = {
+  const forms: Record<Change, () => ReactNode> = {
     replace: () => <ReplacementDialog row={row} onClose={close} />,
     edit: () => <CorrectionDialog row={row} onClose={close} />,
     video: () => <VideoDialog row={row} onClose={close} />,
   };
+  const videoText = row.video_done ? 'Change their video' : 'Upload their video';
+  const offered = [
+    { may: 'withdraw', change: 'replace', text: 'Replace', label: `Replace ${row.name}` },
+    { may: 'edit', change: 'edit', text: 'Correct', label: `Correct ${row.name}` },
+    { may: 'video', change: 'video', text: videoText, label: `${videoText}: ${row.name}` },
+  ] as const;
   return (
     <>
-      {row.loan_id && row.can.includes('remind') && <ShareRequest row={row} />}
-      <Problem of={remind.error} />
-      {row.remind_from && <p className="quiet">Reminded. You can remind them again from {longInstant(row.remind_from)}.</p>}
-      <div className="acts">
-        {row.can.includes('remind') && (
-          <Button
-            look="plain"
-            small
-            busy={remind.isPending}
-            disabled={row.remind_from !== null}
-            label={`Remind ${row.name}`}
-            onClick={() => remind.mutate(row.id)}
-          >
-            Remind
-          </Button>
-        )}
-        {row.can.includes('withdraw') && (
-          <Button look="plain" small label={`Replace ${row.name}`} onClick={() => setOpen('replace')}>
-            Replace
-          </Button>
-        )}
-        {row.can.includes('edit') && (
-          <Button look="plain" small label={`Correct ${row.name}`} onClick={() => setOpen('edit')}>
-            Correct
-          </Button>
-        )}
-        {row.can.includes('video') && (
-          <Button
-            look="plain"
-            small
-            label={`${row.video_done ? 'Change their video' : 'Upload their video'}: ${row.name}`}
-            onClick={() => setOpen('video')}
-          >
-            {row.video_done ? 'Change their video' : 'Upload their video'}
-          </Button>
-        )}
-      </div>
+      <Row>
+        {offered
+          .filter(({ may }) => row.can.includes(may))
+          .map(({ change, text, label }) => (
+            <Button key={change} look="quiet" small label={label} onClick={() => setOpen(change)}>
+              {text}
+            </Button>
+          ))}
+      </Row>
       {open && forms[open]()}
     </>
   );

@@ -62,8 +62,8 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
                 </Button>
               )}
               {one.can.includes('deny') && (
-                <Button small look="quiet" label={`Refuse ${one.name}`} onClick={() => setRefusing(one)}>
-                  Refuse
+                <Button small look="quiet" label={`Decline ${one.name}`} onClick={() => setRefusing(one)}>
+                  Decline
                 </Button>
               )}
             </Row>
@@ -128,10 +128,10 @@ function RefusalDialog({ one, onClose }: { one: GuarantorFile; onClose: () => vo
   const send = (): void => deny.mutate({ id: one.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
     <FormDialog
-      title={`Refuse ${one.name} as guarantor`}
-      label="Refuse a guarantor"
+      title={`Decline ${one.name} as guarantor`}
+      label="Decline a guarantor"
       act={deny}
-      verb="Refuse this guarantor"
+      verb="Decline guarantor"
       look="danger"
       onSend={send}
       onClose={onClose}

@@ -5,10 +5,11 @@ import { phoneText } from '#platform/phone-text';
 import { Card, later, Row, Stack, StatusTag, toneOf } from '#ui';
 import { borrowersWords, doneSoFar } from '../guarantor.labels.ts';
 import { useMyGuarantors } from '../my-guarantors.calls.ts';
+import type { ActsProps } from './guarantor-acts.tsx';
 
 const acts = () => import('./guarantor-acts.tsx');
 const Naming = later<{ standing: number; needed: number }>(async () => (await acts()).NameGuarantor);
-const Acts = later<{ row: MyGuarantor }>(async () => (await acts()).GuarantorActs);
+const Acts = later<ActsProps>(async () => (await acts()).GuarantorActs);
 
 /** `needed`: how many the loan requires; `isWaiting` while more may be named. */
 type Loan = { id: string; needed: number; isWaiting: boolean };
@@ -21,11 +22,14 @@ export function MyGuarantors({ loan }: { loan?: Loan | undefined }) {
   const standing = rows.filter(({ status }) => status !== 'denied').length;
   const isOpen = loan?.isWaiting === true && standing < maxGuarantors;
   if (rows.length === 0 && !isOpen) return null;
+  // A guarantor who is missing comes before one who has not answered.
+  const isShort = isOpen && standing < loan.needed;
+  const awaited = isShort ? undefined : rows.find(({ can }) => can.includes('remind'));
   return (
     <Card title={loan ? 'My guarantors' : 'People named for my next application'}>
       <Stack gap="loose">
         {rows.map((row) => (
-          <Person key={row.id} row={row} />
+          <Person key={row.id} row={row} isMain={row === awaited} />
         ))}
         {isOpen && <Naming standing={standing} needed={loan.needed} />}
       </Stack>
@@ -39,7 +43,7 @@ const standingFirst = (one: MyGuarantor, other: MyGuarantor): number =>
 /** A phone number stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u{A0}');
 
-function Person({ row }: { row: MyGuarantor }) {
+function Person({ row, isMain }: ActsProps) {
   return (
     <div className="person">
       <Row spread>
@@ -52,7 +56,7 @@ function Person({ row }: { row: MyGuarantor }) {
       </Row>
       <p className="quiet">{[row.relationship, row.email, unbroken(phoneText(row.phone_number))].filter(Boolean).join(' · ')}</p>
       {statusLine(row) && <p>{statusLine(row)}</p>}
-      {row.can.length > 0 && <Acts row={row} />}
+      {row.can.length > 0 && <Acts row={row} isMain={isMain} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ImportResult({ id }: { id: ImportId }) {
         </output>
         <Facts
           of={{
-            How: kindOf(data),
+            Mode: kindOf(data),
             ...(data.takes_over_on && { 'Cut-over date': longDay(data.takes_over_on) }),
             Started: `${longInstant(data.created_at)}, ${data.started_by}`,
             Ended: longInstant(data.finished_at),
@@ -35,8 +35,8 @@ export function ImportResult({ id }: { id: ImportId }) {
         />
         {data.status === 'awaiting_approval' && (
           <Notice tone="warning">
-            Together with what {data.started_by} recorded that day, this file exceeds what one person records alone. Nothing is
-            booked until a second person confirms it among <Link to={paths.staff.approvals}>the approvals</Link>.
+            This file takes {data.started_by} over the daily limit for one person. Nothing is booked until a second person
+            confirms it in <Link to={paths.staff.approvals}>Approvals</Link>.
           </Notice>
         )}
         <DataTable<Line>
@@ -82,7 +82,7 @@ const moneyColumns = (kind: Exclude<ImportKind, 'contacts'>) => ({
   ...(kind !== 'loans' && { Reference: (row: Line) => <Reference row={row} /> }),
   Amount: { align: 'end' as const, cell: (row: Line) => (row.amount === null ? '—' : <Money of={row.amount} />) },
   Outcome: (row: Line) => <Outcome kind={kind} outcome={row.outcome} />,
-  Why: (row: Line) => row.reason ?? '—',
+  Reason: (row: Line) => row.reason ?? '—',
 });
 
 /** Which details change, never the details: the page is read by more people than the file. */
@@ -91,7 +91,7 @@ const contactColumns = {
   Customer: (row: Line) => (row.customer ? <Link to={paths.staff.user(row.customer.id)}>{row.customer.name}</Link> : '—'),
   Changes: (row: Line) => row.loan || '—',
   Outcome: (row: Line) => <Outcome kind="contacts" outcome={row.outcome} />,
-  Why: (row: Line) => row.reason ?? '—',
+  Reason: (row: Line) => row.reason ?? '—',
 };
 
 /** As the file calls it; once it is booked, with the way to it. */

@@ -29,13 +29,13 @@ const open = (view: ImportView, { path = '/admin/imports', as = 'finance' as Rol
 test('a file above the daily total shows that a second person must confirm it', async () => {
   await open(waiting);
   expect((await screen.findAllByText('waiting for a second person')).length).toBeGreaterThan(0);
-  expect(screen.getByRole('link', { name: 'the approvals' }).getAttribute('href')).toBe('/admin/approvals');
+  expect(screen.getByRole('link', { name: 'Approvals' }).getAttribute('href')).toBe('/admin/approvals');
 });
 
 test('a declined file is shown as not approved', async () => {
   await open({ ...waiting, status: 'declined', finished_at: new Date('2026-03-02T08:00:00Z') });
   expect((await screen.findAllByText('not approved')).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('link', { name: 'the approvals' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Approvals' })).toBeNull();
 });
 
 test('the form takes CSV and workbooks, and offers the sample in both formats', async () => {

@@ -6,7 +6,7 @@ import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contrac
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, EmptyState, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { capabilityOf, importWords, kindOf, stateWords } from '../import.labels.ts';
@@ -97,7 +97,9 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
         cacheKey={importsKey}
         refine={(query) => ({ ...query, kind })}
         pollMs={(rows) => (rows.some(({ status }) => isUnderWay(status)) ? 2_000 : false)}
-        empty="No imports yet."
+        empty={
+          <EmptyState title="No imports yet">Each tested or booked file stays here, with the result of every row.</EmptyState>
+        }
         columns={{
           File: (row: ImportBrief) => (
             <Button
@@ -111,7 +113,7 @@ function Earlier({ kind, onOpen }: { kind: ImportKind; onOpen: (id: string) => v
           ),
           Started: { sort: 'started', cell: (row) => longInstant(row.created_at) },
           By: (row) => row.started_by,
-          How: (row) => kindOf(row),
+          Mode: (row) => kindOf(row),
           Status: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,
           Rows: { align: 'end', cell: (row) => row.rows },
           Good: { align: 'end', cell: (row) => row.good },

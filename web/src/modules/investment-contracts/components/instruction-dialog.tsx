@@ -13,7 +13,7 @@ export function InstructionDialog({ investment: { id, number, instruction, payou
   const change = useChangeInstruction(id);
   return (
     <FormDialog
-      title="Change the instruction"
+      title="Change maturity instruction"
       act={change}
       verb="Save instruction"
       disabled={chosen === instruction}

@@ -82,7 +82,7 @@ test('the form opens with the bounds of the customer, so that nothing in it move
   // The plans arrive meanwhile.
   await expect(screen.findByLabelText(/^Amount/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-  expect(screen.queryByText('Investments are not on sale now')).toBeNull();
+  expect(screen.queryByText('Investments are not available now')).toBeNull();
 });
 
 test('a refusal that no amount changes is below the figures, not at the amount', async () => {

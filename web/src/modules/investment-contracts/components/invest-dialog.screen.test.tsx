@@ -28,6 +28,6 @@ test('without a plan on offer nothing can be bought', async () => {
 test('without the licence there is no amount to type', async () => {
   answering('user', [answer(investmentCalls.plans, { data: [{ ...plan, sold: false }] })]);
   renderPart(<InvestDialog onClose={() => undefined} />);
-  expect(await screen.findByText(/^Investments are not sold yet: the licence for them is not in place/)).toBeTruthy();
+  expect(await screen.findByText(/^Investments are not available yet. We are waiting for our licence/)).toBeTruthy();
   expect(screen.queryByLabelText(/^Amount/)).toBeNull();
 });

@@ -60,7 +60,7 @@ const NothingSold = ({ isEmpty }: { isEmpty: boolean }) =>
   isEmpty ? (
     <EmptyState title="No plan is on offer">Check again later.</EmptyState>
   ) : (
-    <EmptyState title="Investments are not on sale now">{notSoldText}.</EmptyState>
+    <EmptyState title="Investments are not available now">{notSoldText}.</EmptyState>
   );
 
 type Offer = {
@@ -166,8 +166,8 @@ const Risk = ({ plan: { payout, early_exit_bps: reduction } }: { plan: Investmen
   <Notice tone="warning" title="Know the risk">
     This is a loan to the company, not a bank deposit. It is not insured, and you could lose money if the company fails.{' '}
     {payout === 'upfront'
-      ? 'The interest is paid on the first day, so you cannot leave early.'
-      : `If you leave early, you earn the rate for the time held less ${percentOfBasisPoints(reduction)} points.`}
+      ? 'The interest is paid on the first day, so you cannot withdraw early.'
+      : `If you withdraw early, you earn the rate for the time held less ${percentOfBasisPoints(reduction)} points.`}
   </Notice>
 );
 

@@ -13,6 +13,7 @@ import { paths } from '#platform/paths';
 import { percentOfBasisPoints } from '#platform/percent';
 import { Button, Card, Facts, laterDialog, Money, Notice, Ring, Row, Stack, StatusTag } from '#ui';
 import '../../../ui/ring-line.css';
+import './investment-card.css';
 import {
   daysOf,
   monthsText,
@@ -28,7 +29,7 @@ import { TransferButton, TransferDialog } from './pay-by-transfer.tsx';
 
 type DialogProps = { investment: InvestmentView; onClose: () => void };
 const InstructionDialog = laterDialog<DialogProps>(
-  () => 'Change the instruction',
+  () => 'Change maturity instruction',
   async () => (await import('./instruction-dialog.tsx')).InstructionDialog,
 );
 const CancelInvestmentDialog = laterDialog<DialogProps>(
@@ -36,7 +37,7 @@ const CancelInvestmentDialog = laterDialog<DialogProps>(
   async () => (await import('./cancel-investment-dialog.tsx')).CancelInvestmentDialog,
 );
 const LeaveEarlyDialog = laterDialog<DialogProps>(
-  ({ investment }) => `Leave ${investment.number} early`,
+  ({ investment }) => `Withdraw ${investment.number} early`,
   async () => (await import('./leave-early-dialog.tsx')).LeaveEarlyDialog,
 );
 
@@ -54,8 +55,10 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
       }
     >
       <Stack>
-        {(status === 'active' || status === 'completed') && <Earned investment={investment} />}
-        <Facts of={factsOf(investment)} />
+        <div className="investment-figures">
+          <Earned investment={investment} />
+          <Facts of={factsOf(investment)} />
+        </div>
         {payments.length > 0 && <Payments of={payments} />}
         <PayeeProblem of={investment} />
         <Actions investment={investment} opensPayment={opensPayment} />
@@ -67,13 +70,22 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
 const Earned = ({ investment }: { investment: InvestmentView }) => (
   <div className="ring-line">
     <Days of={investment} />
-    <p>
-      <strong>
-        <Money of={investment.net_interest_so_far} />
-      </strong>
-      <br />
-      <span className="quiet">{investment.status === 'completed' ? 'Interest earned' : 'Interest so far'}, after tax</span>
-    </p>
+    <div>
+      <dl className="stat">
+        <dt>Principal</dt>
+        <dd>
+          <Money of={investment.principal} />
+        </dd>
+      </dl>
+      {(investment.status === 'active' || investment.status === 'completed') && (
+        <p className="quiet">
+          <strong>
+            <Money of={investment.net_interest_so_far} />
+          </strong>{' '}
+          {investment.status === 'completed' ? 'interest earned' : 'interest so far'}, after tax
+        </p>
+      )}
+    </div>
   </div>
 );
 
@@ -89,9 +101,8 @@ function Days({ of: investment }: { of: InvestmentView }) {
 }
 
 function factsOf(investment: InvestmentView) {
-  const { principal, rate_bps: rate, months, starts_on: from, matures_on: to, instruction, payout, status } = investment;
+  const { rate_bps: rate, months, starts_on: from, matures_on: to, instruction, payout, status } = investment;
   return {
-    Principal: <Money of={principal} />,
     Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
     ...(from && { Started: longDay(from) }),
     ...(to && { Matures: longDay(to) }),
@@ -140,16 +151,16 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
       {investment.starts_on !== null && (
         <Row>
           {can.change_instruction && (
-            <Button look="plain" label={`Change the instruction: ${number}`} onClick={() => setOpened('instruction')}>
-              Change the instruction
+            <Button look="plain" label={`Change maturity instruction: ${number}`} onClick={() => setOpened('instruction')}>
+              Change maturity instruction
             </Button>
           )}
           <Button look="plain" label={`Certificate: ${number}`} onClick={() => void saveMyCertificate(investment)}>
             Certificate
           </Button>
           {can.leave_early && (
-            <Button look="quiet" label={`Leave early: ${number}`} onClick={() => setOpened('exit')}>
-              Leave early
+            <Button look="quiet" label={`Withdraw early: ${number}`} onClick={() => setOpened('exit')}>
+              Withdraw early
             </Button>
           )}
         </Row>

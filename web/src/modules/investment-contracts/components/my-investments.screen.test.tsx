@@ -137,7 +137,7 @@ test('a price that has changed keeps the dialog open with its reason', async () 
     refusal(investmentContractCalls.leaveEarly, 409, 'Leaving today pays ₦50,000.00. Reload the page and try again'),
   ]);
   renderPart(<LeaveEarlyDialog investment={investment} onClose={onClose} />);
-  await user.click(await screen.findByRole('button', { name: /^Leave and receive/ }));
+  await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
   expect(await screen.findByText(/Leaving today pays ₦50,000.00/)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -175,6 +175,16 @@ test('only the newest unpaid investment shows the ways to pay, and each has the 
   expect(await screen.findByRole('button', { name: 'Go to the payment page: IN-000043' })).toBeTruthy();
 });
 
+test.each([
+  [1, '1 investment'],
+  [2, '1 investment on this page'],
+])('in a list of %i pages the line of ended investments reads %s', async (pages, line) => {
+  const page = pageWith([{ ...investment, status: 'completed' as const }]);
+  answering('user', [answer(investmentContractCalls.list, { ...page, meta: { ...page.meta, last_page: pages } })]);
+  renderPart(<MyInvestments>{null}</MyInvestments>);
+  expect(await screen.findByText(line)).toBeTruthy();
+});
+
 test('an unpaid investment is cancelled after a question that names it', async () => {
   const { user, sentTo } = answering('user', [
     answer(investmentContractCalls.list, pageWith([{ ...unpaid, number: 'IN-000044' }])),
@@ -209,15 +219,16 @@ test('leaving early names what arrives on its button, and confirms that total on
     unanswered(investmentContractCalls.leaveEarly),
   ]);
   renderPart(<LeaveEarlyDialog investment={investment} onClose={() => undefined} />);
-  const leave = await screen.findByRole('button', { name: 'Leave and receive ₦51,134.24' });
+  const leave = await screen.findByRole('button', { name: 'Withdraw ₦51,134.24' });
   expect(screen.queryByText(/we review the payment/)).toBeNull();
-  expect(
-    screen.getByText(/For 92 days the plan pays 12%. Leaving early takes off 2 points, so you earn 10% a year/),
-  ).toBeTruthy();
-  expect(screen.getByText(/You give up ₦756.16 of interest before tax. In 92 days at 16%/)).toBeTruthy();
+  expect(['For 92 days', 'Earned at 16%', 'You give up, before tax'].map(shown)).toEqual([
+    '12% − 2 points = 10%',
+    '₦2,016.43',
+    '₦756.16',
+  ]);
   const amounts = ['Principal', 'Interest for 92 days at 10%', 'Withholding tax', 'You receive'].map(shown);
   expect(amounts).toEqual(['₦50,000.00', '₦1,260.27', '−₦126.03', '₦51,134.24']);
-  expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toHaveLength(4);
+  expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toHaveLength(8);
   await user.click(leave);
   await user.click(leave);
   expect(sentTo(investmentContractCalls.leaveEarly).map(({ body }) => body)).toEqual([{ total: 5_113_424n }]);

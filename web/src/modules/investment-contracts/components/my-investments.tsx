@@ -45,7 +45,7 @@ export function MyInvestments({ children }: { children: ReactNode }) {
           Choose a plan and a term. You see the interest, the tax and the maturity day before you pay.
         </EmptyState>
       )}
-      {data && data.data.length > 0 && <Investments of={data.data} />}
+      {data && data.data.length > 0 && <Investments of={data.data} isPart={data.meta.last_page > 1} />}
       <Pages of={data?.meta} onTurn={turnTo} />
       {opened && <InvestDialog onClose={() => setOpened(false)} />}
     </Stack>
@@ -58,20 +58,21 @@ type CardsProps = { of: readonly InvestmentView[] };
 const isOver = ({ status, payments }: InvestmentView): boolean =>
   status !== 'pending' && status !== 'active' && payments.every((payment) => payment.status === 'completed');
 
-const Investments = ({ of: investments }: CardsProps) => (
+const Investments = ({ of: investments, isPart }: CardsProps & { isPart: boolean }) => (
   <>
     <Cards of={investments.filter((one) => !isOver(one))} />
-    <Ended of={investments.filter(isOver)} />
+    <Ended of={investments.filter(isOver)} isPart={isPart} />
   </>
 );
 
-const Ended = ({ of: investments }: CardsProps) =>
+/** Each page of the list folds its own. */
+const Ended = ({ of: investments, isPart }: CardsProps & { isPart: boolean }) =>
   investments.length > 0 && (
     <Folds>
       <Fold
         id="ended"
         title="Ended investments"
-        line={investments.length === 1 ? '1 investment' : `${investments.length} investments`}
+        line={`${investments.length === 1 ? '1 investment' : `${investments.length} investments`}${isPart ? ' on this page' : ''}`}
       >
         <Cards of={investments} />
       </Fold>

@@ -148,7 +148,7 @@ const Payments = ({ of: payments }: { of: InvestmentPaymentView[] }) => (
       empty="Nothing has been paid yet."
       columns={{
         Due: (row) => longDay(row.due_on),
-        Kind: (row) => paymentKindLabels[row.kind],
+        Type: (row) => paymentKindLabels[row.kind],
         Amount: { cell: (row) => <Money of={row.amount} />, align: 'end' },
         Status: (row) => (
           <Pair note={row.reason}>

@@ -109,7 +109,7 @@ export function InvestorsScreen() {
           Officer: (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair>,
         }}
       >
-        What customers have invested, what they earn, and what they are paid.
+        Customer investments, interest and payouts.
       </ListScreen>
       {due && <PayInvestorDialog due={due} onClose={() => setDue(undefined)} />}
     </>

@@ -112,6 +112,20 @@ test('the owner of an entry is named with its number and leads to its page', asy
   expect(link.getAttribute('href')).toBe(`/admin/requests/${id}`);
 });
 
+test('the legs of a journal are one block: its day and name are with the first', async () => {
+  const other = { ...leg, id: `${leg.journal_id}/1`, code: '1110', account: 'Interest receivable', debit: kobo(90_000n) };
+  const next = { ...leg, id: '0199a000-0000-7000-8000-0000000000e2/1', journal_id: '0199a000-0000-7000-8000-0000000000e2' };
+  const rows = answer(ledgerLegCalls.legs, {
+    ...pageWith([other, leg, next]),
+    totals: { debit: kobo(90_000n), credit: kobo(180_000n) },
+  });
+  await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, rows] });
+  const links = await screen.findAllByRole('link', { name: 'Interest accrued' });
+  expect(links.map((link) => link.closest('tr')?.dataset['row'])).toEqual([other.id, next.id]);
+  const joined = [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((one) => one.dataset['joined']);
+  expect(joined).toEqual([undefined, 'true', undefined]);
+});
+
 test('days without entries are named', async () => {
   const none = answer(ledgerLegCalls.legs, { ...pageWith([]), totals: { debit: kobo(0n), credit: kobo(0n) } });
   await openPage('/admin/ledger/entries', { as: 'finance', answers: [books, none] });

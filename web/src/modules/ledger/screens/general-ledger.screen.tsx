@@ -10,6 +10,9 @@ import { useTrialBalance } from '../ledger.calls.ts';
 import { kindText } from '../ledger.labels.ts';
 import { LegAmount } from '../components/leg-amount.tsx';
 import { OwnerNote } from '../components/owner-link.tsx';
+import '../components/journal-legs.css';
+
+const journalOf = (row: LedgerLegView): string => row.journal_id;
 
 export function GeneralLedgerScreen() {
   const { data } = useTrialBalance(undefined);
@@ -42,8 +45,11 @@ export function GeneralLedgerScreen() {
       totals={({ debit, credit }) => ({ Debit: <Money of={debit} />, Credit: <Money of={credit} /> })}
       empty={<EmptyState title="No entries on these days">Choose other days.</EmptyState>}
       columns={{
-        Day: (row: LedgerLegView) => <Pair note={`posted ${longInstant(row.posted_at)}`}>{longDay(row.effective_on)}</Pair>,
-        Journal: (row) => <Link to={paths.staff.journal(row.journal_id)}>{kindText(row.kind)}</Link>,
+        Day: {
+          group: journalOf,
+          cell: (row) => <Pair note={`posted ${longInstant(row.posted_at)}`}>{longDay(row.effective_on)}</Pair>,
+        },
+        Journal: { group: journalOf, cell: (row) => <Link to={paths.staff.journal(row.journal_id)}>{kindText(row.kind)}</Link> },
         Account: (row) => (
           <Pair note={row.owner && <OwnerNote owner={row.owner} name={row.owner.name} number={row.owner.number} />}>
             <Link to={paths.staff.ledgerAccount(row.code)}>
@@ -56,7 +62,7 @@ export function GeneralLedgerScreen() {
         Reference: { optional: true, cell: (row) => row.reference },
       }}
     >
-      Every leg of the journals, by effective day. An export holds all rows.
+      Every journal line, by effective day. An export holds all rows.
     </ListScreen>
   );
 }

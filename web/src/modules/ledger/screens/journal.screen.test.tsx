@@ -53,7 +53,7 @@ test('the owner of legs and facts is named once at the top, and leads to its pag
 test('an owner without a name has its kind and the end of its id', async () => {
   const hidden = { ...loan, name: null, number: null };
   await open({ legs: journal.legs.map((leg) => ({ ...leg, owner: leg.owner && hidden })), facts: [] });
-  const legs = within(await screen.findByRole('group', { name: 'Legs' }));
+  const legs = within(await screen.findByRole('group', { name: 'Journal lines' }));
   expect(legs.getAllByRole('link', { name: 'Loan …0000000000d1' })).toHaveLength(2);
 });
 

@@ -105,10 +105,10 @@ const sumOf = (legs: readonly Leg[], side: 'debit' | 'credit') =>
 function Legs({ legs }: { legs: readonly Leg[] }) {
   return (
     <DataTable<Leg & { number: number }>
-      label="Legs"
+      label="Journal lines"
       small="rows"
       rows={legs.map((leg, at) => ({ ...leg, number: at }))}
-      empty="This journal has no legs"
+      empty="This journal has no lines"
       columns={{
         Account: ({ code, name, owner }) => (
           <Link to={paths.staff.ledgerAccount(code, owner?.id)}>

@@ -84,15 +84,15 @@ test('the amount is asked for when its limit is there, so that no choice vanishe
   answering('user', [unanswered(assessmentCalls.affordable)]);
   renderPart(<Step />);
   expect(await screen.findByLabelText('Loading')).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: /^How much/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Amount/ })).toBeNull();
 });
 
 test('the bar has no figures before an amount, and then those of the card under the same names', async () => {
   const { user } = open();
   const names = [costWords.each, costWords.cost, costWords.paidBack];
-  await screen.findByRole('textbox', { name: /^How much/ });
+  await screen.findByRole('textbox', { name: /^Amount/ });
   expect(inBar()).toEqual(names.map((name) => [name, '—']));
-  await user.type(await screen.findByRole('textbox', { name: /^How much/ }), '100000');
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '100000');
   await expect.poll(inBar).toEqual([
     [costWords.each, '₦110,000.00'],
     [costWords.cost, '₦10,000.00'],
@@ -109,7 +109,7 @@ test('the bar has no figures before an amount, and then those of the card under 
 
 test('the card names the price and the APR of paying by card, and that a transfer is free', async () => {
   const { user } = open();
-  await user.type(await screen.findByRole('textbox', { name: /^How much/ }), '100000');
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '100000');
   const card = (await screen.findByRole('region', { name: 'What it costs' })).querySelector('.facts');
   const facts = new Map(factsIn(card));
   expect(facts.get(costWords.byTransfer)).toBe('Free');
@@ -128,7 +128,7 @@ const endingWith =
 
 test('the bar names a last instalment that differs', async () => {
   const { user } = open(undefined, endingWith(kobo(10_990_000n)));
-  await user.type(await screen.findByRole('textbox', { name: /^How much/ }), '100000');
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '100000');
   await expect.poll(inBar).toContainEqual([costWords.each, '₦110,000.00, the last ₦109,900.00']);
 });
 
@@ -163,7 +163,7 @@ test('the last step names a last instalment that differs', async () => {
 
 test('an amount above the income is answered with the reason, and one press takes the highest', async () => {
   const { user } = open();
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^How much/ });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
   await user.type(field, '350000');
   expect(await screen.findByText('You can borrow up to ₦300,000.00 over 1 month')).toBeTruthy();
   expect(screen.getByText(/Your income allows less/)).toBeTruthy();
@@ -177,14 +177,14 @@ test('the slider sets the amount, up to what the income allows', async () => {
   const slider = await screen.findByRole('slider', { name: 'Amount, as a slider' });
   expect(slider.getAttribute('max')).toBe('300000');
   fireEvent.change(slider, { target: { value: '120000' } });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^How much/ }).value).toBe('120,000');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value).toBe('120,000');
   await expect.poll(() => inBar()[2]).toEqual([costWords.paidBack, '₦132,000.00']);
 });
 
 test('of an amount that is not lent the bar has no figures', async () => {
   const { user } = open();
-  await user.type(await screen.findByRole('textbox', { name: /^How much/ }), '5');
-  expect(await screen.findByText('This is less than we lend here')).toBeTruthy();
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '5');
+  expect(await screen.findByText('Below the minimum for this loan')).toBeTruthy();
   expect(inBar().map(([, figure]) => figure)).toEqual(['—', '—', '—']);
 });
 
@@ -203,7 +203,7 @@ test.each([
   const chosen = { product, tenor: '1', limit };
   expect(whyNotAmount(chosen, kobo(60_000_000n))).toBe(most === null ? error : `${error}. Your income allows less`);
   expect(whyNotAmount(chosen, kobo(100_000n))).toMatch(error);
-  await user.type(await screen.findByRole('textbox', { name: /^How much/ }), '600000');
-  const notice = (await screen.findByText('This is more than we lend here')).closest('.notice');
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '600000');
+  const notice = (await screen.findByText('Above the maximum for this loan')).closest('.notice');
   expect(notice?.textContent).toContain(error.replace('Choose', 'choose'));
 });

@@ -6,7 +6,7 @@ import { scheduleQuestionOf } from '@ajo/contract/modules/loan-products.schedule
 import { costWords, instalmentsText, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useDeferredValue } from 'react';
 import { useEver } from '#platform/ever';
-import { Button, Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
+import { Button, Card, EmptyState, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
 import { useAffordable, usePreview, hintOf, lengthText, outsideText, overTime, units } from '../application.calls.ts';
 import { periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import type { Fields } from './guarantor-step.tsx';
@@ -55,10 +55,19 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         <TimeChoice product={product} tenor={tenor} fields={fields} onChosen={() => onAmount(amount)} />
         {limit && isTooMuch(limit, amount, highest) && <TooMuch of={limit} over={overTime(product, tenor)} onTake={onAmount} />}
       </Stack>
-      {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} limit={limit} />}
+      {amount === undefined ? <CostAhead /> : <Cost product={product} tenor={tenor} amount={amount} limit={limit} />}
     </div>
   );
 }
+
+/** In the place of the cost, beside the fields: on a phone the bar has it. */
+const CostAhead = () => (
+  <div className="cost-ahead">
+    <EmptyState title="Your cost appears here">
+      Enter an amount: you see every instalment, the fees and the yearly rate before you go on.
+    </EmptyState>
+  </div>
+);
 
 const isTooMuch = ({ because, barred }: Affordable, amount: Kobo | undefined, highest: Kobo): boolean =>
   Boolean(because) && !barred && amount !== undefined && amount > highest;
@@ -82,7 +91,7 @@ function Amount({ product, tenor, limit, amount, onAmount, error }: AmountFieldP
   return (
     <div>
       <MoneyInput
-        label="How much"
+        label="Amount"
         hint={hintOf({ product, tenor, limit })}
         value={amount}
         onChange={onAmount}
@@ -163,7 +172,7 @@ export function Cost({ product, tenor, amount, limit }: CostOfProps) {
       {isOutside ? (
         <Notice
           tone="warning"
-          title={amount < product.min_amount ? 'This is less than we lend here' : 'This is more than we lend here'}
+          title={amount < product.min_amount ? 'Below the minimum for this loan' : 'Above the maximum for this loan'}
         >
           {outsideText({ product, tenor, limit })}
         </Notice>

@@ -40,7 +40,7 @@ test('a link with product, instalments and amount fills in the first step', asyn
   ]);
   const at = paths.applyForAmount({ product: trader.id, instalments: 6, amount: kobo(15_500_000n) });
   renderPart(<ApplyForm after={[]} />, { at });
-  const amount = await screen.findByRole('textbox', { name: /^How much/ });
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   expect((amount as HTMLInputElement).value).toMatch(/155,?000/);
   expect(screen.getByRole('combobox', { name: /^Purpose/ })).toHaveProperty('value', trader.id);
   expect(screen.getByRole('combobox', { name: /^How many/ })).toHaveProperty('value', '6');
@@ -80,7 +80,7 @@ const open = (products: LoanProductView[]) => {
 
 test('what the link carried leaves the address once it is in the draft, so that a reload opens the draft', async () => {
   const { user, sentTo } = open([school, trader]);
-  await screen.findByRole('textbox', { name: /^How much/ });
+  await screen.findByRole('textbox', { name: /^Amount/ });
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toContain('amount=15500000');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await expect.poll(() => screen.getByRole('status', { name: 'Address' }).textContent).toBe('loan=apply');
@@ -103,13 +103,13 @@ test('a draft that cannot be read opens no empty form over it', async () => {
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const amount = await screen.findByRole('textbox', { name: /^How much/ });
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   expect((amount as HTMLInputElement).value).toMatch(/^20,?000/);
 });
 
 test('a link to a product that is not offered any more is ignored: the draft opens', async () => {
   open([school]);
-  const amount = await screen.findByRole('textbox', { name: /^How much/ });
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   expect((amount as HTMLInputElement).value).toMatch(/^20,?000/);
   expect(screen.getByRole('combobox', { name: /^How many/ })).toHaveProperty('value', '3');
 });

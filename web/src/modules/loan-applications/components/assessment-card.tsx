@@ -1,14 +1,15 @@
-/** What the credit rules say of an application: stops first, then the score with the rows behind it. */
-import { minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
+/** What the credit rules say of an application: stops first, whether the customer can pay it back, and the score with the rows behind it. */
+import { type Kobo, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import {
   type CreditAssessment,
+  type CreditInputs,
   type CreditResult,
   dtiWithOtherLenders,
   type StoredAssessment,
 } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { Card, DataTable, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
+import { Card, DataTable, ErrorState, Facts, Fold, Notice, Pair, Skeletons, Stack, StatusTag } from '#ui';
 import { bandTones, incomeSources, momentLabels, percentText } from '../credit.labels.ts';
 import { useAssessments } from '../staff-loans.calls.ts';
 
@@ -28,83 +29,92 @@ export function AssessmentCard({ assessment: { inputs, result }, maxDti }: { ass
       <Stack>
         <Findings result={result} />
         <Affordability inputs={inputs} dti={result.dti_bps} maxDti={maxDti} />
-        <Facts
-          of={{
-            'Owed on running loans': naira(inputs.exposure),
-            'Owed with this loan': naira(result.exposure_after),
-            'Running loans': String(inputs.active_loans),
-            'Days late': String(inputs.days_late),
-          }}
-        />
-        <DataTable<Factor>
-          label="Score"
-          rows={result.factors.map((factor) => ({ ...factor, id: factor.name }))}
-          empty="No factors"
-          totals={{ Points: `${result.score} of 100` }}
-          columns={{
-            Factor: (row) => row.name,
-            Found: (row) => row.value,
-            Points: { align: 'end', cell: (row) => `${row.points} of ${row.of}` },
-          }}
-        />
-        <p className="quiet">{rulesText(result)}</p>
       </Stack>
     </Card>
   );
 }
 
-/** Earlier assessments have no number of a scorecard. */
-const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
-  scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
+type Part = { key: 'running' | 'elsewhere' | 'new' | 'left'; label: string; amount: Kobo; note?: string };
 
-type Inputs = CreditAssessment['inputs'];
+const isKnown = ({ income_source: source }: CreditInputs): boolean => source !== 'none';
 
-function Affordability({ inputs, dti, maxDti }: { inputs: Inputs; dti: number | null; maxDti: number }) {
-  const { bureau_instalments: others } = inputs;
-  const left = minus(inputs.income, sumOf([inputs.existing_instalments, inputs.requested_instalment, others ?? noMoney]));
-  const withOthers = dtiWithOtherLenders(inputs);
-  const isKnown = inputs.income_source !== 'none';
+/** The income of a month, and what instalments take of it, as figures and as one bar. */
+function Affordability({ inputs, dti, maxDti }: { inputs: CreditInputs; dti: number | null; maxDti: number }) {
+  const parts = partsOf(inputs);
   return (
     <>
       <h3>Can the customer pay it back?</h3>
       <dl className="record-figures">
         <div>
           <dt>Income a month</dt>
-          <dd>{isKnown ? naira(inputs.income) : 'Not known'}</dd>
-          {isKnown && <dd className="figure-note">{inputs.income_source === 'statement' ? 'Proven' : 'Declared'}</dd>}
+          <dd>{isKnown(inputs) ? naira(inputs.income) : 'Not known'}</dd>
+          {isKnown(inputs) && <dd className="figure-note">{inputs.income_source === 'statement' ? 'Proven' : 'Declared'}</dd>}
         </div>
-        <div>
-          <dt>Instalments of running loans</dt>
-          <dd>{naira(inputs.existing_instalments)}</dd>
-        </div>
-        <div>
-          <dt>Instalments of this loan</dt>
-          <dd>{naira(inputs.requested_instalment)}</dd>
-        </div>
-        {others !== null && (
-          <div>
-            <dt>Instalments at other lenders</dt>
-            <dd>{naira(others)}</dd>
-            <dd className="figure-note">Reported by credit bureaus</dd>
+        {parts.map(({ key, label, amount, note }) => (
+          <div key={key} {...(amount < 0n && { 'data-late': true })}>
+            <dt>
+              <i className="share" data-share={key} aria-hidden="true" />
+              {label}
+            </dt>
+            <dd>{key === 'left' && !isKnown(inputs) ? '—' : naira(amount)}</dd>
+            {note && <dd className="figure-note">{note}</dd>}
           </div>
-        )}
-        <div {...(left < 0n && { 'data-late': true })}>
-          <dt>Remaining income</dt>
-          <dd>{isKnown ? naira(left) : '—'}</dd>
-        </div>
+        ))}
       </dl>
-      <p className="quiet">
-        {isKnown && `${sourceText(inputs)}. `}
-        {`Instalments with us are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`}
-        {withOthers !== undefined &&
-          ` With the loans at other lenders they are ${percentText(withOthers)}; the rule counts loans with us only.`}
-      </p>
+      {isKnown(inputs) && <SharesBar of={parts} />}
+      <p className="quiet">{summaryText(inputs, dti, maxDti)}</p>
     </>
   );
 }
 
+function partsOf(inputs: CreditInputs): Part[] {
+  const { income, existing_instalments: running, requested_instalment: requested, bureau_instalments: others } = inputs;
+  const left = minus(income, sumOf([running, requested, others ?? noMoney]));
+  const shareOf = (amount: Kobo): { note?: string } =>
+    income > 0n && amount > 0n ? { note: `${Math.round((Number(amount) / Number(income)) * 100)}% of income` } : {};
+  return [
+    { key: 'running', label: 'Loans with us', amount: running, ...shareOf(running) },
+    ...(others === null
+      ? []
+      : [{ key: 'elsewhere' as const, label: 'Loans elsewhere', amount: others, note: 'Reported by credit bureaus' }]),
+    { key: 'new', label: 'This loan', amount: requested, ...shareOf(requested) },
+    { key: 'left', label: 'Left over', amount: left, ...(isKnown(inputs) && shareOf(left)) },
+  ];
+}
+
+/** Decoration: the figures above it name the parts. */
+function SharesBar({ of: parts }: { of: readonly Part[] }) {
+  const shown = parts.filter(({ amount }) => amount > 0n);
+  const whole = shown.reduce((sum, { amount }) => sum + Number(amount), 0);
+  const starts = shown.map((_, at) => shown.slice(0, at).reduce((sum, { amount }) => sum + Number(amount), 0));
+  return (
+    <svg className="shares" width="100%" height="12" aria-hidden="true" focusable="false">
+      {shown.map(({ key, amount }, at) => (
+        <rect
+          key={key}
+          data-share={key}
+          x={`${((starts[at] ?? 0) / whole) * 100}%`}
+          width={`${(Number(amount) / whole) * 100}%`}
+          height="12"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function summaryText(inputs: CreditInputs, dti: number | null, maxDti: number): string {
+  const withOthers = dtiWithOtherLenders(inputs);
+  return [
+    isKnown(inputs) && `${sourceText(inputs)}.`,
+    `Instalments with us are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`,
+    withOthers !== undefined && `With loans elsewhere they are ${percentText(withOthers)}; the rule counts loans with us only.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Where the income comes from, and how far the customer's own figure is from it. */
-function sourceText({ income_source: source, statement_to: to, declared_income: declared, income }: Inputs): string {
+function sourceText({ income_source: source, statement_to: to, declared_income: declared, income }: CreditInputs): string {
   if (source !== 'statement') return incomeSources[source];
   const words = [incomeSources.statement, to && `to ${longDay(to)}`].filter(Boolean).join(' ');
   if (declared === null) return `${words}; nothing declared`;
@@ -112,6 +122,36 @@ function sourceText({ income_source: source, statement_to: to, declared_income: 
   if (difference === 0n) return `${words}, as declared`;
   return `${words}; declared ${naira(declared)}, ${difference > 0n ? `${naira(difference)} less` : `${naira(minus(declared, income))} more`}`;
 }
+
+/** The points behind the score, and what the customer owes already. */
+export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: CreditAssessment }) => (
+  <Fold id="score" title="Score and exposure" line={`${result.score} of 100, ${result.band}. ${rulesText(result)}`}>
+    <DataTable<Factor>
+      small="rows"
+      label="Score"
+      rows={result.factors.map((factor) => ({ ...factor, id: factor.name }))}
+      empty="No factors"
+      totals={{ Points: `${result.score} of 100` }}
+      columns={{
+        Factor: (row) => row.name,
+        Found: (row) => row.value,
+        Points: { align: 'end', cell: (row) => `${row.points} of ${row.of}` },
+      }}
+    />
+    <Facts
+      of={{
+        'Owed on running loans': naira(inputs.exposure),
+        'Owed with this loan': naira(result.exposure_after),
+        'Running loans': String(inputs.active_loans),
+        'Days past due': String(inputs.days_late),
+      }}
+    />
+  </Fold>
+);
+
+/** Earlier assessments have no number of a scorecard. */
+const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
+  scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
 
 function Findings({ result: { stops, flags } }: { result: CreditResult }) {
   return (
@@ -147,11 +187,12 @@ export function StoredAssessments({ id }: { id: LoanId }) {
   if (!data) return <Skeletons />;
   return (
     <DataTable<AssessmentRow>
+      small="rows"
       label="Earlier assessments"
       rows={data.map((one) => ({ ...one, id: `${one.moment}-${one.at.getTime()}` }))}
       empty="No assessments yet"
       columns={{
-        When: (row) => `${momentLabels[row.moment] ?? row.moment}, ${longInstant(row.at)}`,
+        Assessed: (row) => <Pair note={longInstant(row.at)}>{momentLabels[row.moment] ?? row.moment}</Pair>,
         By: (row) => row.by,
         Score: { align: 'end', cell: (row) => `${row.result.score} of 100` },
         'Debt-to-income': { align: 'end', cell: (row) => percentText(row.result.dti_bps) },

@@ -58,7 +58,7 @@ function Report({ report }: { report: AutoDenyReport }) {
           Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.number}</Link>,
           Customer: (row) => row.customer,
           Outcome: (row) => outcomes[row.outcome],
-          Why: (row) => row.stops.map(({ text }) => text).join('; '),
+          Reason: (row) => row.stops.map(({ text }) => text).join('; '),
         }}
       />
     </>

@@ -98,12 +98,12 @@ export function FlagDialog({ loan, onClose }: Props) {
       title={isFlagged ? 'Release from review' : 'Hold for manual review'}
       label="Manual review"
       act={flag}
-      verb={isFlagged ? 'Release it' : 'Keep it'}
+      verb={isFlagged ? 'Release application' : 'Hold application'}
       onSend={send}
       onClose={onClose}
     >
       {!isFlagged && <p>Automatic denial skips this application until the hold is removed.</p>}
-      <TextField label="Why" lines={3} required {...field('reason')} />
+      <TextField label="Reason" lines={3} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { relationships, useMyGuarantors } from '#modules/guarantors';
 import { useNextOfKin } from '#modules/onboarding';
 import { SelectField, Stack, TextField, type useFields } from '#ui';
+import '../../../ui/form-step.css';
 
 /** The empty values of an application. */
 export const blank = {
@@ -56,26 +57,28 @@ export function GuarantorStep({ fields, needed }: { fields: Fields; needed: bool
   };
   const isRequired = needed || !namesNobody(values);
   return (
-    <Stack>
-      <p>
+    <div className="stack form-step">
+      <p className="quiet">
         {needed
           ? 'Name one person who knows you and guarantees the loan. We text them a link; they may refuse.'
           : 'This loan needs no guarantor: leave this empty and continue, or name a guarantor.'}
       </p>
-      {people.length > 0 && (
-        <SelectField
-          label="Someone I named before"
-          placeholder="Another person"
-          options={people.map(({ phone_number: phone, name, relationship }) => ({
-            value: phone,
-            label: `${name}, ${relationship.toLowerCase()}`,
-          }))}
-          value={people.find(({ phone_number: phone }) => local(phone) === values.guarantor_phone)?.phone_number ?? ''}
-          onChange={choose}
-        />
-      )}
-      <GuarantorFields fields={fields} isRequired={isRequired} relation="Relationship to you" />
-    </Stack>
+      <Stack>
+        {people.length > 0 && (
+          <SelectField
+            label="Someone I named before"
+            placeholder="Another person"
+            options={people.map(({ phone_number: phone, name, relationship }) => ({
+              value: phone,
+              label: `${name}, ${relationship.toLowerCase()}`,
+            }))}
+            value={people.find(({ phone_number: phone }) => local(phone) === values.guarantor_phone)?.phone_number ?? ''}
+            onChange={choose}
+          />
+        )}
+        <GuarantorFields fields={fields} isRequired={isRequired} relation="Relationship to you" />
+      </Stack>
+    </div>
   );
 }
 

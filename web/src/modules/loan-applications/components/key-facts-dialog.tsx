@@ -40,14 +40,14 @@ function Kept({ loan, audience }: { loan: KeyFactsOf; audience: 'own' | 'staff' 
           Written: longDay(offer.made_on),
           Accepted: at ? longInstant(at) : 'Not by the customer: the loan was restructured',
           ...(signature && { 'Signed by': signature }),
-          Version: offer.version,
-          ...(sha256 && { 'Digest (SHA-256)': sha256 }),
         }}
       />
       <Row>
         <KeyFactsFile loan={loan} audience={audience} />
       </Row>
       <KeyFactsStatement of={offer} />
+      {/* They prove which file was accepted. */}
+      <Facts of={{ Version: offer.version, ...(sha256 && { 'Digest (SHA-256)': sha256 }) }} />
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 /** The Key Facts Statement, in the words that were read: for the offer, and to read again afterwards. */
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import type { LoanRow } from '@ajo/contract/modules/loans';
 import { Button, Facts, Stack } from '#ui';
 import { useSaveKeyFacts } from '../my-loans.calls.ts';
-import { CostFacts, ScheduleTable } from '#modules/loan-products';
+import { CostFacts, FurtherCostFacts, ScheduleTable } from '#modules/loan-products';
+import './key-facts.css';
 
 /** `text`: where the key facts are not around it. */
 type FileProps = { loan: Pick<LoanRow, 'id' | 'number'>; audience: 'own' | 'staff'; text?: string };
@@ -20,33 +21,38 @@ export function KeyFactsFile({ loan, audience, text = 'PDF' }: FileProps) {
   );
 }
 
-export function KeyFactsStatement({ of: offer }: { of: KeyFacts }) {
+/** `isSummed`: a summary above has the amounts, and they are not repeated. */
+export function KeyFactsStatement({ of: offer, isSummed = false }: { of: KeyFacts; isSummed?: boolean }) {
   return (
     <Stack gap="loose">
-      <Facts
-        of={{
-          Lender: offer.lender,
-          Product: offer.product,
-          Rate: offer.rate,
-          'Fee (deducted upfront)': naira(offer.fee),
-          ...(offer.down_payment > 0n && { 'Down payment (deducted upfront)': naira(offer.down_payment) }),
-          ...(offer.later_payouts.length > 0 && {
-            'Paid out': [
-              `${naira(offer.net_payout)} first`,
-              ...offer.later_payouts.map(({ amount, expected_on: on }) => `${naira(amount)} about ${longDay(on)}`),
-            ].join(', '),
-          }),
-          ...(offer.upfront_fee > 0n && { 'Fee, paid first': naira(offer.upfront_fee) }),
-        }}
-      />
-      <CostFacts preview={offer.preview} />
-      {offer.statements.map(({ title, text }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      ))}
+      <div className="key-facts">
+        <Facts of={{ Lender: offer.lender, Product: offer.product, Rate: offer.rate, ...paidOutOf(offer, isSummed) }} />
+        {isSummed ? <FurtherCostFacts preview={offer.preview} /> : <CostFacts preview={offer.preview} />}
+      </div>
+      <div className="key-facts">
+        {offer.statements.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
       <ScheduleTable preview={offer.preview} />
     </Stack>
   );
+}
+
+function paidOutOf(offer: KeyFacts, isSummed: boolean): Record<string, string> {
+  const { fee, down_payment: down, later_payouts: later, net_payout: first, upfront_fee: upfront } = offer;
+  return {
+    ...(!isSummed && { 'Fee (deducted upfront)': naira(fee) }),
+    ...(down > noMoney && { 'Down payment (deducted upfront)': naira(down) }),
+    ...(later.length > 0 && {
+      'Paid out': [
+        `${naira(first)} first`,
+        ...later.map(({ amount, expected_on: on }) => `${naira(amount)} about ${longDay(on)}`),
+      ].join(', '),
+    }),
+    ...(!isSummed && upfront > noMoney && { 'Fee, paid first': naira(upfront) }),
+  };
 }

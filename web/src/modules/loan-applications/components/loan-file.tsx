@@ -12,12 +12,12 @@ import { masked } from '#platform/masked';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { Button, Card, ErrorState, Facts, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
+import { Button, Card, ErrorState, Facts, Fold, Folds, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
 import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts, periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
-import { AssessmentCard, StoredAssessments } from './assessment-card.tsx';
+import { AssessmentCard, ScoreFold, StoredAssessments } from './assessment-card.tsx';
 import type { KeyFactsOf } from './key-facts-dialog.tsx';
 import { HistoryChange } from './history-change.tsx';
 
@@ -27,23 +27,34 @@ const KeyFactsDialog = laterDialog<{ loan: KeyFactsOf; onClose: () => void }>(
 );
 
 type Opinion = LoanView['review'];
-const opinionText = (opinion: Opinion): string =>
-  opinion
-    ? `${factName(opinion.verdict)} by ${opinion.by}, ${longInstant(opinion.at)}${opinion.note ? `: ${opinion.note}` : ''}`
-    : 'Not given yet';
+const opinionText = ({ verdict, by, at, note }: NonNullable<Opinion>): string =>
+  `${factName(verdict)} by ${by}, ${longInstant(at)}${note ? `: ${note}` : ''}`;
 
-/** What a decision needs: stops and affordability first. */
+/** Those that are still to come are beside the page, with whose turn it is. */
+function opinionsOf({ recommendation, review, first_approval: first, decision }: LoanView): Record<string, string> {
+  return {
+    ...(recommendation && { Recommendation: opinionText(recommendation) }),
+    ...(review && { 'Compliance review': opinionText(review) }),
+    ...(first && { 'First approval': opinionText(first) }),
+    ...(decision && { Decision: opinionText(decision) }),
+  };
+}
+
+/** What a decision needs: stops, affordability and terms first; what explains them is folded. */
 export function LoanFile({ loan }: { loan: LoanView }) {
   return (
     <Stack>
       <Notices loan={loan} />
       {loan.assessment && <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} />}
-      <BureauCard id={loan.id} />
       <Parties loan={loan} />
+      <BureauCard id={loan.id} />
       <Opinions loan={loan} />
-      <Card title="Earlier assessments">
-        <StoredAssessments id={loan.id} />
-      </Card>
+      <Folds>
+        {loan.assessment && <ScoreFold assessment={loan.assessment} />}
+        <Fold id="assessments" title="Earlier assessments" line="Stored at submission and at each decision">
+          <StoredAssessments id={loan.id} />
+        </Fold>
+      </Folds>
     </Stack>
   );
 }
@@ -86,21 +97,6 @@ function Parties({ loan }: { loan: LoanView }) {
   const maySeeStatements = mayReadStatements(session.role());
   return (
     <Grid>
-      <Card title="Applicant">
-        <Facts
-          of={{
-            Customer: <Link to={paths.staff.user(loan.customer.id)}>{loan.customer.name}</Link>,
-            Phone: phoneText(loan.customer.phone ?? '—'),
-            Branch: loan.customer.branch ?? '—',
-            Bank: loan.bank ? `${loan.bank.bank} ${masked(loan.bank.number)}` : '—',
-            'Name at the bank': <NameAtBank bank={loan.bank} />,
-            ...(loan.prepared_by && { 'Filled in at the counter by': loan.prepared_by }),
-            ...(maySeeStatements && {
-              'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>View analysis</Link>,
-            }),
-          }}
-        />
-      </Card>
       <Card title="Terms">
         <Facts
           of={{
@@ -113,6 +109,21 @@ function Parties({ loan }: { loan: LoanView }) {
               'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${longInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
             }),
             Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
+          }}
+        />
+      </Card>
+      <Card title="Applicant">
+        <Facts
+          of={{
+            Customer: <Link to={paths.staff.user(loan.customer.id)}>{loan.customer.name}</Link>,
+            Phone: phoneText(loan.customer.phone ?? '—'),
+            Branch: loan.customer.branch ?? '—',
+            Bank: loan.bank ? `${loan.bank.bank} ${masked(loan.bank.number)}` : '—',
+            'Name at the bank': <NameAtBank bank={loan.bank} />,
+            ...(loan.prepared_by && { 'Filled in at the counter by': loan.prepared_by }),
+            ...(maySeeStatements && {
+              'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>View analysis</Link>,
+            }),
           }}
         />
       </Card>
@@ -142,6 +153,8 @@ function acceptanceText({ offer, offer_accepted_at: at, offer_accepted_ip: ip }:
 
 function Opinions({ loan }: { loan: LoanView }) {
   const [isReading, setReading] = useState(false);
+  const opinions = opinionsOf(loan);
+  if (Object.keys(opinions).length === 0 && !loan.offer) return null;
   return (
     <Card
       title="Opinions"
@@ -155,10 +168,7 @@ function Opinions({ loan }: { loan: LoanView }) {
     >
       <Facts
         of={{
-          Recommendation: opinionText(loan.recommendation),
-          'Compliance review': opinionText(loan.review),
-          ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
-          Decision: opinionText(loan.decision),
+          ...opinions,
           ...(loan.reason_code && { Reason: denialLabels[loan.reason_code] }),
           ...(loan.decision?.verdict !== 'denied' && loan.decision && { 'Offer accepted': acceptanceText(loan) }),
           ...(loan.offer_expires_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),

@@ -53,8 +53,8 @@ test('the steps of the application stay at the offer, and the money is next once
 
 test('after the signature the page begins with the state of the money; the key facts are one press away', async () => {
   await openLoan({ offer, offer_accepted_at: at, offer_signature: 'Ada Obi', can: ['cancel'] });
-  expect(await screen.findByRole('heading', { name: 'You have accepted: your money comes next' })).toBeTruthy();
-  expect(screen.getByText('Step 5 of 5: Money')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Offer accepted. We are preparing your payout' })).toBeTruthy();
+  expect(screen.getByText('Step 5 of 5: Payout')).toBeTruthy();
   expect(
     screen.getByText(
       'We are preparing the transfer of ₦40,000.00 to GTBank ••••1234. You get a message as soon as we have sent it.',
@@ -70,34 +70,34 @@ test('after the signature the page begins with the state of the money; the key f
 test.each([
   [
     { can: ['pay_fee' as const], upfront_fee: kobo(100_000n) },
-    'the fee comes next',
+    'Pay the fee next',
     /^Pay the fee of ₦1,000.00 below\. Then we send/,
   ],
   [
     { open_documents: [{ document: 'utility_bill' as const, section: 'utility_bill', state: 'missing' as const }] },
-    'your documents come next',
+    'We are waiting for your documents',
     /^We send ₦40,000.00 to GTBank ••••1234 when your documents are confirmed\.$/,
   ],
   [
     { account_problem: 'waiting' as const },
-    'your money comes next',
+    'We are preparing your payout',
     /^We are checking your bank account first\. Then we send ₦40,000.00 to GTBank ••••1234\./,
   ],
   [
     { account_problem: 'rejected' as const },
-    'your bank account comes next',
+    'Change your bank account next',
     /^We cannot send money to GTBank ••••1234\. Enter an account in your own name\. Then we send ₦40,000.00 to it\.$/,
     ['Change the account', 'bank'],
   ],
   [
     { account_problem: 'identity' as const },
-    'your identity comes next',
+    'Confirm your identity next',
     /^Confirm your identity first\. Then we send ₦40,000.00 to GTBank ••••1234\.$/,
     ['Confirm your identity', 'identity'],
   ],
 ])('what the payout still waits for comes first: %#', async (view, title, text, [link, section] = []) => {
   await openLoan({ offer, offer_accepted_at: at, ...view });
-  expect(await screen.findByRole('heading', { name: `You have accepted: ${title}` })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: `Offer accepted. ${title}` })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   const address = screen.queryByRole('link', { name: link ?? 'none' })?.getAttribute('href');
   expect(address).toBe(section && `/profile?section=${section}`);

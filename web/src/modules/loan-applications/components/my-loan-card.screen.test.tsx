@@ -58,7 +58,7 @@ test('an application in review shows its instalments and their period', () => {
 
 test('after a payout that failed for another reason the card asks nothing of the customer', () => {
   answering('user', []);
-  renderPart(<MyLoanCard loan={loan({ reason: 'We could not send the money yet. We send it again' })} />);
+  renderPart(<MyLoanCard loan={loan({ reason: 'We could not send the money yet. We will try again' })} />);
   expect(screen.getByText('We could not send your money yet')).toBeTruthy();
   expect(screen.getByText(/^We send it again, to the account in your profile\./)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Check or change the account' })).toBeNull();

@@ -17,7 +17,7 @@ const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
 
 const SignedOffer = later<{ loan: LoanView }>(
   async () => (await import('./signed-offer.tsx')).SignedOffer,
-  (content) => <Card title="You have accepted">{content}</Card>,
+  (content) => <Card title="Offer accepted">{content}</Card>,
 );
 
 const OpenDocuments = later<{ loan: LoanView }>(async () => (await import('./open-documents.tsx')).OpenDocuments);
@@ -100,9 +100,7 @@ function Acts({ loan }: { loan: LoanView }) {
     <>
       <Row>
         {loan.status === 'incomplete' && (
-          <LinkButton to={paths.applyForLoan}>
-            {loan.applied_at ? 'Correct and send again' : 'Go on with my application'}
-          </LinkButton>
+          <LinkButton to={paths.applyForLoan}>{loan.applied_at ? 'Correct and send again' : 'Continue application'}</LinkButton>
         )}
         {loan.can.includes('cancel') && (
           <Button look="quiet" onClick={() => setWithdrawing(true)}>

@@ -31,7 +31,7 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
         <Steps names={applicationSteps} current={stepOf(loan)} />
         <OpenDocuments loan={loan} />
         <OfferSum of={offer} />
-        <KeyFactsStatement of={offer} />
+        <KeyFactsStatement of={offer} isSummed />
         {loan.can.includes('accept') ? (
           <div className="answer-bar">
             {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}

@@ -12,6 +12,7 @@ import { phoneText } from '#platform/phone-text';
 import { Button, Card, Checkbox, Facts, LinkButton, Problem, Skeletons, Stack } from '#ui';
 import { usePreview } from '../application.calls.ts';
 import { type Fields, namesNobody } from './guarantor-step.tsx';
+import './review-step.css';
 
 type Props = {
   product: LoanProductView;
@@ -25,9 +26,13 @@ type Props = {
 export function ReviewStep({ product, amount, tenor, fields, onEdit }: Props) {
   return (
     <Stack>
-      <Loan product={product} amount={amount} tenor={tenor} onEdit={() => onEdit(0)} />
-      <Guarantor values={fields.values} onEdit={() => onEdit(1)} />
-      <Bank />
+      <div className="stack review-step">
+        <Loan product={product} amount={amount} tenor={tenor} onEdit={() => onEdit(0)} />
+        <Stack>
+          <Guarantor values={fields.values} onEdit={() => onEdit(1)} />
+          <Bank />
+        </Stack>
+      </div>
       <p>Applying is free and without obligation. You read the offer before you decide.</p>
       <Checkbox
         label={applicationConsent.text}
@@ -56,13 +61,15 @@ function Loan({ product, amount, tenor, onEdit }: Pick<Props, 'product' | 'amoun
   return (
     <Card title={product.name} actions={<Edit of="the loan" onClick={onEdit} />}>
       <Problem of={error} />
-      <Facts
-        of={{
-          Amount: naira(amount),
-          Instalments: data ? countText(data, product) : '…',
-        }}
-      />
-      {data ? <CostFacts preview={data} /> : !error && <Skeletons label="Calculating the cost" />}
+      <Stack>
+        <Facts
+          of={{
+            Amount: naira(amount),
+            Instalments: data ? countText(data, product) : '…',
+          }}
+        />
+        {data ? <CostFacts preview={data} /> : !error && <Skeletons label="Calculating the cost" />}
+      </Stack>
     </Card>
   );
 }

@@ -58,12 +58,12 @@ function nextOf(loan: LoanView): Next {
   const [amount, account] = [naira(loan.paid_out), accountOf(loan)];
   if (loan.can.includes('pay_fee'))
     return {
-      title: 'You have accepted: the fee comes next',
+      title: 'Offer accepted. Pay the fee next',
       text: `Pay the fee of ${naira(loan.upfront_fee)} below. Then we send ${amount} to ${account}.`,
     };
   if (loan.open_documents.length > 0)
     return {
-      title: 'You have accepted: your documents come next',
+      title: 'Offer accepted. We are waiting for your documents',
       text: `We send ${amount} to ${account} when your documents are confirmed.`,
     };
   return afterAccount[loan.account_problem ?? 'none'](amount, account);
@@ -71,21 +71,21 @@ function nextOf(loan: LoanView): Next {
 
 const afterAccount: Record<AccountProblem | 'none', (amount: string, account: string) => Next> = {
   identity: (amount, account) => ({
-    title: 'You have accepted: your identity comes next',
+    title: 'Offer accepted. Confirm your identity next',
     text: `Confirm your identity first. Then we send ${amount} to ${account}.`,
     link: { section: 'identity', name: 'Confirm your identity' },
   }),
   rejected: (amount, account) => ({
-    title: 'You have accepted: your bank account comes next',
+    title: 'Offer accepted. Change your bank account next',
     text: `We cannot send money to ${account}. Enter an account in your own name. Then we send ${amount} to it.`,
     link: { section: 'bank', name: 'Change the account' },
   }),
   waiting: (amount, account) => ({
-    title: 'You have accepted: your money comes next',
+    title: 'Offer accepted. We are preparing your payout',
     text: `We are checking your bank account first. Then we send ${amount} to ${account}. You get a message as soon as we have sent it.`,
   }),
   none: (amount, account) => ({
-    title: 'You have accepted: your money comes next',
+    title: 'Offer accepted. We are preparing your payout',
     text: `We are preparing the transfer of ${amount} to ${account}. You get a message as soon as we have sent it.`,
   }),
 };

@@ -8,7 +8,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
-import { RequestRail } from './request-rail.tsx';
+import { RequestBody } from './request-rail.tsx';
 import { StaffActions } from './staff-actions.tsx';
 
 const recommendation = {
@@ -50,7 +50,7 @@ function shown(facts: Partial<LoanView>, answers: Parameters<typeof answering>[1
     <Providers knows={() => true}>
       <MemoryRouter initialEntries={[`/?tab=${tab}`]}>
         <StaffActions loan={one} recordPayment={() => null} />
-        <RequestRail loan={one} />
+        <RequestBody loan={one}>Parts</RequestBody>
       </MemoryRouter>
     </Providers>
   );

@@ -109,7 +109,17 @@ export function LoanListScreen() {
 }
 
 /** With the phone number as it is dialled in the country; some roles do not see it. */
-const whichLoan = ({ number, customer: { phone } }: ListedLoan): string => (phone ? `${number} · ${phoneText(phone)}` : number);
+const whichLoan = ({ number, customer: { phone } }: ListedLoan): ReactNode => (
+  <>
+    <span data-whole>{number}</span>
+    {phone && (
+      <>
+        {' · '}
+        <span data-whole>{phoneText(phone)}</span>
+      </>
+    )}
+  </>
+);
 
 const collected = 'Collected';
 
@@ -137,7 +147,7 @@ function useLoanFilters(role: Role): (reply: unknown, values: Readonly<Record<st
   return (_, values) => [
     { name: 'status', label: 'Status', all: 'All statuses', options: stateChoices(role, values['status']) },
     { name: 'standing', label: 'Repayment', all: 'All loans', options: standingChoices(role) },
-    ...(steps.length > 0 ? [{ name: 'waiting', label: 'For me', all: 'All loans', options: steps }] : []),
+    ...(steps.length > 0 ? [{ name: 'waiting', label: 'Waiting for me', all: 'All steps', options: steps }] : []),
     ...places,
     ...periodFilters('Applied', values),
   ];

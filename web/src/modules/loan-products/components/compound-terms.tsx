@@ -80,7 +80,7 @@ export function Rounding({ fields: { field, values, set, errors } }: Props) {
   return (
     <Grid>
       <MoneyInput
-        label="Instalments in whole"
+        label="Round instalments to"
         hint="Leave empty for exact kobo"
         value={values.rounding_multiple}
         onChange={(amount) => set('rounding_multiple', amount)}
@@ -103,7 +103,7 @@ export function ClosedDays({ fields: { field, values, set, errors } }: Props) {
   const bad = Object.entries(errors).find(([path]) => path.startsWith('working_days'))?.[1];
   return (
     <Stack>
-      <SelectField label="A due day on a closed day" required options={choicesOf(shiftLabels)} {...worded(field('shift'))} />
+      <SelectField label="Due date on a closed day" required options={choicesOf(shiftLabels)} {...worded(field('shift'))} />
       {values.shift !== 'none' && (
         <>
           <Grid>
@@ -118,7 +118,7 @@ export function ClosedDays({ fields: { field, values, set, errors } }: Props) {
           </Grid>
           <TextField
             label="Holidays"
-            hint="One day a line, such as 2026-10-01. Interest does not move with the due day."
+            hint="One day a line, such as 2026-10-01. Interest does not move with the due date."
             lines={4}
             {...field('holidays')}
             error={bad}

@@ -20,17 +20,13 @@ const wordsFor: Record<Reader, Record<'received' | 'paidBack' | 'cost', string>>
 
 export function CostFacts({ preview, reader = 'customer' }: { preview: SchedulePreview; reader?: Reader }) {
   const words = wordsFor[reader];
-  const down = downPaymentOf(preview);
   return (
     <Facts
       of={{
         [words.received]: naira(receivedOf(preview)),
-        ...(preview.totals.fees > noMoney && { Fees: naira(preview.totals.fees) }),
-        ...(down > noMoney && { 'Down payment, deducted': naira(down) }),
+        ...deductedFrom(preview),
         [costWords.each]: instalmentsText(preview.rows),
-        [words.cost]: naira(preview.totals.cost_of_credit),
-        [costWords.apr]: `${preview.apr}%`,
-        ...(preview.card && cardFacts(preview.card)),
+        ...costOf(preview, words.cost),
         'First instalment': longDay(preview.first_due_on),
         'Last instalment': longDay(preview.last_due_on),
         [words.paidBack]: naira(paidBackOf(preview)),
@@ -39,6 +35,25 @@ export function CostFacts({ preview, reader = 'customer' }: { preview: ScheduleP
     />
   );
 }
+
+/** For a page with the amounts that are received and paid back in a summary above. */
+export const FurtherCostFacts = ({ preview }: { preview: SchedulePreview }) => (
+  <Facts of={{ ...deductedFrom(preview), ...costOf(preview, costWords.cost), 'Last instalment': longDay(preview.last_due_on) }} />
+);
+
+function deductedFrom(preview: SchedulePreview): Record<string, string> {
+  const down = downPaymentOf(preview);
+  return {
+    ...(preview.totals.fees > noMoney && { Fees: naira(preview.totals.fees) }),
+    ...(down > noMoney && { 'Down payment, deducted': naira(down) }),
+  };
+}
+
+const costOf = ({ totals, apr, card }: SchedulePreview, word: string): Record<string, string> => ({
+  [word]: naira(totals.cost_of_credit),
+  [costWords.apr]: `${apr}%`,
+  ...(card && cardFacts(card)),
+});
 
 /** A transfer is free; a card is when the lender pays the processing fee. */
 const cardFacts = ({ fee_each: fee, fees, apr }: CardCost) => ({

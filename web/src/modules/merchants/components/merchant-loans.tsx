@@ -1,4 +1,4 @@
-/** The loans of customers who came through the merchant who is signed in: sums, list, file. */
+/** The loans of customers who came through the merchant who is signed in: list and file. */
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantLoan } from '@ajo/contract/modules/merchants';
@@ -13,15 +13,12 @@ import {
   Money,
   Pages,
   Row,
-  Skeletons,
-  Stack,
   StatusTag,
   toneOf,
   useFilters,
 } from '#ui';
 import { useMerchantFile, useMerchantLoans } from '../merchants.calls.ts';
-import { OwnLendingMonths } from './lending-months.tsx';
-import { MerchantSums } from './merchant-sums.tsx';
+import './merchant-lists.css';
 
 const state: ListFilter = {
   name: 'status',
@@ -38,10 +35,8 @@ export function MerchantLoans() {
   const file = useMerchantFile();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Stack gap="loose">
-      {data ? <MerchantSums of={data.additional} reader="merchant" /> : <Skeletons />}
-      <OwnLendingMonths />
-      <Row>
+    <div className="stack merchant-lists">
+      <Row spread>
         <ListFilters
           list={{ searches: ['search'] }}
           search="Customer"
@@ -56,8 +51,14 @@ export function MerchantLoans() {
       </Row>
       <LoanTable rows={data?.data} onClear={filters.isFiltered && filters.clear} />
       <Pages of={data?.meta} onTurn={filters.turnTo} />
-    </Stack>
+    </div>
   );
+}
+
+/** The newest thing that happened to the loan. */
+function dateOf({ applied_at: applied, disbursed_on: paid }: MerchantLoan): string {
+  if (paid) return `Paid out ${longDay(paid)}`;
+  return applied ? `Applied ${longDay(dayInLagos(applied))}` : '';
 }
 
 /** `onClear`: false without filters. */
@@ -88,8 +89,7 @@ function LoanTable({ rows, onClear }: { rows: MerchantLoan[] | undefined; onClea
         For: (row) => row.purpose,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         Status: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row, 'merchant')}</StatusTag>,
-        Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
-        'Paid out': (row) => longDay(row.disbursed_on),
+        Date: dateOf,
       }}
     />
   );

@@ -1,8 +1,9 @@
 /** What we owe the merchant who is signed in, line by line: earned and settled. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { MerchantLine } from '@ajo/contract/modules/merchants';
-import { Button, Card, DataTable, EmptyState, ErrorState, Money, Stack } from '#ui';
+import { Button, Card, DataTable, EmptyState, ErrorState, Money } from '#ui';
 import { useMerchantStatement, useStatementFile } from '../merchants.calls.ts';
+import './merchant-lists.css';
 
 export function MerchantStatement() {
   const { data, error, refetch } = useMerchantStatement();
@@ -12,12 +13,12 @@ export function MerchantStatement() {
     <Card
       title="Your account with us"
       actions={
-        <Button look="quiet" busy={file.isPending} onClick={() => file.mutate()}>
+        <Button look="plain" busy={file.isPending} onClick={() => file.mutate()}>
           Download the statement
         </Button>
       }
     >
-      <Stack>
+      <div className="stack merchant-lists">
         <DataTable<MerchantLine>
           label="Your account with us"
           small="rows"
@@ -35,7 +36,7 @@ export function MerchantStatement() {
           }}
         />
         {data?.additional.more && <p className="quiet">These are the newest lines. The statement holds all.</p>}
-      </Stack>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 /** The figures of one merchant: customers, loans, lent, owed. */
 import type { MerchantFigures } from '@ajo/contract/modules/merchants';
-import { Grid, Money, Stat } from '#ui';
+import { ErrorState, Grid, Money, Skeletons, Stat } from '#ui';
+import { useOwnSums } from '../merchants.calls.ts';
 
 const notes = {
   merchant: {
@@ -17,23 +18,33 @@ const notes = {
   },
 } as const;
 
-/** `tabOf`: the address of a part of the merchant's page, for staff. */
-type Props = { of: MerchantFigures; reader: keyof typeof notes; tabOf?: (tab: 'customers' | 'loans' | 'account') => string };
+type Part = 'customers' | 'loans' | 'account';
+/** `tabOf`: the address of a part of the merchant's page. */
+type Props = { of: MerchantFigures; reader: keyof typeof notes; tabOf: (tab: Part) => string | undefined };
+
+const ownTabOf = (tab: Part): string | undefined => (tab === 'customers' ? undefined : `?tab=${tab}`);
+
+/** Of the merchant who is signed in. */
+export function OwnSums() {
+  const { data, error, refetch } = useOwnSums();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? <MerchantSums of={data.additional} reader="merchant" tabOf={ownTabOf} /> : <Skeletons />;
+}
 
 export function MerchantSums({ of: sums, reader, tabOf }: Props) {
   const words = notes[reader];
   return (
     <Grid>
-      <Stat label="Customers" note={words.customers} to={tabOf?.('customers')}>
+      <Stat label="Customers" note={words.customers} to={tabOf('customers')}>
         {sums.customers}
       </Stat>
-      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`} to={tabOf?.('loans')}>
+      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`} to={tabOf('loans')}>
         {sums.running} running
       </Stat>
-      <Stat label="Lent" note={words.lent} to={tabOf?.('customers')}>
+      <Stat label="Lent" note={words.lent} to={tabOf('customers')}>
         <Money whole of={sums.lent} />
       </Stat>
-      <Stat label={words.title} note={words.balance} to={tabOf?.('account')}>
+      <Stat label={words.title} note={words.balance} to={tabOf('account')}>
         <Money of={sums.balance} />
       </Stat>
     </Grid>

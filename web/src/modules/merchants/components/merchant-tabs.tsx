@@ -82,6 +82,7 @@ export function MerchantCustomersTab({ id }: ById) {
       <Stack>
         <ListCount of={data?.meta} one="customer" many="customers" />
         <DataTable<MerchantCustomer>
+          small="rows"
           label="Customers of the merchant"
           rows={data?.data}
           empty="No customer that you may see registered with this code."
@@ -90,7 +91,7 @@ export function MerchantCustomersTab({ id }: ById) {
             Registered: (row) => longDay(dayInLagos(row.registered_at)),
             Loans: { align: 'end', cell: (row) => row.loans },
             Running: { align: 'end', cell: (row) => row.running },
-            Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
+            Lent: { align: 'end', first: true, cell: (row) => <Money of={row.lent} /> },
           }}
         />
         <Pages of={data?.meta} onTurn={turnTo} />
@@ -108,6 +109,7 @@ export function MerchantLoansTab({ id }: ById) {
       <Stack>
         <ListCount of={data?.meta} one="loan" many="loans" />
         <DataTable<MerchantLoan>
+          small="rows"
           label="Loans of the merchant's customers"
           rows={data?.data}
           empty="No loan that you may see came through this merchant."
@@ -145,6 +147,7 @@ function AccountLines({ of: data }: { of: NonNullable<ReturnType<typeof useState
       <Stack>
         <Facts of={{ 'We owe': <Money of={data.additional.balance} /> }} />
         <DataTable<MerchantLine>
+          small="rows"
           label="Account of the merchant"
           rows={data.data}
           empty="Nothing earned or settled yet."

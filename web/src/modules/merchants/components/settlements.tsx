@@ -43,6 +43,7 @@ function Payments({ of, merchant, mayReverse }: PaymentsProps) {
   return (
     <>
       <DataTable<MerchantSettlement>
+        small="rows"
         label="Payments to the merchant"
         rows={of}
         empty="No payment yet."

@@ -3,12 +3,12 @@ import { merchantList } from '@ajo/contract/modules/merchants';
 import { rolesAssignableBy } from '@ajo/contract/kernel/access';
 import type { MerchantRow } from '@ajo/contract/modules/merchants';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { NewStaffDialog, PersonState } from '#modules/users';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { session } from '#platform/session';
-import { Button, EmptyState, ListScreen, Money } from '#ui';
+import { Button, EmptyState, ListScreen, Money, Who } from '#ui';
+import '../../../ui/first-figure.css';
 
 export function MerchantsScreen() {
   const [isAdding, setAdding] = useState(false);
@@ -24,13 +24,17 @@ export function MerchantsScreen() {
         nameOf={(row: MerchantRow) => row.name}
         empty={<NoMerchants mayAdd={mayAdd} />}
         columns={{
-          Name: { sort: 'name', cell: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link> },
+          Name: {
+            sort: 'name',
+            cell: (row) => (
+              <Who name={row.name} note={row.phone_number && phoneText(row.phone_number)} to={paths.staff.user(row.id)} />
+            ),
+          },
           Status: (row) => <PersonState of={row} />,
-          Phone: (row) => phoneText(row.phone_number ?? '—'),
           Code: (row) => row.code ?? '—',
           Customers: { align: 'end', cell: (row) => row.customers },
           Loans: (row) => `${row.running} running, ${row.waiting} waiting`,
-          Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
+          Lent: { align: 'end', first: true, cell: (row) => <Money of={row.lent} /> },
           'We owe': { align: 'end', cell: (row) => <Money of={row.balance} /> },
         }}
       >

@@ -29,8 +29,8 @@ function figuresOf({ checks, closed, last_day: last }: MonthClose): RecordFigure
     ];
   return [
     steps,
-    { label: 'Stop the close', value: required, note: 'must be done first', isLate: required > 0 },
-    { label: 'To do or explain', value: open, note: 'can be explained in the request' },
+    { label: 'Blocking steps', value: required, note: 'must be done first', isLate: required > 0 },
+    { label: 'Open steps', value: open, note: 'can be explained in the request' },
     end,
   ];
 }

@@ -57,7 +57,7 @@ test('each step leads to the screen on which it is done', async () => {
 
 test('those who cannot start the proof read who can', async () => {
   await open({ checks: [check('days'), check('proof', 'required')] });
-  expect(await screen.findByText('Proven every night. A superadmin can start it now in End of day.')).toBeTruthy();
+  expect(await screen.findByText('Checked every night. A superadmin can run a ledger check in End of day.')).toBeTruthy();
 });
 
 test('an open step is explained with the request', async () => {

@@ -105,7 +105,7 @@ function Finding({ of: { check, state, finding, explanation } }: { of: MonthChec
   return note ? <Pair note={note}>{finding}</Pair> : finding;
 }
 
-const whoProves = 'Proven every night. A superadmin can start it now in End of day.';
+const whoProves = 'Checked every night. A superadmin can run a ledger check in End of day.';
 
 function TrialBalanceButton({ month }: { month: string }) {
   const file = useTrialBalanceFile(month);

@@ -71,7 +71,7 @@ type LatestProps = { notices: readonly NotificationView[] | undefined; now: Date
 function Latest({ notices, now, onOpen }: LatestProps) {
   if (!notices) return <p className="menu-item quiet">Loading</p>;
   if (notices.length === 0)
-    return <p className="menu-item quiet">Nothing new. What happens to your loans and requests appears here.</p>;
+    return <p className="menu-item quiet">No new notifications. Updates on your loans and requests will appear here.</p>;
   return (
     <div className="notice-list">
       {notices.slice(0, 8).map((notice) => (

@@ -46,7 +46,7 @@ function Templates() {
               </Button>
             </Pair>
           ),
-          Kind: (row) => categoryLabels[row.category].name,
+          Type: (row) => categoryLabels[row.category].name,
           Channel: (row) => channelLabels[row.channel],
           Version: (row) =>
             row.version === 0 ? (

@@ -132,7 +132,7 @@ function Notices({ rows, ...acts }: NoticesProps) {
       <EmptyState title="No notifications yet">
         {isStaff(session.role())
           ? 'Requests for your approval, payouts that failed and messages of customers will appear here.'
-          : 'What happens to your loans, payments and savings will appear here.'}
+          : 'Updates on your loans, payments and savings will appear here.'}
       </EmptyState>
     );
   return (

@@ -28,7 +28,7 @@ export function BusinessFile({ id }: { id: UserId }) {
       <Card title="According to the customer">
         <Facts
           of={{
-            Kind: data.kind ?? '—',
+            Type: data.kind ?? '—',
             Address: [data.address, data.city, data.state].filter(Boolean).join(', ') || '—',
             'Sales a month': data.monthly_sales === null ? '—' : naira(data.monthly_sales),
             'Registered as': data.company_name ?? '—',

@@ -29,10 +29,7 @@ function PayForm({ section }: SectionProps) {
     <Form onSubmit={() => open.mutate()} label={section.title}>
       {section.summary && <Notice title="Saved">{section.summary}</Notice>}
       <Problem of={open.error} />
-      <p>
-        You pay {charge} on the secure page of the payment provider, and get it back. Nothing is charged after that before an
-        instalment is due.
-      </p>
+      <p>You pay {charge} on the provider’s secure page, and we refund it. We charge nothing else until an instalment is due.</p>
       <Button type="submit" wide busy={open.isPending}>
         Open the payment page
       </Button>
@@ -55,7 +52,7 @@ function KeepForm({ section, onSaved, reference }: SectionProps & { reference: s
     <Form onSubmit={send} label={section.title}>
       <Problem of={save.error} />
       <Notice tone="success" title="Thank you">
-        One more step: allow us to save this card. {charge} go back to it either way.
+        One more step: allow us to save this card. We refund {charge} either way.
       </Notice>
       <Checkbox
         label="Keep my card and charge it for my instalments on the day they are due. I can remove it at any time."

@@ -13,6 +13,7 @@ export function CustomerDocuments({ id }: { id: UserId }) {
   if (!data) return <Skeletons />;
   return (
     <DataTable<KycItem>
+      small="rows"
       label="Documents of the customer"
       rows={data.items.filter(({ file }) => file)}
       empty="The customer has sent no documents."

@@ -65,9 +65,9 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
           <PendingVouching account={newest} />
         ) : (
           <>
-            <SelectField label="Whose account it is" required placeholder="Choose" options={relations} {...field('relation')} />
+            <SelectField label="Account holder" required placeholder="Choose" options={relations} {...field('relation')} />
             <TextField
-              label="How you verified it, and why it may receive money"
+              label="Verification and reason"
               hint="It is recorded in the history and shown to the person who pays"
               lines={3}
               maxLength={300}
@@ -93,9 +93,9 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
 export const PendingVouching = ({ account }: { account: ForeignAccount }) => (
   <Facts
     of={{
-      'Whose it is': relationLabels[account.relation],
-      Why: account.reason,
-      'Said by': `${account.by}, ${longInstant(account.at)}`,
+      'Account holder': relationLabels[account.relation],
+      Reason: account.reason,
+      'Stated by': `${account.by}, ${longInstant(account.at)}`,
     }}
   />
 );
@@ -113,7 +113,7 @@ export function RejectDialog({ item, onClose }: Deciding) {
     <Dialog title={`Reject: ${item.title}`} onClose={onClose}>
       <Form onSubmit={send}>
         <Problem of={review.error} />
-        <TextField label="What is wrong" hint="The customer reads this" lines={3} maxLength={300} required {...field('reason')} />
+        <TextField label="Reason for the customer" lines={3} maxLength={300} required {...field('reason')} />
         <Button type="submit" look="danger" busy={review.isPending}>
           Reject
         </Button>
@@ -148,9 +148,9 @@ export function RevealDialog({ customer, onClose }: { customer: CustomerKyc['cus
             onChange={(one) => setWhat(one as typeof what)}
             required
           />
-          <TextField label="Why you need it" hint="It is recorded in the history with your name" required {...field('reason')} />
+          <TextField label="Reason" hint="It is recorded in the history with your name" required {...field('reason')} />
           <Button type="submit" busy={reveal.isPending}>
-            Show it
+            Show number
           </Button>
         </Form>
       )}

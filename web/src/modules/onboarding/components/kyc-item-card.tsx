@@ -33,7 +33,7 @@ function KycItemCard({ item, customer, documents }: Props) {
         <Shown item={item} customer={customer} documents={documents} />
         {item.taken && (
           <Notice tone="error" title="Another account has this BVN">
-            It can be rejected, and not verified.
+            You can reject it but not verify it.
           </Notice>
         )}
         <Facts
@@ -104,6 +104,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
         BVN {masked(item.bvn_last4 ?? '')}. <strong>{item.score ?? 0}%</strong> of the customer’s details match.
       </p>
       <DataTable<Line>
+        small="rows"
         label="Reply of the BVN register"
         rows={lines}
         empty="No answer from the BVN service. Try again later."

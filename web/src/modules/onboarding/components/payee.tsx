@@ -17,7 +17,7 @@ export function Payee({ bank }: { bank: PayeeAccount | null }) {
             {relationLabels[vouched.relation]}: {vouched.reason}
           </p>
           <p className="quiet">
-            Said by {vouched.by}, {longInstant(vouched.at)}; confirmed by {vouched.confirmed_by}.
+            Stated by {vouched.by}, {longInstant(vouched.at)}; confirmed by {vouched.confirmed_by}.
           </p>
         </Notice>
       )}

@@ -104,7 +104,7 @@ export function HandlesForm({ section: { title, given }, onSaved }: SectionProps
         <TextField key={network} label={networkNames[network]} placeholder="@name" {...field(network)} />
       ))}
       <Button type="submit" wide busy={save.isPending}>
-        Save my names
+        Save social handles
       </Button>
     </Form>
   );

@@ -37,7 +37,7 @@ export function ProfileSections({ profile, onOpen, onGoOn, children }: Props) {
         )}
         {more.length > 0 && (
           <Fold id="more" title="Optional extras" line={titlesOf(more)}>
-            {isComplete && <p className="quiet">With more of these we decide sooner.</p>}
+            {isComplete && <p className="quiet">Add more of these for a faster decision.</p>}
             {lines(more)}
           </Fold>
         )}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, Card, Notice, Progress, Row, Stack, Steps } from '#ui';
 import { requiredStepsOf, stepShown, stepsOf } from '../wizard-steps.ts';
 import { SectionForm } from './section-form.tsx';
+import '../../../ui/form-step.css';
 
 type Props = {
   profile: OwnOnboarding;
@@ -32,7 +33,7 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, followe
     <Stack>
       <Place profile={profile} names={[...steps.map(({ title }) => title), ...(followedBy ?? [])]} at={at} />
       <Card title={section.title}>
-        <Stack>
+        <div className="stack form-step">
           <p className="quiet">Why we ask: {section.why}</p>
           <Rejection section={section} />
           {section.name === 'identity' && section.verification === 'verified' ? (
@@ -40,7 +41,7 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, followe
           ) : (
             <SectionForm section={section} onSaved={onSaved} />
           )}
-        </Stack>
+        </div>
       </Card>
       <Row spread>
         {before ? (

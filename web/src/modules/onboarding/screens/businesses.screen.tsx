@@ -7,7 +7,7 @@ import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
 import { Link } from 'react-router';
 import { branchFilter, useBranchOptions } from '#modules/users';
 import { paths } from '#platform/paths';
-import { type Columns, EmptyState, ListScreen, Money, StatusTag, useFilters } from '#ui';
+import { type Columns, EmptyState, ListScreen, Money, Pair, StatusTag, useFilters, Who } from '#ui';
 import { businessLabels } from '../businesses.calls.ts';
 import { key } from '../kyc.calls.ts';
 import { BusinessFile } from '../components/business-file.tsx';
@@ -43,17 +43,19 @@ const filters = [
     all: 'All statuses',
     options: BusinessState.options.map((value) => ({ value, label: businessLabels[value].word })),
   },
-  { name: 'state', label: 'State', all: 'All of Nigeria', options: nigerianStates.map((value) => ({ value, label: value })) },
+  { name: 'state', label: 'State', all: 'All states', options: nigerianStates.map((value) => ({ value, label: value })) },
 ];
 
 const columns: Columns<BusinessRow> = {
-  Business: (row) => <Link to={paths.staff.business(row.id)}>{row.name}</Link>,
-  Kind: (row) => row.kind ?? '—',
+  Business: (row) => <Who name={row.name} note={row.kind} to={paths.staff.business(row.id)} />,
   Where: (row) => [row.city, row.state].filter(Boolean).join(', ') || '—',
   Documents: (row) => <StatusTag tone={businessLabels[row.status].tone}>{businessLabels[row.status].word}</StatusTag>,
   Number: (row) => row.rc_number ?? '—',
   'Sales a month': { align: 'end', cell: (row) => (row.monthly_sales === null ? '—' : <Money of={row.monthly_sales} />) },
-  Owner: (row) => <Link to={paths.staff.user(row.id)}>{row.owner.name}</Link>,
-  Branch: (row) => row.owner.branch ?? '—',
+  Owner: (row) => (
+    <Pair note={row.owner.branch}>
+      <Link to={paths.staff.user(row.id)}>{row.owner.name}</Link>
+    </Pair>
+  ),
   Changed: { sort: 'updated', cell: (row) => longDay(dayInLagos(row.updated_at)) },
 };

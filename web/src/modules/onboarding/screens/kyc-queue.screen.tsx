@@ -16,7 +16,7 @@ const filters = [
     standard: 'waiting',
     options: states.map((value) => ({ value, label: kycStateLabels[value].word })),
   },
-  { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds.map((value) => ({ value, label: kindLabels[value] })) },
+  { name: 'kind', label: 'Type', all: 'All types', options: kinds.map((value) => ({ value, label: kindLabels[value] })) },
 ];
 
 export const KycQueueScreen = () => (
@@ -39,7 +39,7 @@ export const KycQueueScreen = () => (
 
 const columns: Columns<KycItem> = {
   Customer: (row) => <Who name={row.customer.name} to={paths.staff.kycOf(row.customer.id)} />,
-  Kind: (row) => row.title,
+  Type: (row) => row.title,
   Agrees: { optional: true, cell: (row) => row.score !== null && `${row.score}%` },
   Status: (row) => <StatusTag tone={kycStateLabels[row.status].tone}>{kycStateLabels[row.status].word}</StatusTag>,
   Sent: { sort: 'submitted', cell: (row) => longInstant(row.submitted_at) },

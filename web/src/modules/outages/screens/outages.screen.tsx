@@ -24,7 +24,7 @@ const channelLabels: Record<OutageChannel, string> = {
   checkout: 'Payment page',
   card: 'Saved cards',
   transfer: 'Bank transfer',
-  all: 'Everything',
+  all: 'All channels',
 };
 
 export function OutagesScreen() {
@@ -45,7 +45,9 @@ export function OutagesScreen() {
         list="outages"
         label="Days without penalty"
         rows={data}
-        empty={<EmptyState title="No days without penalty yet">Days on which a channel of ours failed appear here.</EmptyState>}
+        empty={
+          <EmptyState title="No days without penalty yet">Days when a payment channel was down will appear here.</EmptyState>
+        }
         columns={{
           Day: (row) => longDay(row.on),
           Channel: (row) => channelLabels[row.channel],

@@ -3,20 +3,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { type PartnerKey, PartnerScope } from '@ajo/contract/modules/partners';
 import { useState } from 'react';
-import {
-  Button,
-  Card,
-  DangerDialog,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  FormDialog,
-  Row,
-  Stack,
-  StatusTag,
-  TextField,
-  useFields,
-} from '#ui';
+import { Button, Card, DangerDialog, DataTable, EmptyState, ErrorState, FormDialog, StatusTag, TextField, useFields } from '#ui';
 import { useCreateKey, usePartnerKeys, useRevokeKey } from '../partners.calls.ts';
 import { scopeLabels } from '../partners.labels.ts';
 import { Choices } from './choices.tsx';
@@ -29,13 +16,15 @@ export function ApiKeysTab({ id }: { id: UserId }) {
   const [revoking, setRevoking] = useState<PartnerKey>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Card title="API keys">
-      <Stack>
-        <Row>
-          <Button onClick={() => setCreating(true)}>Create key</Button>
-        </Row>
-        <KeyTable rows={data} onRevoke={setRevoking} />
-      </Stack>
+    <Card
+      title="API keys"
+      actions={
+        <Button look="plain" onClick={() => setCreating(true)}>
+          Create key
+        </Button>
+      }
+    >
+      <KeyTable rows={data} onRevoke={setRevoking} />
       {isCreating && (
         <CreateKeyDialog
           id={id}
@@ -56,6 +45,7 @@ function KeyTable({ rows, onRevoke }: { rows: PartnerKey[] | undefined; onRevoke
   return (
     <DataTable<PartnerKey>
       label="API keys of the merchant"
+      small="rows"
       rows={rows}
       empty={<EmptyState title="No API keys yet">With a key, the merchant's own system reads its customers' loans.</EmptyState>}
       columns={{

@@ -18,6 +18,7 @@ export function DeliveryLog({ id }: { id: UserId }) {
         <ListCount of={data?.meta} one="delivery" many="deliveries" />
         <DataTable<PartnerDelivery>
           label="Deliveries of webhooks"
+          small="rows"
           rows={data?.data}
           empty={<EmptyState title="No deliveries yet">Events sent to the addresses will appear here.</EmptyState>}
           columns={{

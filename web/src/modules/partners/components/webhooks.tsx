@@ -13,7 +13,6 @@ import {
   ErrorState,
   FormDialog,
   Problem,
-  Row,
   Stack,
   StatusTag,
   TextField,
@@ -31,13 +30,15 @@ export function WebhooksTab({ id }: { id: UserId }) {
   const [secret, setSecret] = useState<string>();
   return (
     <Stack gap="loose">
-      <Card title="Webhooks">
-        <Stack>
-          <Row>
-            <Button onClick={() => setAdding(true)}>Add address</Button>
-          </Row>
-          <Endpoints id={id} onReplace={setReplacing} />
-        </Stack>
+      <Card
+        title="Webhooks"
+        actions={
+          <Button look="plain" onClick={() => setAdding(true)}>
+            Add address
+          </Button>
+        }
+      >
+        <Endpoints id={id} onReplace={setReplacing} />
       </Card>
       <DeliveryLog id={id} />
       {isAdding && (
@@ -77,6 +78,7 @@ function Endpoints({ id, onReplace }: { id: UserId; onReplace: (endpoint: Partne
       <Problem of={change.error} />
       <DataTable<PartnerEndpoint>
         label="Addresses for webhooks"
+        small="rows"
         rows={data}
         empty={<EmptyState title="No addresses yet">An address receives an event when a loan changes.</EmptyState>}
         columns={{

@@ -26,6 +26,7 @@ export function Slips({ owner }: { owner: SlipOwner }) {
           </Button>
         </Row>
         <DataTable<PaymentSlipView>
+          small="rows"
           label="Receipts of bank payments"
           rows={data}
           empty="No receipts yet."

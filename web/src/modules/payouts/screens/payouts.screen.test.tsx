@@ -103,13 +103,13 @@ test('a selected state is sent to the server', async () => {
   await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
 });
 
-test('payouts are searched, and narrowed to a kind', async () => {
+test('payouts are searched, and narrowed to a type', async () => {
   const { user, sentTo } = await openPage('/admin/payouts', {
     as: 'finance',
     answers: [answer(payoutCalls.list, { ...pageWith<PayoutView>([]), totals })],
   });
   await user.type(await screen.findByPlaceholderText('Name, loan or reference'), 'AJ-000003');
-  await user.selectOptions(screen.getByLabelText('Kind'), 'loan');
+  await user.selectOptions(screen.getByLabelText('Type'), 'loan');
   await expect
     .poll(() => sentTo(payoutCalls.list).at(-1)?.query)
     .toMatchObject({ search: 'AJ-000003', purpose: ['loan'], page: 1 });

@@ -30,8 +30,8 @@ const status = {
 
 const purpose = {
   name: 'purpose',
-  label: 'Kind',
-  all: 'All kinds',
+  label: 'Type',
+  all: 'All types',
   options: PayoutPurpose.options.map((value) => ({ value, label: purposeLabels[value] })),
 };
 

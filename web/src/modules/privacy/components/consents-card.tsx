@@ -20,7 +20,7 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
           label="Consents"
           small="rows"
           rows={consents.map((one, at) => ({ ...one, id: String(at) }))}
-          empty="No consent is noted"
+          empty="You have given no consents yet"
           columns={{
             What: (row) => consentLabels[row.kind],
             Status: (row) => (

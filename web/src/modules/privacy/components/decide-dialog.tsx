@@ -17,7 +17,7 @@ export function DecideDialog({ of: request, onClose }: { of: RequestRow; onClose
       <Facts of={{ Person: request.name, Email: request.email, Request: request.details }} />
       {request.holds.length > 0 && (
         <Notice tone="warning" title="Cannot be deleted now">
-          {request.holds.join('; ')}. Say so to the person, or wait.
+          {request.holds.join('; ')}. Tell the customer, or wait.
         </Notice>
       )}
       <Form label="Answer" onSubmit={() => undefined}>

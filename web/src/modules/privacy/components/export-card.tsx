@@ -28,7 +28,7 @@ export function ExportCard({ exports: files }: { exports: readonly ExportView[] 
               Requested: (row) => longInstant(row.requested_at),
               Status: (row) => <StatusTag tone={exportLabels[row.status].tone}>{exportLabels[row.status].text}</StatusTag>,
               Size: (row) => sizeText(row.size_bytes),
-              'Can be fetched until': (row) => longInstant(row.expires_at) || '—',
+              'Available until': (row) => longInstant(row.expires_at) || '—',
               File: (row) =>
                 row.url && (
                   <LinkButton look="plain" small href={row.url}>

@@ -17,7 +17,7 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
         <Problem of={withdraw.error} />
         <Row>
           <Button look="plain" disabled={isOpen('correction')} onClick={() => setAsking('correction')}>
-            Something is wrong
+            Correct my data
           </Button>
           <Button look="quiet" disabled={isOpen('deletion')} onClick={() => setAsking('deletion')}>
             Delete my account

@@ -43,7 +43,7 @@ test('a finished file can be downloaded, and an open request can be withdrawn bu
   expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe('/api/files/one');
   expect(screen.getByText('2.0 KB')).toBeTruthy();
   expect(screen.getByText('by 01 Apr, 2026')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Something is wrong' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Correct my data' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Withdraw: Correction' }));
   await expect.poll(() => sentTo(privacyCalls.withdraw).map(({ params }) => params)).toEqual([{ id: open.requests[0]?.id }]);
 });
@@ -71,7 +71,7 @@ test('the consent to news is sent as selected; without consents the list shows a
     as: 'user',
     answers: [answer(privacyCalls.read, { data: nothing }), answer(privacyCalls.setConsent, { message: 'Saved' })],
   });
-  expect(await screen.findByText('No consent is noted')).toBeTruthy();
+  expect(await screen.findByText('You have given no consents yet')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /news and offers/ }));
   await expect.poll(() => sentTo(privacyCalls.setConsent).map(({ body }) => body)).toEqual([{ given: true }]);
 });
@@ -81,7 +81,7 @@ test('a correction names the detail and its correct value, and needs both', asyn
     as: 'user',
     answers: [answer(privacyCalls.read, { data: nothing }), answer(privacyCalls.ask, { message: 'Sent' })],
   });
-  await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct my data' }));
   const dialog = within(screen.getByRole('dialog'));
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' });
   await user.type(dialog.getByLabelText(/^Correct value/), 'Adebayo');

@@ -54,7 +54,7 @@ function Requests() {
         empty={<EmptyState title="No requests yet">Requests of people about their data appear here.</EmptyState>}
         columns={{
           Person: (row: RequestRow) => row.name,
-          Kind: (row) => kindLabels[row.kind],
+          Type: (row) => kindLabels[row.kind],
           Request: (row) => <span className="clamp">{row.details}</span>,
           Due: (row) =>
             row.overdue ? <StatusTag tone="error">{`Overdue since ${longDay(row.due_on)}`}</StatusTag> : longDay(row.due_on),
@@ -82,7 +82,11 @@ function CleanUp() {
       <DataTable<RetentionRun>
         label="Clean-up runs"
         rows={runs.data?.data}
-        empty="The clean-up runs every night; it has not run yet"
+        empty={
+          <EmptyState title="No clean-up has run yet">
+            Every night we delete data whose retention period is over. Each run appears here.
+          </EmptyState>
+        }
         columns={{
           When: (row) => longInstant(row.at),
           Removed: (row) =>

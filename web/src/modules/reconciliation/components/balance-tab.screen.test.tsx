@@ -62,9 +62,9 @@ test('the statement reads from the bank to account 1000, and each group leads to
   const { sentTo } = await open();
   expect(await screen.findByRole('heading', { name: /^Bank reconciliation at the end of 28/ })).toBeTruthy();
   expect(sentTo(bankBalanceCalls.statement)[0]).toMatchObject({ query: { on, per_page: 100 } });
-  expect(rowOf('Balance by the bank statement').textContent).toContain('Account that ends in 4321, february.csv');
-  expect(rowOf('Debits of the bank, not booked').textContent).toContain('1 item');
-  const group = within(rowOf('Debits of the bank, not booked')).getByRole('link');
+  expect(rowOf('Balance per bank statement').textContent).toContain('Account that ends in 4321, february.csv');
+  expect(rowOf('Bank debits not booked').textContent).toContain('1 item');
+  const group = within(rowOf('Bank debits not booked')).getByRole('link');
   expect(group.getAttribute('href')).toBe(`/admin/reconciliation?tab=balance&on=${on}&group=lines_out`);
   expect(rowOf('Unexplained difference').textContent).toContain('a line or a statement is missing');
   expect(rowOf('Balance of account 1000').textContent).toContain('7,400.60');
@@ -83,7 +83,7 @@ test('a day whose balance no statement states says so and shows no difference', 
   const account = { last4: null, file: null, balance: null };
   await open({ stated: null, unexplained: null, through: day('2026-02-20'), accounts: [account] });
   expect(await screen.findByText(/No statement states the balance at the end of this day/)).toBeTruthy();
-  expect(rowOf('Balance by the bank statement').textContent).toContain('Not stated');
+  expect(rowOf('Balance per bank statement').textContent).toContain('Not stated');
   expect(screen.queryByText(/a line or a statement is missing/)).toBeNull();
 });
 

@@ -32,7 +32,7 @@ import { TabHead } from './tab-head.tsx';
 const side = {
   name: 'side',
   label: 'Side',
-  all: 'Credits and debits',
+  all: 'All bank lines',
   options: BankLineSide.options.map((value) => ({ value, label: sideLabels[value] })),
 };
 const result = {

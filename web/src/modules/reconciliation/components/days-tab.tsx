@@ -26,9 +26,7 @@ export function DaysTab() {
   const [opened, open] = useState<{ day: ReconciliationDay; act: 'request' | 'reopen' }>();
   return (
     <Stack>
-      <TabHead action={data && <MarkAll days={data} />}>
-        A day is reconciled when its payments and its bank lines prove each other.
-      </TabHead>
+      <TabHead action={data && <MarkAll days={data} />}>A day is reconciled when every payment matches a bank line.</TabHead>
       <Row>
         <DateField filter label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
         <DateField filter label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />

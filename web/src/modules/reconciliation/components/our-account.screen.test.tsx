@@ -59,3 +59,15 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Upload and match' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+test.each([
+  ['Zenith Bank', 'Zenith Bank, account ending in 4471'],
+  ['Unknown bank', 'Our account ending in 4471'],
+])('a statement of %s is listed as %s', async (bank, text) => {
+  const rows = [{ ...stored, bank, counted_under: '4471' }];
+  await openPage('/admin/reconciliation?tab=statements', {
+    as: 'finance',
+    answers: [answer(reconciliationLineCalls.statements, { data: rows })],
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+});

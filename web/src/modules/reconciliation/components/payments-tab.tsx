@@ -45,7 +45,7 @@ export function PaymentsTab() {
   const mayResolve = may(session.role(), 'reconciliation.resolve');
   return (
     <Stack>
-      <TabHead>Payments in the books, each with the bank line or settlement that proves it.</TabHead>
+      <TabHead>Amounts are what customers paid, before fees. A bank line or a provider settlement confirms a payment.</TabHead>
       <ListPanel
         list={reconciliationList}
         label="Payments"
@@ -57,7 +57,7 @@ export function PaymentsTab() {
         notice={({ additional }) => <ReconciliationFigures of={additional} />}
         empty={
           <EmptyState title="No payments yet" action={mayResolve && <Link to="?tab=statements">Upload a statement</Link>}>
-            Payments appear here as they are booked. A statement of our bank proves them.
+            Payments appear here as they are booked. Upload a bank statement to match them.
           </EmptyState>
         }
         columns={{
@@ -75,7 +75,7 @@ export function PaymentsTab() {
           Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
           Paid: { sort: 'paid', cell: (row) => (mayResolve ? linkToDay(row.paid_on) : longDay(row.paid_on)) },
           Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
-          Proof: (row) => <Proof of={row} />,
+          Match: (row) => <Proof of={row} />,
           Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
         }}
       />

@@ -1,5 +1,6 @@
 /** The five figures of the filter, under the names that the specification gives them, each with its payments and with what is counted. */
 import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { ReconciliationFigures as Figures } from '@ajo/contract/modules/reconciliation';
 import { Link } from 'react-router';
 import { Grid, Money, Stat, useListLink } from '#ui';
@@ -11,6 +12,9 @@ export function ReconciliationFigures({ of: figures }: { of: Figures }) {
   const before = { start_date: monthFrom, end_date: monthTo, status: undefined, show: undefined };
   return (
     <Grid>
+      <Stat label="Total repayments" note={periodText(from, to)} to={link(now)}>
+        <Money of={figures.total_repayments} />
+      </Stat>
       <Stat
         label="Total reconciliations"
         note={<Proofs of={figures} byProvider={link({ ...now, show: 'proven_by_provider' })} />}
@@ -18,38 +22,25 @@ export function ReconciliationFigures({ of: figures }: { of: Figures }) {
       >
         <Money of={figures.total_reconciliations} />
       </Stat>
-      <Stat
-        label="Reconciliations last month"
-        note="The same for the whole month before"
-        to={link({ ...before, status: 'matched' })}
-      >
-        <Money of={figures.previous_month_total_reconciliations} />
-      </Stat>
-      <Stat label="Difference" note="Repayments without a proof yet" to={link({ ...now, show: 'unmatched' })}>
+      <Stat label="Difference" note="not matched yet" to={link({ ...now, show: 'unmatched' })}>
         <Money of={figures.reconciliation_difference} />
       </Stat>
-      <Stat label="Total repayments" note="What customers paid before fees, this month or in the chosen days" to={link(now)}>
-        <Money of={figures.total_repayments} />
-      </Stat>
-      <Stat label="Repayments last month" note="The same for the whole month before" to={link(before)}>
+      <Stat label="Repayments last month" note={monthName(monthFrom)} to={link(before)}>
         <Money of={figures.previous_month_total_repayments} />
+      </Stat>
+      <Stat label="Reconciliations last month" note={monthName(monthFrom)} to={link({ ...before, status: 'matched' })}>
+        <Money of={figures.previous_month_total_reconciliations} />
       </Stat>
     </Grid>
   );
 }
 
+/** "01 Nov to 30 Nov": the year is that of the list. */
+const periodText = (from: Day, to: Day): string => [from, to].map((one) => longDay(one).split(',')[0]).join(' to ');
+
 /** A batch or a settlement of the provider is a proof, also before its money is at our bank. */
 function Proofs({ of: figures, byProvider }: { of: Figures; byProvider: string }) {
-  const { total_reconciliations: total, reconciled_at_bank: atBank } = figures;
-  const rest = minus(total, atBank);
-  return (
-    <>
-      What customers paid before fees, with a proof: {naira(atBank)} by a line of our bank
-      {rest !== noMoney && (
-        <>
-          , <Link to={byProvider}>{naira(rest)} by the provider alone</Link>
-        </>
-      )}
-    </>
-  );
+  const rest = minus(figures.total_reconciliations, figures.reconciled_at_bank);
+  if (rest === noMoney) return 'all by a bank line';
+  return <Link to={byProvider}>{naira(rest)} by the provider only</Link>;
 }

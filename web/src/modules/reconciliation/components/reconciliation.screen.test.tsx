@@ -57,7 +57,7 @@ test('what is at Providus leads to the account of Providus alone', async () => {
   expect(link.getAttribute('href')).toBe('/admin/ledger/1020?owner=providus');
 });
 
-test('a debit is booked as a charge of the bank', async () => {
+test('a debit is booked as a bank charge', async () => {
   const debit: BankLineView = { ...line, side: 'debit', narration: 'SMS CHARGES', can: ['link', 'charge', 'dismiss'] };
   const { user, sentTo } = await openPage('/admin/reconciliation?tab=lines', {
     as: 'finance',
@@ -67,7 +67,7 @@ test('a debit is booked as a charge of the bank', async () => {
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Book charge: SMS CHARGES' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Book a charge of the bank' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a bank charge' }));
   expect(dialog.getByText('Debit')).toBeTruthy();
   await user.type(dialog.getByLabelText('Reason'), 'November');
   await user.click(dialog.getByRole('button', { name: 'Book charge' }));

@@ -25,7 +25,7 @@ type Props = { line: BankLineView; action: ResolveAction; onClose: () => void };
 const words: Record<ResolveAction, { title: string; verb: string }> = {
   link: { title: 'Link a line to its payment', verb: 'Link' },
   write_off: { title: 'Write off the difference', verb: 'Request write-off' },
-  charge: { title: 'Book a charge of the bank', verb: 'Book charge' },
+  charge: { title: 'Book a bank charge', verb: 'Book charge' },
   transfer: { title: 'Book a transfer from Providus', verb: 'Book transfer' },
   book: { title: 'Book a line to an account', verb: 'Request booking' },
   keep: { title: 'Keep a credit in suspense', verb: 'Keep in suspense' },

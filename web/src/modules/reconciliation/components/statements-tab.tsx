@@ -24,6 +24,9 @@ import {
 } from '#ui';
 import { useStatements, useUploadStatement } from '../reconciliation.calls.ts';
 
+/** What the server calls a bank that a file does not name. */
+const unnamedBank = 'Unknown bank';
+
 export function StatementsTab() {
   const { data, error, refetch } = useStatements();
   const [uploaded, setUploaded] = useState<BankStatementView[]>([]);
@@ -39,7 +42,7 @@ export function StatementsTab() {
         rows={data}
         empty="No statement yet. Download one at our bank and upload it here."
         columns={{
-          File: (row) => <Pair note={`${row.bank}, ${accountText(row)}`}>{row.file}</Pair>,
+          File: (row) => <Pair note={bankText(row)}>{row.file}</Pair>,
           Days: (row) => `${longDay(row.first_on)} to ${longDay(row.last_on)}`,
           Credits: {
             align: 'end',
@@ -132,6 +135,10 @@ const Gaps = ({ of: gaps }: { of: readonly BalanceGap[] }) => (
 /** A file that names no account is of the only one with a name. */
 const accountText = ({ counted_under: last4 }: BankStatementView): string =>
   last4 ? `account ending in ${last4}` : 'account without a number';
+
+/** Only statements of our own account are stored, so it needs no bank to name it. */
+const bankText = (row: BankStatementView): string =>
+  row.bank === unnamedBank ? `Our ${accountText(row)}` : `${row.bank}, ${accountText(row)}`;
 
 /** Under which account its lines are, what of the file is not stored, and where its balance does not add up. */
 const Uploaded = ({ of: statement }: { of: BankStatementView }) => (

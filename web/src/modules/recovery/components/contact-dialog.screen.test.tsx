@@ -64,7 +64,7 @@ test('a contact of earlier is sent with its own time, and the log shows when it 
   expect(screen.getByText(/^Recorded .*16:00/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText(/^Result/), 'Reached');
   const at = minuteInLagos(new Date(now().getTime() - 5 * hourMs));
-  await user.type(screen.getByLabelText(/^When/), at);
+  await user.type(screen.getByLabelText(/^Date and time/), at);
   await user.type(screen.getByLabelText(/^Note/), contact.note);
   await user.click(screen.getByRole('button', { name: 'Record contact' }));
   await expect

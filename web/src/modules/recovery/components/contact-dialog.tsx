@@ -84,8 +84,8 @@ function RefusedVisits({ id }: { id: ContactedLoan['id'] }) {
   const refused = useLoanVisits(id).data?.filter(({ refusal }) => refusal !== null) ?? [];
   if (refused.length === 0) return null;
   return (
-    <section aria-label="Visits that are no contacts">
-      <h3>Visits that are no contacts</h3>
+    <section aria-label="Visits without contact">
+      <h3>Visits without contact</h3>
       <Timeline moments={refused.map(visitMoment)} />
     </section>
   );
@@ -183,7 +183,7 @@ function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
   return (
     <Form label="New contact" onSubmit={send}>
       <Problem of={log.error} />
-      <SelectField label="How" options={choicesOf(staffChannels)} required {...worded(field('channel'))} />
+      <SelectField label="Channel" options={choicesOf(staffChannels)} required {...worded(field('channel'))} />
       <SelectField
         label="Result"
         placeholder="Choose"
@@ -192,7 +192,7 @@ function ContactForm({ loan, outcome: first, onRecorded }: FormProps) {
         {...worded<ContactOutcome | ''>(field('outcome'))}
       />
       <DateField
-        label="When"
+        label="Date and time"
         hint={`Now unless you enter a time. Lagos time, within the last ${contactRecordedWithinDays} days`}
         time
         min={`${addDays(today, -contactRecordedWithinDays)}T00:00`}

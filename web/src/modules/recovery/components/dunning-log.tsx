@@ -28,7 +28,7 @@ export function DunningLog() {
       label="Letters and texts"
       words={{ one: 'letter', many: 'letters' }}
       cacheKey={recoveryKey}
-      search="Name of the customer"
+      search="Customer name"
       filters={(_, values) => [...filters, step, ...periodFilters('Logged', values)]}
       refine={refinePeriod}
       empty={<EmptyState title="No letters yet">Letters and texts to overdue customers appear here.</EmptyState>}

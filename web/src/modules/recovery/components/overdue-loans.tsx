@@ -5,7 +5,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { ContactOutcome, DefaulterRow } from '@ajo/contract/modules/recovery';
 import { defaulterList } from '@ajo/contract/modules/recovery.lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TryCardProps } from '#modules/card-debits';
 import { arrearsText } from '#platform/arrears-text';
@@ -50,7 +50,7 @@ export function OverdueLoans({ CardDialog }: { CardDialog: CardDialog }) {
         {...(may(session.role(), 'recovery.assign') && { nameOf, acts })}
         words={{ one: 'loan', many: 'loans' }}
         cacheKey={recoveryKey}
-        search="Name of the customer"
+        search="Customer name"
         filters={useDefaulterFilters()}
         whole="All"
         presets={presets}
@@ -75,7 +75,14 @@ function ChosenAct({ loan, act, CardDialog, onClose }: Chosen & { CardDialog: Ca
 
 const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<DefaulterRow> => ({
   Customer: (row) => (
-    <Pair note={[row.number, phoneText(row.customer.phone ?? '')].filter(Boolean).join(' · ')}>
+    <Pair
+      note={[row.number, phoneText(row.customer.phone ?? '')].filter(Boolean).map((text, at) => (
+        <Fragment key={text}>
+          {at > 0 && ' · '}
+          <span data-whole>{text}</span>
+        </Fragment>
+      ))}
+    >
       <Link to={paths.staff.request(row.id)}>{row.customer.name}</Link>
     </Pair>
   ),

@@ -42,9 +42,9 @@ export const Promises = () => (
         label="Promises to pay"
         words={{ one: 'promise', many: 'promises' }}
         cacheKey={recoveryKey}
-        search="Name of the customer"
+        search="Customer name"
         filters={[...days, state, ...useOfficerFilters()]}
-        empty={<EmptyState title="No promises">No promise to pay is for these days.</EmptyState>}
+        empty={<EmptyState title="No promises">No promises to pay fall on these days. Choose other days.</EmptyState>}
         columns={{
           Customer: (row: PromiseRow) => (
             <Pair note={row.number}>
@@ -149,9 +149,10 @@ function Groups({ view }: Pick<KeptPromisesProps, 'view'>) {
   const name = promiseGroupLabels[by];
   return (
     <DataTable<Group>
+      small="rows"
       label={`Promises by ${name.toLowerCase()}`}
       rows={view.groups}
-      empty="No promise to pay is for these days."
+      empty="No promises to pay fall on these days. Choose other days."
       columns={{
         [name]: (group) => {
           const id = idOf(by, group);
@@ -162,7 +163,7 @@ function Groups({ view }: Pick<KeptPromisesProps, 'view'>) {
         Kept: { align: end, cell: (group) => wholeNumber(group.kept) },
         Broken: { align: end, cell: (group) => wholeNumber(group.broken) },
         Open: { align: end, cell: (group) => wholeNumber(group.open) },
-        'Kept rate': { align: end, cell: (group) => keptRate(group.kept_rate_bps) },
+        'Kept rate': { align: end, first: true, cell: (group) => keptRate(group.kept_rate_bps) },
       }}
       totals={{
         [name]: 'Total',

@@ -21,10 +21,10 @@ export function useOfficerFilters(): ListFilter[] {
 
 export function useDefaulterFilters(): ListFilter[] {
   return [
-    { name: 'bucket', label: 'Days past due', all: 'All ages', options: choicesOf(bucketLabels) },
+    { name: 'bucket', label: 'Days past due', all: 'All days past due', options: choicesOf(bucketLabels) },
     { name: 'promise', label: 'Promise', all: 'All promises', options: choicesOf(promiseFilterLabels) },
     { name: 'last_contact', label: 'Last contact', all: 'Any time', options: choicesOf(lastContactLabels) },
-    { name: 'help', label: 'Help', all: 'With and without requests', options: choicesOf(openHelpLabels) },
+    { name: 'help', label: 'Help', all: 'All customers', options: choicesOf(openHelpLabels) },
     ...useOfficerFilters(),
   ];
 }

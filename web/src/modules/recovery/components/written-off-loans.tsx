@@ -27,7 +27,7 @@ export function WrittenOffLoans() {
         label="Written-off loans"
         words={{ one: 'loan', many: 'loans' }}
         cacheKey={recoveryKey}
-        search="Name of the customer"
+        search="Customer name"
         filters={useOfficerFilters()}
         empty={
           <EmptyState title="No loan was written off">Loans that are written off stay here, with what is recovered.</EmptyState>

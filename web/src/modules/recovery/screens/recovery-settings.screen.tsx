@@ -1,4 +1,4 @@
-/** /admin/recovery-settings: when and how often customers in arrears are contacted, when a recovery officer takes over, and the dunning sequence. */
+/** /admin/recovery-settings: when and how often overdue customers are contacted, when a recovery officer takes over, and the dunning sequence. */
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { RecoverySettings } from '@ajo/contract/modules/recovery';
 import { SelectField, SettingForm, SettingScreen, Stack, TextField, useFields, worded } from '#ui';
@@ -29,7 +29,7 @@ function ContactRules() {
       }}
       form={(rules) => <RulesForm rules={rules} />}
     >
-      When and how often customers in arrears are contacted, and when a recovery officer takes over.
+      When and how often overdue customers are contacted, and when a recovery officer takes over.
     </SettingScreen>
   );
 }
@@ -77,7 +77,7 @@ function RulesForm({ rules }: { rules: RecoverySettings }) {
       <SelectField label="Contact limit per customer" required options={times} {...worded(field('contacts_per_day'))} />
       <TextField
         label="Days past due until a recovery officer takes over"
-        hint="From 1 to 365. Leave it empty to assign officers by hand only"
+        hint="From 1 to 365. Leave it empty to assign officers manually"
         inputMode="numeric"
         {...field('assign_after_days')}
       />

@@ -35,7 +35,7 @@ export function RewardDialog({ terms, changes, onClose }: RewardProps) {
     );
   };
   return (
-    <FormDialog title="What a referral earns" label="Reward" act={save} verb="Save" onSend={send} onClose={onClose}>
+    <FormDialog title="Referral reward" label="Reward" act={save} verb="Save" onSend={send} onClose={onClose}>
       <p>Earlier rewards do not change.</p>
       <DateField {...start.field} onChange={choose} />
       <MoneyInput label="Reward" value={reward} onChange={setReward} required />

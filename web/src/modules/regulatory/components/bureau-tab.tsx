@@ -167,17 +167,20 @@ const linkOf = ({ correct, customer_id: customerId, loan_id: loanId }: BureauPro
 function Problems({ of, month }: { of: BureauProblem[]; month: string }) {
   const file = useProblemsFile(month);
   return (
-    <Card title="Fields that a bureau would refuse">
+    <Card
+      title="Fields that a bureau would refuse"
+      actions={
+        of.length > 0 && (
+          <Button look="plain" busy={file.isPending} onClick={() => file.mutate()}>
+            Export CSV
+          </Button>
+        )
+      }
+    >
       <Stack>
-        {of.length > 0 && (
-          <Row>
-            <Button look="plain" busy={file.isPending} onClick={() => file.mutate()}>
-              Export CSV
-            </Button>
-          </Row>
-        )}
         <DataTable<BureauProblem>
           label="Fields that a bureau would refuse"
+          small="rows"
           rows={of}
           empty="Every record is valid"
           columns={{

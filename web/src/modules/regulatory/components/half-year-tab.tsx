@@ -103,17 +103,26 @@ function Return({ of }: { of: HalfYearReturn }) {
   if (!of.through)
     return <EmptyState title="No day of this half-year is closed">Figures are available from the first closed day.</EmptyState>;
   return (
-    <div className="stack stack-loose half-year">
+    <div className="stack stack-loose">
       {of.through !== of.to && (
         <Notice title="The half-year is not complete">Figures count until {longDay(of.through)}, the last closed day.</Notice>
       )}
-      {of.parts
-        .filter(({ lines }) => lines.length > 0)
-        .map(({ part, title, lines }) => (
-          <Card key={part} title={title}>
-            <Lines title={title} of={lines} rowsOf={(line) => rowsOf(part, line, { from: of.from, to: of.through ?? of.to })} />
-          </Card>
-        ))}
+      <Card title={`Return of ${longDay(of.from)} to ${longDay(of.to)}`}>
+        <div className="stack stack-loose half-year">
+          {of.parts
+            .filter(({ lines }) => lines.length > 0)
+            .map(({ part, title, lines }) => (
+              <div key={part} className="stack stack-tight">
+                <h3>{title}</h3>
+                <Lines
+                  title={title}
+                  of={lines}
+                  rowsOf={(line) => rowsOf(part, line, { from: of.from, to: of.through ?? of.to })}
+                />
+              </div>
+            ))}
+        </div>
+      </Card>
     </div>
   );
 }
@@ -135,6 +144,7 @@ function Lines({ title, of, rowsOf: rowsOfLine }: LinesProps) {
   return (
     <DataTable<LineRow>
       label={title}
+      small="rows"
       rows={of.map((line) => ({ ...line, id: line.name }))}
       empty="No figures"
       columns={{

@@ -1,5 +1,5 @@
-/** What paying early does: the choices side by side, and the schedule that the chosen one leaves, before anything is paid. */
-import { naira } from '@ajo/contract/kernel/money';
+/** What paying early does: the chosen use and its schedule before anything is paid, and the choices side by side. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { DataTable, Money, SelectField, Stack } from '#ui';
 import { type EarlyUse, effectLabels } from '../early.labels.ts';
@@ -7,10 +7,14 @@ import type { EarlyOption } from '../early-uses.ts';
 import './early-choice.css';
 
 type Line = EarlyOption<EarlyUse> & { id: string };
+type Remainder = Pick<Line, 'rows' | 'next_instalment' | 'last_due_on'>;
 
 /** In one sentence: a table with a column for each figure is wider than the dialog. */
-const remainderOf = ({ rows: [next], next_instalment: amount, last_due_on: last }: Line): string =>
+const remainderOf = ({ rows: [next], next_instalment: amount, last_due_on: last }: Remainder): string =>
   next ? `Next: ${naira(amount)} on ${longDay(next.due_on)}. Last: ${longDay(last)}.` : 'Nothing is left to pay.';
+
+const effectOf = ({ saves, ...choice }: EarlyOption<EarlyUse>): string =>
+  `${remainderOf(choice)}${saves > noMoney ? ` You save ${naira(saves)}.` : ''}`;
 
 type Props<Use extends EarlyUse> = {
   choices: readonly EarlyOption<Use>[];
@@ -37,28 +41,32 @@ export function EarlyChoice<Use extends EarlyUse>({ choices, value, onChange, re
         value={value}
         onChange={(use) => onChange(use as Use)}
       />
-      <DataTable<Line>
-        label="What each choice leaves"
-        small="rows"
-        rows={choices.map((choice) => ({ ...choice, id: choice.effect }))}
-        empty="Nothing is left to pay"
-        columns={{
-          Choice: (row) => (
-            <>
-              {row.effect === value ? <strong>{effectLabels[row.effect]}</strong> : effectLabels[row.effect]}
-              <p className="quiet">{remainderOf(row)}</p>
-            </>
-          ),
-          'You save': {
-            align: end,
-            cell: (row) => (
-              <span data-headed>
-                <Money of={row.saves} />
-              </span>
+      {chosen && <p className="quiet">{effectOf(chosen)}</p>}
+      <details className="early-schedule">
+        <summary>Compare the choices</summary>
+        <DataTable<Line>
+          label="What each choice leaves"
+          small="rows"
+          rows={choices.map((choice) => ({ ...choice, id: choice.effect }))}
+          empty="Nothing is left to pay"
+          columns={{
+            Choice: (row) => (
+              <>
+                {row.effect === value ? <strong>{effectLabels[row.effect]}</strong> : effectLabels[row.effect]}
+                <p className="quiet">{remainderOf(row)}</p>
+              </>
             ),
-          },
-        }}
-      />
+            'You save': {
+              align: end,
+              cell: (row) => (
+                <span data-headed>
+                  <Money of={row.saves} />
+                </span>
+              ),
+            },
+          }}
+        />
+      </details>
       {chosen && (
         <details className="early-schedule">
           <summary>The new schedule: {naira(chosen.total_left)} in all</summary>

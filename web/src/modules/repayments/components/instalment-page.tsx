@@ -1,14 +1,16 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay, longInstant } from '@ajo/contract/kernel/time';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
 import { isStaff, may } from '@ajo/contract/kernel/access';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, CopyButton, DataTable, Facts, LinkButton, Money, PageHeader, Reference, Row, Stack, StatusTag } from '#ui';
-import { InstalmentState, sources } from './payment-lists.tsx';
+import { Button, Card, CopyButton, DataTable, Facts, LinkButton, Money, PageHeader, Reference, Stack } from '#ui';
+import { MySettlements } from './my-settlements.tsx';
+import { InstalmentState, PaymentState, sources } from './payment-lists.tsx';
+import './instalment-page.css';
 
 type Props = {
   instalment: z.output<typeof InstalmentDetail>;
@@ -19,35 +21,64 @@ type Props = {
 };
 
 export function InstalmentPage({ instalment, back, onReceipt, payAt }: Props) {
-  const { principal, interest, fee, penalty, total, paid, waived, outstanding } = instalment;
+  const { due_on: due, outstanding, settlements } = instalment;
+  const isCustomer = !isStaff(session.role());
+  const payments = (
+    <Card title="Payments">
+      {isCustomer ? (
+        <MySettlements rows={settlements} onReceipt={onReceipt} />
+      ) : (
+        <SettlementTable rows={settlements} onReceipt={onReceipt} />
+      )}
+    </Card>
+  );
   return (
     <Stack gap="loose">
-      <PageHeader title={`Instalment ${instalment.number}`} back={back}>
-        Due on {longDay(instalment.due_on)}
+      <PageHeader
+        title={`Instalment ${instalment.number}`}
+        back={back}
+        actions={payAt && outstanding > noMoney && <LinkButton to={payAt}>Pay now</LinkButton>}
+      >
+        Due on {longDay(due)}
       </PageHeader>
-      <Row>
-        <InstalmentState of={instalment} />
-        {payAt && outstanding > noMoney && <LinkButton to={payAt}>Pay now</LinkButton>}
-      </Row>
-      <Card title="Amount due">
-        <Facts
-          of={{
-            Principal: naira(principal),
-            ...(interest > noMoney && { Interest: naira(interest) }),
-            ...(fee > noMoney && { Fees: naira(fee) }),
-            ...(penalty > noMoney && { Penalties: naira(penalty) }),
-            Total: naira(total),
+      <div className={isCustomer ? 'stack instalment' : 'stack stack-loose'}>
+        <Amounts of={instalment} />
+        {payments}
+      </div>
+    </Stack>
+  );
+}
+
+function Amounts({ of: instalment }: { of: Props['instalment'] }) {
+  const { principal, interest, fee, penalty, total, paid, waived, outstanding, settlements } = instalment;
+  const isPaid = outstanding === noMoney && waived === noMoney;
+  const paidOn = settlements.findLast(({ payment }) => !payment.reversed)?.payment.paid_on;
+  return (
+    <Card title={outstanding > noMoney ? 'Amount due' : 'Breakdown'} actions={<InstalmentState of={instalment} />}>
+      {isPaid && paidOn && (
+        <p className="instalment-lead">
+          <strong>
+            <Money of={paid} />
+          </strong>{' '}
+          paid on {longDay(paidOn)}
+        </p>
+      )}
+      <Facts
+        of={{
+          Principal: naira(principal),
+          ...(interest > noMoney && { Interest: naira(interest) }),
+          ...(fee > noMoney && { Fees: naira(fee) }),
+          ...(penalty > noMoney && { Penalties: naira(penalty) }),
+          Total: naira(total),
+          ...(!isPaid && {
             Paid: naira(paid),
             ...(waived > noMoney && { 'Forgiven or written off': naira(waived) }),
             Outstanding: naira(outstanding),
-          }}
-          total="Outstanding"
-        />
-      </Card>
-      <Card title="Payments">
-        <SettlementTable rows={instalment.settlements} onReceipt={onReceipt} />
-      </Card>
-    </Stack>
+          }),
+        }}
+        total={isPaid ? 'Total' : 'Outstanding'}
+      />
+    </Card>
   );
 }
 
@@ -81,7 +112,7 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
         Interest: money('interest'),
         ...(has('fee') && { Fees: money('fee') }),
         ...(has('penalty') && { Penalties: money('penalty') }),
-        Status: ({ payment }) => <StateOf payment={payment} />,
+        Status: ({ payment }) => <PaymentState of={payment} />,
         ...(isStaff(session.role()) && { Journal: (row) => <Journals of={row} /> }),
         Receipt: ({ payment }) => (
           <Button small look="text" onClick={() => onReceipt(payment)} label={`PDF receipt of ${payment.reference}`}>
@@ -115,14 +146,3 @@ const Journal = ({ id }: { id: string }) =>
 
 /** Ids of journals differ at their end. */
 const shortId = (id: string): string => id.slice(-12).toUpperCase();
-
-function StateOf({ payment: { reversed } }: { payment: PaymentLogView }) {
-  if (!reversed) return <StatusTag tone="secondary">completed</StatusTag>;
-  const by = [reversed.by, reversed.reason].filter(Boolean).join(': ');
-  return (
-    <>
-      <StatusTag tone="error">reversed</StatusTag> {longInstant(reversed.at)}
-      {by && `, ${by}`}
-    </>
-  );
-}

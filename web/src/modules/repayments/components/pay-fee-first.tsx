@@ -10,7 +10,7 @@ export function PayFeeFirst({ loan }: { loan: LoanView }) {
   const price = quote.data;
   const checkout = useCheckout(loan.id, useActKey());
   return (
-    <Card title="Pay the fee, then the money is yours">
+    <Card title="Pay the fee, then we pay out your loan">
       <Stack>
         <p>
           We pay your loan out when its fee of {naira(loan.upfront_fee)} has arrived. If the loan is not paid out, you get the fee

@@ -1,6 +1,6 @@
 /** Instalments and payments as tables: the same for customers and staff. */
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
-import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
@@ -25,12 +25,15 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
         Due: (row) => longDay(row.due_on),
         Status: (row) => <InstalmentState of={row} />,
         Total: { align: end, cell: (row) => <Amounts row={row} /> },
-        Paid: { align: end, optional: true, cell: (row) => shows(row.paid, row) && <Money of={row.paid} /> },
-        Outstanding: { align: end, optional: true, cell: (row) => shows(row.outstanding, row) && <Money of={row.outstanding} /> },
+        Paid: { align: end, optional: true, cell: (row) => shows(row.paid, row) && orDash(row.paid) },
+        Outstanding: { align: end, optional: true, cell: (row) => shows(row.outstanding, row) && orDash(row.outstanding) },
       }}
     />
   );
 }
+
+/** What is open or late is found sooner where nothing is a dash. */
+const orDash = (amount: Kobo) => (amount > noMoney ? <Money of={amount} /> : '—');
 
 /** To a customer, nothing and the whole are said by the status: a part is shown. Staff see each figure. */
 const shows = (amount: Kobo, { total }: InstalmentView): boolean =>
@@ -66,7 +69,7 @@ function Amounts({ row: { total, paid, outstanding } }: { row: InstalmentView })
 }
 
 export const sources = {
-  checkout: 'Checkout',
+  checkout: 'Payment page',
   virtual_account: 'Bank transfer',
   card: 'Saved card',
   debit: 'Bank transfer',
@@ -86,6 +89,18 @@ type PaymentProps = {
 
 const isUndone = ({ reversed }: PaymentLogView, isReturned: boolean): boolean =>
   reversed !== null && !(isReturned && reversed.with_loan);
+
+/** Of a payment on one instalment: when and why it was reversed. */
+export function PaymentState({ of: { reversed } }: { of: PaymentLogView }) {
+  if (!reversed) return <StatusTag tone="secondary">completed</StatusTag>;
+  const by = [reversed.by, reversed.reason].filter(Boolean).join(': ');
+  return (
+    <>
+      <StatusTag tone="error">reversed</StatusTag> {longInstant(reversed.at)}
+      {by && `, ${by}`}
+    </>
+  );
+}
 
 /** The columns that customers and staff share: what was settled, and the state. */
 export const settledColumns = (isReturned: boolean): Columns<PaymentLogView> => ({
@@ -117,7 +132,7 @@ export function PaymentTable({ rows, onReceipt, isReturned = false }: PaymentPro
       rows={rows}
       columns={{
         Paid: (row) => longDay(row.paid_on),
-        How: (row) => sources[row.source],
+        Channel: (row) => sources[row.source],
         Reference: (row) => <span className="reference">{row.reference}</span>,
         ...settledColumns(isReturned),
         Amount: { align: end, cell: (row) => <Money of={row.amount} /> },

@@ -27,6 +27,7 @@ export function ScoreRows({ customer }: { customer: UserId }) {
       </Grid>
       <Card title="Instalments counted">
         <DataTable<ScoreRow>
+          small="rows"
           label="Instalments that count"
           rows={data.rows.map((row) => ({ ...row, id: `${row.loan_id} ${row.instalment}` }))}
           empty={<EmptyState title="No history">No instalment of this customer has been due yet.</EmptyState>}
@@ -36,7 +37,7 @@ export function ScoreRows({ customer }: { customer: UserId }) {
             Due: (row) => longDay(row.due_on),
             Paid: (row) => longDay(row.paid_on) || 'not yet',
             'Days late': { align: 'end', cell: (row) => row.days_late },
-            Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+            Amount: { align: 'end', first: true, cell: (row) => <Money of={row.amount} /> },
             Worth: { align: 'end', cell: (row) => `${row.points} of 100` },
           }}
         />

@@ -14,7 +14,7 @@ const rendered = (reader: 'customer' | 'staff'): string =>
   renderToStaticMarkup(<UnconfirmedPayments rows={rows} reader={reader} />);
 
 test('a customer is addressed as the payer, staff are not', () => {
-  expect(rendered('customer')).toContain('If you have paid');
+  expect(rendered('customer')).toContain('If you paid, we add it');
   expect(rendered('customer')).toContain('Your payment slip');
   expect(rendered('customer')).toContain('Your bank has not answered yet');
   expect(rendered('staff')).not.toMatch(/\byour?\b/i);

@@ -10,7 +10,7 @@ type Reader = 'customer' | 'staff';
 
 const words = {
   customer: {
-    checkout: 'As far as we know, nothing was paid. If you have paid, it counts when the payment provider confirms it',
+    checkout: 'We have no confirmation of this payment yet. If you paid, we add it when the provider confirms it',
     charge: 'Your bank has not answered yet. Please don’t pay again',
     receipt: 'Your payment slip is in review',
   },
@@ -28,7 +28,7 @@ export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[];
         label="Payments that are not confirmed yet"
         small="rows"
         rows={rows}
-        empty="Nothing."
+        empty="No unconfirmed payments."
         columns={{
           Started: (row) => longInstant(row.since),
           Status: (row) => words[reader][row.what],

@@ -27,7 +27,7 @@ export function CollectionCards({ view }: { view: Collections }) {
         <Stat label="Collection rate" note="collected of what was due" to={collected}>
           {rate(view.collection_rate_bps)}
         </Stat>
-        <Stat label="On-time rate" note="paid by its due day" to={onTime}>
+        <Stat label="On-time rate" note="paid by its due date" to={onTime}>
           {rate(view.on_time_rate_bps)}
         </Stat>
         <Stat

@@ -1,12 +1,12 @@
 /** Collections by day, branch, officer or product: bars and a table, each row a filter. */
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionGroup, CollectionSummary } from '@ajo/contract/modules/reports.collections';
-import { BarChart, Button, Card, compactNaira, DataTable, EmptyState, lengthOf, Money, Stack, useListLink } from '#ui';
+import { BarChart, Button, Card, compactNaira, EmptyState, lengthOf, Money, Stack, useListLink } from '#ui';
 import { groupLabels, rate } from '../collections.labels.ts';
 import type { Collections } from '../reports.calls.ts';
 import { GroupChips } from './group-chips.tsx';
+import { Matrix, shadeOf } from './matrix.tsx';
 
-const end = 'end' as const;
 type Group = CollectionSummary['groups'][number];
 type Props = {
   view: Collections;
@@ -62,25 +62,31 @@ const Bars = ({ view, by }: PartProps) => {
   );
 };
 
+/** Of what was due, the share that was missed. */
+const missedShade = (bps: number | null): number => (bps === null ? 0 : shadeOf(10_000 - bps, 10_000));
+
 const GroupTable = ({ view, by, onOpen }: PartProps & Pick<Props, 'onOpen'>) => (
-  <DataTable<Group>
+  <Matrix<Group>
     label={`By ${groupLabels[by].toLowerCase()}`}
     rows={view.groups}
     empty="Nothing was due."
+    head={groupLabels[by]}
+    keyOf={(group) => group.id ?? group.name}
+    nameOf={(group) =>
+      group.id ? (
+        <Button small look="text" label={`Show ${nameOf(by, group)}`} onClick={() => onOpen(filterOf(view, by, group))}>
+          {by === 'day' ? shortName(by, group) : group.name}
+        </Button>
+      ) : (
+        group.name
+      )
+    }
     columns={{
-      [groupLabels[by]]: (group) =>
-        group.id ? (
-          <Button small look="text" label={`Show ${nameOf(by, group)}`} onClick={() => onOpen(filterOf(view, by, group))}>
-            {nameOf(by, group)}
-          </Button>
-        ) : (
-          group.name
-        ),
-      Instalments: { align: end, cell: (group) => group.instalments.toLocaleString('en-NG') },
-      Due: { align: end, cell: (group) => <Money of={group.due} /> },
-      Collected: { align: end, cell: (group) => <Money of={group.collected} /> },
-      Rate: { align: end, cell: (group) => rate(group.collection_rate_bps) },
-      'On time': { align: end, cell: (group) => rate(group.on_time_rate_bps) },
+      Due: (group) => <Money of={group.due} />,
+      Collected: (group) => <Money of={group.collected} />,
+      Rate: { cell: (group) => rate(group.collection_rate_bps), shade: (group) => missedShade(group.collection_rate_bps) },
+      'On time': { cell: (group) => rate(group.on_time_rate_bps), shade: (group) => missedShade(group.on_time_rate_bps) },
+      Instalments: (group) => group.instalments.toLocaleString('en-NG'),
     }}
     totals={{
       [groupLabels[by]]: 'Total',

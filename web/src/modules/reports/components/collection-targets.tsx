@@ -8,12 +8,12 @@ import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { monthChoices } from '#platform/month-choices';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack } from '#ui';
+import { Button, Card, ErrorState, Money, Pair, Row, SelectField, Skeletons, Stack } from '#ui';
 import { rate } from '../collections.labels.ts';
 import { useTargets } from '../reports.calls.ts';
+import { Matrix } from './matrix.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 
-const end = 'end' as const;
 const monthsAhead = 3;
 
 export function CollectionTargets() {
@@ -73,19 +73,18 @@ const Table = ({
   isBehind: boolean;
   onSet: (target: CollectionTarget) => void;
 }) => (
-  <DataTable<CollectionTarget & { id: string }>
+  <Matrix<CollectionTarget>
     label="Targets of the month"
-    rows={targets.map((one) => ({ ...one, id: one.officer.id }))}
+    rows={targets}
     empty="No account officer has customers yet."
+    head="Officer"
+    keyOf={(row) => row.officer.id}
+    nameOf={(row) => <Pair note={row.officer.branch}>{row.officer.name}</Pair>}
     columns={{
-      Officer: (row) => <Pair note={row.officer.branch}>{row.officer.name}</Pair>,
-      Target: {
-        align: end,
-        cell: (row) => <Pair note={row.set_by && `set by ${row.set_by}`}>{amountOr(row.target)}</Pair>,
-      },
-      'Due in the month': { align: end, cell: (row) => <Instalments of={row} month={month} amount={row.due} /> },
-      Collected: { align: end, cell: (row) => <Instalments of={row} month={month} amount={row.collected} show="collected" /> },
-      Attained: { align: end, cell: (row) => rateOr(row.attained_bps) },
+      Target: (row) => <Pair note={row.set_by && `set by ${row.set_by}`}>{amountOr(row.target)}</Pair>,
+      'Due in the month': (row) => <Instalments of={row} month={month} amount={row.due} />,
+      Collected: (row) => <Instalments of={row} month={month} amount={row.collected} show="collected" />,
+      Attained: (row) => rateOr(row.attained_bps),
       ...(canSet && {
         Set: (row: CollectionTarget) => (
           <Button

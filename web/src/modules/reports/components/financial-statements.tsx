@@ -5,7 +5,7 @@ import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/r
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Button, Card, DateField, ErrorState, Money, Notice, Row, Skeletons, Stack, useFilters } from '#ui';
+import { Button, Card, DateField, ErrorState, Grid, Money, Notice, Row, Skeletons, Stack, Stat, useFilters } from '#ui';
 import { type StatementPeriod, useFinancialStatements, useStatementsFile } from '../reports.calls.ts';
 import { type Periods, StatementTable } from './statement-table.tsx';
 
@@ -68,6 +68,11 @@ function Statements({ of }: { of: FinancialStatements }) {
           Assets exceed liabilities and equity by <Money of={of.difference} />. Open End of day and resolve the difference.
         </Notice>
       )}
+      <Grid>
+        <Figure label="Income" of={of.income} />
+        <Figure label="Expenses" of={of.expenses} />
+        <Figure label="Profit" of={of.profit} />
+      </Grid>
       <Card title="Income statement">
         <div className="stack statement">
           <p className="quiet">
@@ -90,6 +95,21 @@ function Statements({ of }: { of: FinancialStatements }) {
 }
 
 type Span = { from: Day; to: Day };
+type FigureProps = { label: string; of: Pick<StatementPart, 'amount' | 'before'> };
+
+/** The answer before the accounts behind it. */
+const Figure = ({ label, of }: FigureProps) => (
+  <Stat
+    label={label}
+    note={
+      <>
+        <Money of={of.before} /> in the period before
+      </>
+    }
+  >
+    <Money of={of.amount} />
+  </Stat>
+);
 
 const Part = ({ name, of, columns, span }: { name: string; of: StatementPart; columns: Periods; span: Span }) => (
   <StatementTable

@@ -1,5 +1,5 @@
 /** Liquidity: the money at hand, and what is expected to come in and to go out in the next twelve months. */
-import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { search } from '@ajo/contract/kernel/page';
 import { longDay, monthName } from '@ajo/contract/kernel/time';
 import type { Liquidity, LiquidityMonth } from '@ajo/contract/modules/reports.liquidity';
@@ -9,7 +9,6 @@ import {
   BarChart,
   Card,
   compactNaira,
-  DataTable,
   ErrorState,
   Grid,
   lengthOf,
@@ -22,6 +21,7 @@ import {
   useListLink,
 } from '#ui';
 import { useLiquidity } from '../reports.calls.ts';
+import { Matrix, monthRows } from './matrix.tsx';
 
 export function LiquidityTab() {
   const { data, error, refetch } = useLiquidity();
@@ -75,7 +75,7 @@ function Figures({ of }: { of: Liquidity }) {
       <LinkTarget id={monthsId}>
         <Months of={of.months} />
       </LinkTarget>
-      <p>
+      <p className="quiet">
         Repayments are open instalments of running loans. Investments count with their principal, savings with today’s balance.
         New loans, new savings and interest to come are not included.
       </p>
@@ -108,39 +108,34 @@ const OnDemand = ({ of }: { of: Liquidity }) => (
 const spanOf = ({ from, to }: LiquidityMonth): string => `start_date=${from}&end_date=${to}`;
 
 const Months = ({ of }: { of: LiquidityMonth[] }) => (
-  <DataTable<LiquidityMonth & { id: string }>
+  <Matrix<LiquidityMonth>
     label="Expected by month"
-    small="rows"
-    rows={of.map((month) => ({ ...month, id: month.from }))}
+    rows={of}
     empty="No months"
+    {...monthRows((month: LiquidityMonth) => month.from)}
     columns={{
-      Month: (row) => monthName(row.from),
-      Repayments: {
-        align: 'end',
-        cell: (row) => (
-          <Link to={`${paths.staff.collection}?${spanOf(row)}&show=open#instalments`}>
-            <Money of={row.repayments} />
-          </Link>
-        ),
-      },
-      Investments: {
-        align: 'end',
-        cell: (row) => (
-          <Link to={`${paths.staff.investments}?${search({ status: 'active', matures_from: row.from, matures_to: row.to })}`}>
-            <Money of={row.investments} />
-          </Link>
-        ),
-      },
-      Savings: {
-        align: 'end',
-        cell: (row) => (
-          <Link to={`${paths.staff.savings}?${search({ ends_from: row.from, ends_to: row.to })}`}>
-            <Money of={row.savings} />
-          </Link>
-        ),
-      },
-      Net: { align: 'end', cell: (row) => <Money of={row.net} /> },
-      'Bank balance': { align: 'end', cell: (row) => <Money of={row.balance} /> },
+      Repayments: (row) => <Expected of={row.repayments} to={`${paths.staff.collection}?${spanOf(row)}&show=open#instalments`} />,
+      Investments: (row) => (
+        <Expected
+          of={row.investments}
+          to={`${paths.staff.investments}?${search({ status: 'active', matures_from: row.from, matures_to: row.to })}`}
+        />
+      ),
+      Savings: (row) => (
+        <Expected of={row.savings} to={`${paths.staff.savings}?${search({ ends_from: row.from, ends_to: row.to })}`} />
+      ),
+      Net: (row) => <Money of={row.net} />,
+      'Bank balance': (row) => <Money of={row.balance} />,
     }}
   />
 );
+
+/** Nothing is expected in most months: only an amount has a list. */
+const Expected = ({ of, to }: { of: Kobo; to: string }) =>
+  of === noMoney ? (
+    <span className="matrix-zero">—</span>
+  ) : (
+    <Link to={to}>
+      <Money of={of} />
+    </Link>
+  );

@@ -1,4 +1,4 @@
-/** Vintages and roll rates: a chart, and a matrix that stays a table on a phone. */
+/** Vintages and roll rates: figures or bars, and a matrix that stays a table on a phone. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
@@ -24,14 +24,15 @@ function expectMatrix(region: HTMLElement, names: string[]): void {
   expect(region.querySelector('.table-cards, .table-rows')).toBeNull();
 }
 
-/** Colour and dashes of each line. */
-const looksOf = (chart: HTMLElement): string[] => [
-  ...new Set([...chart.querySelectorAll<SVGElement>('polyline')].map(({ dataset: { rank, dash } }) => `${rank}/${dash}`)),
-];
+/** Of the cells that may be shaded. */
+const shadesOf = (region: HTMLElement): (string | undefined)[] =>
+  [...region.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) =>
+    [...row.querySelectorAll('td')].slice(1, 3).map(({ dataset: { shade } }) => shade),
+  );
 
 const hrefOf = async (name: string): Promise<string | null> => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('vintages are a line for each month of payout, each drawn in another way and named in a legend, and one table', async () => {
+test('vintages are a bar for each month of payout at one age, and one table in which a worse share is darker', async () => {
   const point = (age: number, share: number) => ({ age, on: day('2026-02-28'), bad: kobo(100n), share_bps: share });
   const month = (from: string, shares: number[]) => ({
     from: day(from),
@@ -42,35 +43,37 @@ test('vintages are a line for each month of payout, each drawn in another way an
   const vintages = answer(vintageCalls.list, { data: [month('2026-01-01', [0, 150]), month('2026-02-01', [25])] });
   answering('finance', [vintages]);
   renderPart(<Vintages filters={{}} />);
-  const chart = await screen.findByRole('figure', { name: 'Share that went bad, by months since the payout' });
-  expect([...chart.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length)).toEqual([2, 1]);
-  expect(looksOf(chart)).toEqual(['0/0', '1/0']);
-  expect(chart.querySelector('.chart-legend')?.textContent).toBe('January 2026February 2026');
+  const chart = await screen.findByRole('figure', { name: 'Bad share 1 month after the payout, by month of payout' });
+  // The second month is too young, and no age is old enough for another choice.
+  expect(chart.querySelectorAll('rect[data-part]')).toHaveLength(1);
+  const choice = within(screen.getByRole('navigation', { name: 'Age of the loans' }));
+  expect(choice.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['1 month']);
   expect(chart.querySelector('table')).toBeNull();
   const region = await screen.findByRole('group', { name: 'Vintages' });
   const table = within(region);
   expect(table.getAllByRole('row').map((row) => [...row.children].map(spoken))).toEqual([
-    ['Month', 'Loans', 'Lent', '0 mo', '1 mo'],
-    ['Jan 2026', '3', '₦300,000', '0.00%', '1.50%'],
-    ['Feb 2026', '3', '₦300,000', '0.25%', ''],
+    ['Month', 'Loans', '0 mo', '1 mo', 'Lent'],
+    ['Jan 2026', '3', '0.00%', '1.50%', '₦300,000'],
+    ['Feb 2026', '3', '0.25%', '', '₦300,000'],
   ]);
   // A zero is drawn as one figure, so that the others stand out.
   expect(table.getAllByText('0').map((zero) => zero.getAttribute('aria-hidden'))).toEqual(['true']);
   expectMatrix(region, ['Jan 2026', 'Feb 2026']);
+  expect(shadesOf(region)).toEqual([undefined, '4', '1', undefined]);
   const page = '/admin/portfolio/vintage?month=2026-01-01';
   expect(await hrefOf('Loans of January 2026: 3')).toBe(page);
   expect(await hrefOf('January 2026, month 1: 1.50%')).toBe(`${page}&on=2026-02-28&bad=true`);
   expect(screen.queryByRole('link', { name: 'January 2026, month 0: 0.00%' })).toBeNull();
 });
 
-test('roll rates are a line for each bucket; a bucket that was empty has no share, and its line a gap', async () => {
+test('roll rates are a figure for each bucket and a table; a bucket that was empty has no share', async () => {
   const month = (from: string, to: string, shares: (number | null)[]) => ({
     from: day(from),
     to: day(to),
     rolls: provisionClasses.map((bucket, at) => ({
       bucket,
       outstanding: kobo(typeof shares[at] === 'number' ? 100_000n : 0n),
-      rolled: kobo(0n),
+      rolled: kobo(BigInt(shares[at] ?? 0) * 10n),
       share_bps: shares[at] ?? null,
     })),
   });
@@ -96,10 +99,11 @@ test('roll rates are a line for each bucket; a bucket that was empty has no shar
   );
   // A bucket that held no loan in any month has no column.
   expect(table.queryByRole('columnheader', { name: '91 to 180 days late' })).toBeNull();
-  const chart = screen.getByRole('figure', { name: 'Share that rolled into a worse bucket, by month' });
-  // Whole lines of the two buckets with shares, two points around the gap of the third, nothing of the others.
-  const drawn = [...chart.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length);
-  expect([drawn, chart.querySelectorAll('circle').length]).toEqual([[3, 3, 1, 1], 2]);
-  expect(looksOf(chart)).toEqual(['0/0', '1/0', '2/0']);
-  expect(chart.querySelector('table')).toBeNull();
+  // The latest month, and all months by how much principal they held.
+  const figures = [...document.querySelectorAll('dl')].map((one) => [...one.children].map((part) => part.textContent));
+  expect(figures).toEqual([
+    ['On time', '0.75%1.08% on average'],
+    ['1 to 30 days late', '50.00%31.66% on average'],
+    ['31 to 60 days late', '60.00%50.00% on average'],
+  ]);
 });

@@ -2,17 +2,18 @@
 import { AgeBucket, type AtRiskDays, type PortfolioGroup, type PortfolioView } from '@ajo/contract/modules/reports';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button, Card, DataTable, lengthOf, Money, Stack, StackedBar, Swatch } from '#ui';
+import { Button, Card, lengthOf, Money, Stack, StackedBar, Swatch } from '#ui';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
 import type { Portfolio } from '../portfolio.calls.ts';
-import { bucketLabels, groupFilters, groupLabels, percent } from '../portfolio.labels.ts';
+import { bucketLabels, groupFilters, groupLabels, percent, shortBucketLabels } from '../portfolio.labels.ts';
 import { GroupChips } from './group-chips.tsx';
+import { Matrix, shadeOf, ZeroShare } from './matrix.tsx';
 
-const end = 'end' as const;
-type BucketRow = PortfolioView['buckets'][number] & { id: string };
-type AgeingProps = { view: PortfolioView; chosen: AgeBucket | undefined; onChoose: (bucket: AgeBucket | '') => void };
+type BucketRow = PortfolioView['buckets'][number];
+type Within = PortfolioScope & { on?: string | undefined };
 
-export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
+export function AgeingTable({ view }: { view: Portfolio }) {
+  const { by: _by, ...within } = view.of;
   return (
     <Card title="Ageing">
       <Stack gap="tight">
@@ -21,39 +22,29 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
         </p>
         <StackedBar
           bare
-          label="Outstanding principal by days late"
+          label="Outstanding principal by days past due"
           parts={view.buckets.map(({ bucket, outstanding }) => ({
             name: bucketLabels[bucket],
             value: lengthOf(outstanding),
             figures: [],
           }))}
         />
-        <DataTable<BucketRow>
+        <Matrix<BucketRow>
           label="Ageing"
-          rows={view.buckets.map((row) => ({ ...row, id: row.bucket }))}
+          rows={view.buckets}
           empty="Nothing is outstanding."
+          head="Days past due"
+          keyOf={(row) => row.bucket}
+          nameOf={(row) => <BucketName row={row} within={{ ...within, on: view.on ?? undefined }} />}
           columns={{
-            'Days late': (row) => (
-              <>
-                <Swatch rank={AgeBucket.options.indexOf(row.bucket)} />
-                <Button
-                  small
-                  look="text"
-                  label={`${bucketLabels[row.bucket]}: ${chosen === row.bucket ? 'show every loan' : 'show its loans'}`}
-                  onClick={() => onChoose(chosen === row.bucket ? '' : row.bucket)}
-                >
-                  {bucketLabels[row.bucket]}
-                </Button>
-              </>
-            ),
-            Loans: { align: end, cell: (row) => row.loans },
-            Outstanding: { align: end, cell: (row) => filled(row, <Money of={row.outstanding} />) },
-            Share: { align: end, cell: (row) => filled(row, percent(row.share_bps)) },
-            'Provision rate': { align: end, cell: (row) => percent(row.provision_bps) },
-            Provision: { align: end, cell: (row) => filled(row, <Money of={row.provision} />) },
+            Loans: (row) => row.loans,
+            Outstanding: (row) => filled(row, <Money of={row.outstanding} />),
+            Share: (row) => filled(row, percent(row.share_bps)),
+            'Provision rate': (row) => percent(row.provision_bps),
+            Provision: (row) => filled(row, <Money of={row.provision} />),
           }}
           totals={{
-            'Days late': 'All loans',
+            'Days past due': 'All loans',
             Loans: view.loans,
             Outstanding: <Money of={view.outstanding} />,
             Provision: <Money of={view.provision} />,
@@ -64,12 +55,21 @@ export function AgeingTable({ view, chosen, onChoose }: AgeingProps) {
   );
 }
 
+/** Leads to the loans of the bucket, on this page. */
+const BucketName = ({ row: { bucket }, within }: { row: BucketRow; within: Within }) => (
+  <span className="bucket-name">
+    <Swatch rank={AgeBucket.options.indexOf(bucket)} />
+    <Link to={loansAddress({ ...within, bucket })} aria-label={`${shortBucketLabels[bucket]}: show its loans`}>
+      {shortBucketLabels[bucket]}
+    </Link>
+  </span>
+);
+
 /** A bucket without loans has no figures. */
 const filled = ({ loans }: BucketRow, figure: ReactNode): ReactNode => loans > 0 && figure;
 
 const shownRisks = ['1', '30', '90'] as const satisfies readonly AtRiskDays[];
 type GroupRow = PortfolioView['groups'][number];
-type Within = PortfolioScope & { on?: string | undefined };
 type GroupProps = {
   view: Portfolio;
   /** What is chosen: until its reply the groups are still those of `view.of.by`. */
@@ -81,48 +81,56 @@ type GroupProps = {
 
 export function GroupTable({ view, chosen, onGroup, onChoose }: GroupProps) {
   const { by, ...within } = view.of;
+  const maxRisk = Math.max(0, ...view.groups.flatMap((row) => shownRisks.map((days) => riskOf(row, days))));
   return (
     <Card
       title={`By ${groupLabels[by].toLowerCase()}`}
       actions={<GroupChips by={chosen} labels={groupLabels} onGroup={onGroup} />}
     >
-      <DataTable<GroupRow>
+      <Matrix<GroupRow>
         label={`By ${groupLabels[by].toLowerCase()}`}
         rows={view.groups}
         empty="Nothing is outstanding."
+        head={groupLabels[by]}
+        keyOf={(row) => row.id ?? row.name}
+        nameOf={(row) =>
+          row.id ? (
+            <Button small look="text" label={`${row.name}: show its loans`} onClick={() => onChoose(groupFilters[by], row.id)}>
+              {row.name}
+            </Button>
+          ) : (
+            row.name
+          )
+        }
         columns={{
-          [groupLabels[by]]: (row) =>
-            row.id ? (
-              <Button small look="text" label={`${row.name}: show its loans`} onClick={() => onChoose(groupFilters[by], row.id)}>
-                {row.name}
-              </Button>
-            ) : (
-              row.name
-            ),
-          Loans: { align: end, cell: (row) => row.loans },
-          Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
-          Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
+          Loans: (row) => row.loans,
+          Outstanding: (row) => <Money of={row.outstanding} />,
+          Overdue: (row) => <Money of={row.due} />,
           ...Object.fromEntries(
             shownRisks.map((days) => [
               `PAR ${days}`,
               {
-                align: end,
                 cell: (row: GroupRow) => <Risk row={row} days={days} within={{ ...within, [groupFilters[by]]: row.id }} />,
+                shade: (row: GroupRow) => shadeOf(riskOf(row, days), maxRisk),
               },
             ]),
           ),
-          Provision: { align: end, cell: (row) => <Money of={row.provision} /> },
+          Provision: (row) => <Money of={row.provision} />,
         }}
       />
     </Card>
   );
 }
 
+const riskOf = (row: GroupRow, days: AtRiskDays): number => row.at_risk.find((one) => one.days === Number(days))?.share_bps ?? 0;
+
 type RiskProps = { row: GroupRow; days: AtRiskDays; within: Within };
 function Risk({ row, days, within }: RiskProps) {
-  const share = percent(row.at_risk.find((one) => one.days === Number(days))?.share_bps ?? 0);
+  const risk = riskOf(row, days);
+  if (risk === 0) return <ZeroShare />;
+  const share = percent(risk);
   // The list has no filter for customers without a branch or an officer.
-  if (!row.id || share === percent(0)) return share;
+  if (!row.id) return share;
   return (
     <Link to={loansAddress({ ...within, at_risk: days })} aria-label={`${row.name}, PAR ${days}: ${share}`}>
       {share}

@@ -4,11 +4,11 @@ import type { RollMonth } from '@ajo/contract/modules/reports.roll-rates';
 import { provisionClasses } from '@ajo/contract/modules/loan-accounts.provisions';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { Link } from 'react-router';
-import { Card, Curves, ErrorState, Skeletons, Stack } from '#ui';
+import { Card, ErrorState, Grid, Skeletons, Stack, Stat } from '#ui';
 import { loansAddress } from '../loans-address.ts';
 import { bucketLabels, percent } from '../portfolio.labels.ts';
 import { useRollRates } from '../reports.calls.ts';
-import { Matrix, ZeroShare } from './matrix.tsx';
+import { Matrix, monthRows, shadeOf, ZeroShare } from './matrix.tsx';
 
 export function RollRates({ filters }: { filters: VintageFilters }) {
   const { data, error, refetch, isPlaceholderData: isBehind } = useRollRates(filters);
@@ -16,14 +16,13 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
     <Card title="Roll rates">
       <Stack>
         <p className="quiet">
-          Of the principal in a bucket at the end of the month before: the share that is in a worse bucket, or was written off, at
-          the end of the month. The last row ends with the last closed day.
+          The share of each bucket that was in a worse one, or written off, a month later. Darker is worse for its bucket.
         </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={3} />}
         {data && !error && (
           <div className="stack follows" aria-busy={isBehind}>
-            {data.length > 1 && <Chart of={data} />}
+            {data.length > 0 && <Latest of={data} filters={filters} />}
             <Table of={data} filters={filters} />
           </div>
         )}
@@ -32,46 +31,59 @@ export function RollRates({ filters }: { filters: VintageFilters }) {
   );
 }
 
-const shareIn = ({ rolls }: RollMonth, at: number): number | null => rolls[at]?.share_bps ?? null;
-
-const shortName = (month: RollMonth | undefined): string => (month ? monthName(month.to).slice(0, 3) : '');
+const shareIn = (month: RollMonth | undefined, at: number): number | null => month?.rolls[at]?.share_bps ?? null;
 
 /** The buckets that held loans, each with its place in a month. */
 const heldBuckets = (months: readonly RollMonth[]) =>
   provisionClasses.map((bucket, at) => ({ bucket, at })).filter(({ at }) => months.some((month) => shareIn(month, at) !== null));
 
-/** A bucket that was empty has no share. */
-const Chart = ({ of }: { of: RollMonth[] }) => (
-  <Curves
-    bare
-    label="Share that rolled into a worse bucket, by month"
-    words={{ name: 'Bucket', age: (at) => shortName(of[at]) }}
-    format={(bps) => percent(Math.round(bps))}
-    curves={heldBuckets(of).map(({ bucket, at }) => ({
-      name: bucketLabels[bucket],
-      values: of.map((month) => shareIn(month, at)),
-    }))}
-  />
+type Bucket = RollMonth['rolls'][number]['bucket'];
+type Filtered = { filters: VintageFilters };
+
+/** The latest month of each bucket, and the share of all months. */
+const Latest = ({ of, filters }: Filtered & { of: RollMonth[] }) => (
+  <Grid>
+    {heldBuckets(of).map(({ bucket, at }) => (
+      <Stat key={bucket} label={bucketLabels[bucket]} note={averageText(of, at)} to={latestAddress({ of, bucket, at, filters })}>
+        {shareText(shareIn(of.at(-1), at))}
+      </Stat>
+    ))}
+  </Grid>
 );
 
-type Filtered = { filters: VintageFilters };
+const shareText = (share: number | null): string => (share === null ? '—' : percent(share));
+
+/** A month in which the bucket held little weighs little. */
+function averageText(months: readonly RollMonth[], at: number): string {
+  const held = months.reduce((sum, { rolls }) => sum + (rolls[at]?.outstanding ?? 0n), 0n);
+  const rolled = months.reduce((sum, { rolls }) => sum + (rolls[at]?.rolled ?? 0n), 0n);
+  return held === 0n ? 'no loans' : `${percent(Number((rolled * 10_000n) / held))} on average`;
+}
+
+function latestAddress({ of, bucket, at, filters }: Filtered & { of: RollMonth[]; bucket: Bucket; at: number }) {
+  const last = of.at(-1);
+  return last && shareIn(last, at) ? loansAddress({ ...filters, on: last.from, bucket, rolled_by: last.to }) : undefined;
+}
 
 const Table = ({ of, filters }: Filtered & { of: RollMonth[] }) => (
   <Matrix<RollMonth>
     label="Roll rates"
     rows={of}
     empty="No month is closed yet"
-    monthOf={(row) => row.to}
+    {...monthRows((row: RollMonth) => row.to)}
     columns={Object.fromEntries(
       heldBuckets(of).map(({ bucket, at }) => [
         bucketLabels[bucket],
-        (row: RollMonth) => <Share row={row} bucket={bucket} share={shareIn(row, at)} filters={filters} />,
+        {
+          cell: (row: RollMonth) => <Share row={row} bucket={bucket} share={shareIn(row, at)} filters={filters} />,
+          shade: (row: RollMonth) => shadeOf(shareIn(row, at), Math.max(...of.map((month) => shareIn(month, at) ?? 0))),
+        },
       ]),
     )}
   />
 );
 
-type ShareProps = Filtered & { row: RollMonth; bucket: RollMonth['rolls'][number]['bucket']; share: number | null };
+type ShareProps = Filtered & { row: RollMonth; bucket: Bucket; share: number | null };
 
 function Share({ row, bucket, share, filters }: ShareProps) {
   if (share === null) return '—';

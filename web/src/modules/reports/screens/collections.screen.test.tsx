@@ -89,7 +89,7 @@ test('the recovery rate leads to the recovered instalments, and what was overdue
 
 test('each bar leads to the instalments of its day, and the table under the chart is its only one', async () => {
   await openPage('/admin/collection?by=day', { as: 'finance', answers: shown });
-  const chart = await screen.findByRole('figure', { name: 'Due and collected by due day' });
+  const chart = await screen.findByRole('figure', { name: 'Due and collected by due date' });
   const address = '/admin/collection?by=day&start_date=2026-03-09&end_date=2026-03-09&paid_by=2026-03-20#instalments';
   expect([...chart.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([address]);
   expect(within(chart).queryByRole('table')).toBeNull();
@@ -175,9 +175,9 @@ test('until other groups are here, those on the screen keep their name and their
   const { user, sentTo } = await openPage('/admin/collection?by=branch', { as: 'finance', answers });
   const group = await screen.findByRole('button', { name: 'Show Ikeja' });
   answers.unshift(unanswered(collectionCalls.summary));
-  await user.click(screen.getByRole('button', { name: 'Due day' }));
+  await user.click(screen.getByRole('button', { name: 'Due date' }));
   await expect.poll(() => screen.getByRole('group', { name: 'By branch' }).closest('[aria-busy=true]')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Due day' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Due date' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('main').textContent).not.toContain('undefined');
   await user.click(group);
   await expect.poll(() => sentTo(collectionCalls.list).at(-1)?.query).toMatchObject({ branch_id: ikeja });

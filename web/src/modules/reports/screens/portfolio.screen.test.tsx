@@ -105,7 +105,7 @@ test('a bucket filters the loans but not the totals, and the file contains the s
     as: 'finance',
     answers: [...shown, answer(portfolioList.file, undefined)],
   });
-  await user.click(await screen.findByRole('button', { name: '31 to 60 days late: show its loans' }));
+  await user.click(await screen.findByRole('link', { name: '31–60 days: show its loans' }));
   await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject({ bucket: '31-60', page: 1 });
   expect(await screen.findByText('Loans: 31 to 60 days late')).toBeTruthy();
   expect(sentTo(reportCalls.portfolio).every(({ query }) => !('bucket' in (query as object)))).toBe(true);
@@ -181,7 +181,7 @@ test('the shares at risk are a line for each measure over the months, and covera
   const risk = view.at_risk.find(({ days }) => days === 30)?.outstanding ?? 0n;
   const coverage = `${(Number((view.provision * 10_000n) / risk) / 100).toFixed(2)}%`;
   expect(screen.getByText('Coverage').closest('div')?.textContent).toContain(coverage);
-  expect(await screen.findByRole('figure', { name: 'Outstanding principal by days late' })).toBeTruthy();
+  expect(await screen.findByRole('figure', { name: 'Outstanding principal by days past due' })).toBeTruthy();
 });
 
 test('in the first month there is no course yet', async () => {

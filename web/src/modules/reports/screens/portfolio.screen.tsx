@@ -89,26 +89,25 @@ function Body({ view, filters }: { view: Portfolio | undefined; filters: Filters
   if (!view) return <Skeletons />;
   if (!view.on)
     return <EmptyState title="No day is closed yet">Figures are available from the day of the first payout.</EmptyState>;
-  const narrowed = narrowedIn(filters.values);
   return (
     <>
       <Figures view={view} on={view.on} />
       <PortfolioRisk view={view} filters={vintageFilters(filters.values)} />
-      <AgeingTable view={view} chosen={narrowed.bucket} onChoose={(value) => filters.set('bucket', value)} />
+      <AgeingTable view={view} />
       <GroupTable view={view} chosen={groupOf(filters)} onGroup={(value) => filters.set('by', value)} onChoose={filters.set} />
-      <LinkTarget id={loansId}>
-        <PortfolioLoans narrowed={narrowed} />
-      </LinkTarget>
-      <RollRates filters={vintageFilters(filters.values)} />
       <Vintages filters={vintageFilters(filters.values)} />
+      <RollRates filters={vintageFilters(filters.values)} />
+      <LinkTarget id={loansId}>
+        <PortfolioLoans narrowed={narrowedIn(filters.values)} />
+      </LinkTarget>
     </>
   );
 }
 
 /** They narrow the loans, not the figures. Without a choice they are under "+ Filter". */
 const loanFilters = [
-  { name: 'bucket', label: 'Days late', all: 'Any days late', options: choicesOf(bucketLabels) },
-  { name: 'at_risk', label: 'At risk', all: 'At risk or not', options: choicesOf(riskLabels) },
+  { name: 'bucket', label: 'Days past due', all: 'All days past due', options: choicesOf(bucketLabels) },
+  { name: 'at_risk', label: 'At risk', all: 'All loans', options: choicesOf(riskLabels) },
   { name: 'rolled_by', label: 'Rolled by' },
 ];
 

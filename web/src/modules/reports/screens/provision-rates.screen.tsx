@@ -8,14 +8,14 @@ import { session } from '#platform/session';
 import {
   Button,
   Card,
-  DataTable,
   DateField,
   ErrorState,
+  Facts,
   Form,
-  Grid,
   LinkButton,
   PageHeader,
   Problem,
+  Row,
   SettingChanges,
   Skeletons,
   Stack,
@@ -43,7 +43,12 @@ export function ProvisionRatesScreen() {
       </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
-      {data && (edits ? <RatesForm rates={data.today} /> : <RatesToday rates={data.today} />)}
+      {data && (
+        <div className={edits ? 'setting' : 'stack'}>
+          <RatesToday rates={data.today} />
+          {edits && <RatesForm rates={data.today} />}
+        </div>
+      )}
       {data && (
         <SettingChanges<ProvisionRates>
           title="Planned and earlier rates"
@@ -62,15 +67,7 @@ const percentText = (bps: number): string => `${percentOfBasisPoints(bps)}%`;
 
 const RatesToday = ({ rates }: { rates: ProvisionRates }) => (
   <Card title="Current rates">
-    <DataTable<{ id: ProvisionClass }>
-      label="Provision rates"
-      rows={provisionClasses.map((id) => ({ id }))}
-      empty="None"
-      columns={{
-        'Days late': ({ id }) => bucketLabels[id],
-        'Share of the principal': { align: 'end', cell: ({ id }) => percentText(rates[id]) },
-      }}
-    />
+    <Facts of={Object.fromEntries(provisionClasses.map((name) => [bucketLabels[name], percentText(rates[name])]))} />
   </Card>
 );
 
@@ -95,20 +92,22 @@ function RatesForm({ rates }: { rates: ProvisionRates }) {
   };
   return (
     <Card title="Request a change">
-      <Form onSubmit={send} label="Provision rates">
-        <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
-        <Grid>
+      <div className="setting-form">
+        <Form onSubmit={send} label="Provision rates">
+          <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
           {provisionClasses.map((name) => (
             <TextField key={name} label={`${bucketLabels[name]}, in percent`} required inputMode="decimal" {...field(name)} />
           ))}
-        </Grid>
-        <DateField label="From" required {...field('from')} />
-        <TextField label="Reason" required lines={3} {...field('reason')} />
-        <p className="quiet">Another person approves the change. The first day close from that day on books the difference.</p>
-        <Button type="submit" busy={request.isPending}>
-          Request change
-        </Button>
-      </Form>
+          <DateField label="From" required {...field('from')} />
+          <TextField label="Reason" required lines={3} {...field('reason')} />
+          <p className="quiet">Another person approves the change. The first day close from that day on books the difference.</p>
+          <Row>
+            <Button type="submit" busy={request.isPending}>
+              Request change
+            </Button>
+          </Row>
+        </Form>
+      </div>
     </Card>
   );
 }

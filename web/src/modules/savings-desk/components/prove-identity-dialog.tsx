@@ -28,7 +28,7 @@ function Proof({ savings, sentTo, onClose }: Props & { sentTo: string }) {
     <FormDialog
       title={`Reactivate ${savings.name}`}
       act={prove}
-      verb="Prove identity"
+      verb="Confirm identity"
       onSend={() => prove.mutate(values, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ test('a customer asks for a code, then proves BVN and code; a wrong one is named
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
   await user.type(await screen.findByLabelText(/^BVN/), '22345678901');
   await user.type(screen.getByLabelText(/^Code/), '123456');
-  await user.click(screen.getByRole('button', { name: 'Prove identity' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm identity' }));
   expect((await screen.findAllByText(wrong)).length).toBeGreaterThan(0);
   expect(sentTo(calls.prove)[0]?.body).toEqual({ bvn: '22345678901', code: '123456' });
 });

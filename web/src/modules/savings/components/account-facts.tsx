@@ -65,7 +65,7 @@ export const PlanFacts = ({ of: savings }: Props) => (
               <Money of={savings.planned_amount} />, {frequencyLabels[savings.frequency].toLowerCase()}
             </>
           ) : null,
-        'At the end': instructionLabels[savings.instruction],
+        'At maturity': instructionLabels[savings.instruction],
         'Deposits are split': savings.split && splitText(savings.split),
       }}
     />

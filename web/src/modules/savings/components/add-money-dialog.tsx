@@ -42,7 +42,7 @@ function DepositForm({ savings, onCharged }: { savings: Props['savings']; onChar
   return (
     <Stack>
       <ConfirmBvnFirst />
-      <MoneyInput label="How much" required value={amount} onChange={setAmount} />
+      <MoneyInput label="Amount" required value={amount} onChange={setAmount} />
       {savings.split && <Notice title="Deposits are split. ">{splitText(savings.split)}</Notice>}
       <Problem of={checkout.error ?? quote.error} />
       <WaysToPay

@@ -20,7 +20,7 @@ test('the total of the amount is on the button of the card, which charges that a
   const { user, sentTo } = answering('user', [quoted, cards, unanswered(ownSavingsCalls.chargeCard)]);
   renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
   expect((await screen.findByRole('button', toPage)).hasAttribute('disabled')).toBe(true);
-  await user.type(screen.getByLabelText(/^How much/), '5000');
+  await user.type(screen.getByLabelText(/^Amount/), '5000');
   await user.click(await screen.findByRole('button', { name: /^Pay ₦5,200\.00 with/ }));
   await expect
     .poll(() => sentTo(ownSavingsCalls.chargeCard).map(({ body }) => body))
@@ -33,7 +33,7 @@ test('the price and the card have their place before the amount is entered', asy
   const byCard = await screen.findByRole('button', { name: /^Pay with Visa/ });
   expect(byCard.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('You pay').nextElementSibling?.textContent).toBe('—');
-  await user.type(screen.getByLabelText(/^How much/), '5000');
+  await user.type(screen.getByLabelText(/^Amount/), '5000');
   await expect.poll(() => screen.getByText('You pay').nextElementSibling?.textContent).toBe('₦5,200.00');
   expect(byCard.textContent).toMatch(/^Pay ₦5,200\.00 with/);
 });
@@ -52,10 +52,10 @@ test('while the fee of a new amount is on its way, neither the card nor the paym
   const answers = [quoted, cards];
   const { user, sentTo } = answering('user', answers);
   renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
-  await user.type(screen.getByLabelText(/^How much/), '5000');
+  await user.type(screen.getByLabelText(/^Amount/), '5000');
   await screen.findByRole('button', { name: /^Pay ₦5,200\.00 with/ });
   answers.unshift(unanswered(ownSavingsCalls.quote));
-  await user.type(screen.getByLabelText(/^How much/), '0');
+  await user.type(screen.getByLabelText(/^Amount/), '0');
   await expect.poll(() => sentTo(ownSavingsCalls.quote).at(-1)?.body).toEqual({ amount: 5_000_000n });
   expect([cardButton(), pageButton()].map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
 });
@@ -63,7 +63,7 @@ test('while the fee of a new amount is on its way, neither the card nor the paym
 test('an amount that the account does not take is refused with its reason, and nothing can be paid', async () => {
   const { user } = answering('user', [refusal(ownSavingsCalls.quote, 422, 'The smallest deposit is ₦100.00'), cards]);
   renderPart(<AddMoneyDialog savings={detail} onClose={() => undefined} />);
-  await user.type(screen.getByLabelText(/^How much/), '5');
+  await user.type(screen.getByLabelText(/^Amount/), '5');
   expect(await screen.findByText('The smallest deposit is ₦100.00')).toBeTruthy();
   expect(pageButton().hasAttribute('disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: /^Pay ₦/ })).toBeNull();

@@ -43,7 +43,7 @@ export function ChangeSavingsDialog({ savings, onClose }: { savings: SavingsDeta
             {...field('target_date')}
           />
           {isLocked && <Notice>You can choose a later end date, not an earlier one.</Notice>}
-          <SelectField label="At the end" required options={choicesOf(instructionLabels)} {...field('instruction')} />
+          <SelectField label="At maturity" required options={choicesOf(instructionLabels)} {...field('instruction')} />
         </>
       )}
     </FormDialog>

@@ -8,7 +8,7 @@ const words: Record<ManageAction, { title: string; verb: string; effect: string 
     title: 'Freeze',
     verb: 'Freeze account',
     effect:
-      'Nothing leaves the account until the freeze is lifted. Payouts that are not at the bank yet are called off. Deposits go on. The customer gets no message.',
+      'Nothing leaves the account until the freeze is lifted. Payouts not yet sent to the bank are cancelled. Deposits continue. The customer gets no message.',
   },
   unfreeze: { title: 'Lift the freeze of', verb: 'Lift the freeze', effect: 'Withdrawals are possible again.' },
   liftLock: {

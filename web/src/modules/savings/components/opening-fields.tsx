@@ -59,7 +59,7 @@ export function OpeningFields({ of: { products, product, fields } }: { of: Retur
       <MoneyInput label="Goal" required={product.kind === 'target'} {...field('target_amount')} />
       {product.kind !== 'flex' && <EndField product={product} {...field('target_date')} />}
       {product.kind !== 'flex' && fields.values.target_date && (
-        <SelectField label="At the end" required options={choicesOf(instructionLabels)} {...field('instruction')} />
+        <SelectField label="At maturity" required options={choicesOf(instructionLabels)} {...field('instruction')} />
       )}
       <Growth key={product.id} product={product} until={dayOf(fields.values.target_date)} />
     </>
@@ -72,7 +72,7 @@ const termsOf = (product: SavingsProductView) => ({
   Interest: rateText(product),
   'First deposit': `At least ${naira(product.min_opening)}`,
   Length: lengthText(product),
-  'Leaving early': earlyText(product),
+  'Early withdrawal': earlyText(product),
 });
 
 type EndProps = {

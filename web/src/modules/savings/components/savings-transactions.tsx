@@ -5,6 +5,7 @@ import { DataTable, ErrorState, Money, Pages, Pair, Row, useFilters } from '#ui'
 import { useMySavingsTransactions } from '../my-savings.calls.ts';
 import { typeLabels } from '../savings.labels.ts';
 import { TransactionState } from './transaction-state.tsx';
+import './savings-transactions.css';
 
 /** `isOpen`: a deposit can still come. */
 export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boolean }) {
@@ -12,7 +13,7 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
   const { data, error, refetch } = useMySavingsTransactions(id, page);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <>
+    <div className="savings-lines">
       <DataTable<SavingsTransactionView>
         label="Transactions"
         rows={data?.data}
@@ -37,6 +38,6 @@ export function SavingsTransactions({ id, isOpen }: { id: SavingsId; isOpen: boo
         }}
       />
       <Pages of={data?.meta} onTurn={turnTo} />
-    </>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function SplitDialog({ savings, accounts, onClose }: Props) {
   return (
     <FormDialog title={`Split deposits to ${savings.number}`} act={act} verb="Save the split" onSend={send} onClose={onClose}>
       <Notice tone={sum === 0 || sum === 10_000 ? 'secondary' : 'warning'} title={`${percentText(sum)} % of each deposit. `}>
-        {sum === 0 ? 'Without shares, the whole deposit stays in this account.' : 'The shares must be 100 % in sum.'}
+        {sum === 0 ? 'Without shares, the whole deposit stays in this account.' : 'Shares must add up to 100%.'}
       </Notice>
       {all.length === 1 && <p>The customer has no other savings account that takes money.</p>}
       {all.map(({ id, name, number }) => (

@@ -18,10 +18,10 @@ const ended = {
 test('ended accounts are folded behind those that run', async () => {
   const { user } = answering('user', [answer(ownSavingsCalls.mine, { data: [ended, detail] })]);
   renderPart(<MySavingsScreen />);
-  expect(await screen.findByText(`Open ${detail.name}`)).toBeTruthy();
-  expect(screen.queryByText('Open Old trip')).toBeNull();
+  expect(await screen.findByRole('link', { name: new RegExp(`^Open ${detail.name}, `) })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Open Old trip, / })).toBeNull();
   await user.click(screen.getByText('Ended accounts'));
-  expect(await screen.findByText('Open Old trip')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Open Old trip, / })).toBeTruthy();
 });
 
 test('a card shows the goal beside the balance, the rate and the plan', async () => {
@@ -37,6 +37,5 @@ test('a card shows the goal beside the balance, the rate and the plan', async ()
   renderPart(<MySavingsScreen />);
   const card = within(await screen.findByRole('region', { name: new RegExp(`^${detail.name}`) }));
   expect(card.getByRole('img', { name: '₦45,000.00 of ₦100,000.00 saved' })).toBeTruthy();
-  expect(card.getByText('Interest').nextSibling?.textContent).toBe('9% a year');
-  expect(card.getByText('You save').nextSibling?.textContent).toBe('₦5,000.00 every month');
+  expect(card.getByText(/^9% a year/).textContent).toMatch(/^9% a year, ₦5,000\.00 every month/);
 });

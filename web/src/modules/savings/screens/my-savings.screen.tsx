@@ -9,7 +9,6 @@ import {
   Card,
   EmptyState,
   ErrorState,
-  Facts,
   Fold,
   Folds,
   Grid,
@@ -25,6 +24,7 @@ import { Saved } from '../components/saved.tsx';
 import { SavingsStateTag } from '../components/savings-states.tsx';
 import { frequencyLabels } from '../savings.labels.ts';
 import { useMySavings } from '../my-savings.calls.ts';
+import './my-savings.css';
 
 const OpenSavingsDialog = laterDialog<{ onClose: () => void }>(
   () => 'Start saving',
@@ -63,11 +63,13 @@ export function MySavingsScreen() {
 const isOpen = ({ status }: SavingsView): boolean => status === 'pending' || status === 'active';
 
 const SavingsCards = ({ of: accounts }: { of: readonly SavingsView[] }) => (
-  <Grid>
-    {accounts.map((savings) => (
-      <SavingsCard key={savings.id} savings={savings} />
-    ))}
-  </Grid>
+  <div className="savings-cards">
+    <Grid>
+      {accounts.map((savings) => (
+        <SavingsCard key={savings.id} savings={savings} />
+      ))}
+    </Grid>
+  </div>
 );
 
 const Ended = ({ of: accounts }: { of: readonly SavingsView[] }) =>
@@ -91,16 +93,19 @@ function SavingsCard({ savings }: { savings: SavingsView }) {
     <Card title={name} label={`${name}, ${number}`} actions={<SavingsStateTag of={savings} />}>
       <Stack>
         <Saved of={savings} />
-        <Facts
-          of={{
-            Interest: rateText({ rate_bps: rate }),
-            ...(planned !== null && frequency !== null && { 'You save': <Planned amount={planned} frequency={frequency} /> }),
-            Account: `${product}, ${number}`,
-          }}
-        />
-        <Row>
+        <Row spread>
+          <p className="quiet">
+            {rateText({ rate_bps: rate })}
+            {planned !== null && frequency !== null && (
+              <>
+                , <Planned amount={planned} frequency={frequency} />
+              </>
+            )}
+            <br />
+            {product}, {number}
+          </p>
           <LinkButton look="plain" label={`Open ${name}, ${number}`} to={paths.savingTransactions(id)}>
-            Open {name}
+            Open
           </LinkButton>
         </Row>
       </Stack>

@@ -10,13 +10,13 @@ export function AbandonDialog({ loanId, tranche, viewer, onClose }: Props) {
   const [staff, own] = [useAbandonTranche(loanId), useDoWithout(loanId)];
   const act = viewer === 'staff' ? staff : own;
   const { field, values, refuse } = useFields({ reason: '' });
-  const title = viewer === 'staff' ? `Cancel payout ${tranche.number}` : `Decline ${naira(tranche.amount)}`;
+  const title = viewer === 'staff' ? `Cancel payout ${tranche.number}` : `Decline payout of ${naira(tranche.amount)}`;
   const send = (): void => act.mutate({ trancheId: tranche.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
     <FormDialog
       title={title}
       act={act}
-      verb={viewer === 'staff' ? 'Cancel payout' : 'I do not need it'}
+      verb={viewer === 'staff' ? 'Cancel payout' : 'Decline payout'}
       look="danger"
       onSend={send}
       onClose={onClose}
@@ -25,7 +25,7 @@ export function AbandonDialog({ loanId, tranche, viewer, onClose }: Props) {
         {naira(tranche.amount)} will not be paid out any more.{' '}
         {viewer === 'own' && 'You owe nothing for it. The fee of the loan stays as it was.'}
       </p>
-      <TextField label="Why" lines={2} required {...field('reason')} />
+      <TextField label="Reason" lines={2} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kob
         {...field('rate_percent')}
       />
       <ChangePreview loanId={loanId} previewed={terms && { kind: 'restructure', terms }} />
-      <TextField label="Why, and what the customer agreed to" lines={3} required {...field('reason')} />
+      <TextField label="Reason, and what the customer agreed to" lines={3} required {...field('reason')} />
     </FormDialog>
   );
 }
@@ -70,7 +70,7 @@ export function RefundDialog({ loanId, credit, bank, onClose }: Props & { credit
       />
       <Payee bank={bank} />
       <p className="quiet">It goes to the bank account on file when a second person has confirmed.</p>
-      <TextField label="Why" lines={3} required {...field('reason')} />
+      <TextField label="Reason" lines={3} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function CreditAndRefunds({
               When: (row) => longInstant(row.ordered_at),
               Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
               Status: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].label}</StatusTag>,
-              Why: (row) => row.outcome ?? row.reason,
+              Reason: (row) => row.outcome ?? row.reason,
               By: (row) => `${row.asked_by}, ${row.confirmed_by}`,
             }}
           />

@@ -77,7 +77,7 @@ function Acts({ tranche, onAsk }: { tranche: Tranche; onAsk: (what: PendingActio
       )}
       {tranche.can.includes('cancel') && (
         <Button small look="quiet" onClick={() => onAsk('cancel')}>
-          Give up
+          Cancel payout
         </Button>
       )}
     </Row>

@@ -34,7 +34,7 @@ export function MyPayouts({ loanId }: { loanId: LoanId }) {
           acts={(tranche) =>
             tranche.can.includes('cancel') ? (
               <Button small look="quiet" onClick={() => setLeaving(tranche)}>
-                Decline it
+                Decline payout
               </Button>
             ) : (
               '—'

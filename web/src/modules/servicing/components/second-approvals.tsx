@@ -44,7 +44,7 @@ function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: 
           {can.includes('confirm') && <Button onClick={() => setConfirming(true)}>Confirm</Button>}
           {(can.includes('decline') || can.includes('withdraw')) && (
             <Button look="quiet" onClick={() => setDeclining(true)}>
-              {can.includes('withdraw') ? 'Take back' : 'Decline'}
+              {can.includes('withdraw') ? 'Withdraw request' : 'Decline'}
             </Button>
           )}
         </Row>

@@ -52,7 +52,7 @@ function ReasonDialog<Input>({ title, verb, act, input, children, onClose }: Rea
       onClose={onClose}
     >
       {children}
-      <TextField label="Why" lines={3} required {...field('reason')} />
+      <TextField label="Reason" lines={3} required {...field('reason')} />
     </FormDialog>
   );
 }
@@ -79,7 +79,7 @@ export function DeclineDialog({ loanId, waiting, onClose }: Props & { waiting: S
   const act = useDecline(loanId, waiting.id);
   const isOwn = waiting.can.includes('withdraw');
   const title = isOwn ? 'Withdraw your request' : `Decline ${kindLabels[waiting.kind]}`;
-  const verb = isOwn ? 'Take back' : 'Decline';
+  const verb = isOwn ? 'Withdraw request' : 'Decline';
   return <ReasonDialog title={title} verb={verb} act={act} input={(reason) => ({ reason })} onClose={onClose} />;
 }
 
@@ -127,7 +127,7 @@ export function ReverseLoanDialog({ loanId, onClose }: Props) {
         ]}
         {...field('returned')}
       />
-      <TextField label="Why" lines={3} required {...field('reason')} />
+      <TextField label="Reason" lines={3} required {...field('reason')} />
     </FormDialog>
   );
 }
@@ -178,7 +178,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
         </>
       )}
       <ChangePreview loanId={loanId} previewed={previewOf(inputFrom(loanId, { ...values, amount, accepted: false }))} />
-      <TextField label="Why" lines={3} required {...field('reason')} />
+      <TextField label="Reason" lines={3} required {...field('reason')} />
     </FormDialog>
   );
 }

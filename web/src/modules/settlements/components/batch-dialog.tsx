@@ -12,9 +12,9 @@ export function BatchDialog({ batch, onClose }: { batch: SettlementBatch; onClos
     <Dialog title={`Settlement ${batch.number}`} onClose={onClose} size="lg">
       <Stack>
         {!batch.adds_up && (
-          <Notice tone="error" title="The figures of Paystack do not add up">
-            Gross less fees and deductions is not the net amount, or the payments have another sum. The net amount is booked. Ask
-            Paystack for the difference.
+          <Notice tone="error" title="Paystack's figures do not add up">
+            Gross less fees and deductions is not the net amount, or the payments add up to a different amount. The net amount is
+            booked. Ask Paystack for the difference.
           </Notice>
         )}
         <Facts of={factsOf(batch)} />
@@ -37,7 +37,7 @@ const factsOf = (batch: SettlementBatch): Record<string, ReactNode> => ({
   'Refunds and disputes': naira(batch.deductions),
   Net: naira(batch.net),
   'Credit at our bank': creditText(batch),
-  'Reference for a link by hand': batch.reference,
+  'Reference for a manual link': batch.reference,
   ...(batch.journal_id && { Journal: <JournalLink id={batch.journal_id} /> }),
 });
 

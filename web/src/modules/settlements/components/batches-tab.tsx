@@ -48,14 +48,15 @@ export function BatchesTab() {
   const fetch = useFetchBatches();
   return (
     <Stack>
-      <Row>
+      <Row spread>
+        <p className="quiet">Paystack sends the payments of a day to our bank on the next working day.</p>
         <Button look="plain" busy={fetch.isPending} onClick={() => fetch.mutate(undefined)}>
           Check for new settlements
         </Button>
       </Row>
       <ListPanel
         list={batchList}
-        label="Settlements of Paystack"
+        label="Paystack settlements"
         words={{ one: 'settlement', many: 'settlements' }}
         cacheKey={batchesKey}
         search="Number or reference"
@@ -64,7 +65,7 @@ export function BatchesTab() {
         notice={({ additional }) => <Figures of={additional} />}
         empty={
           <EmptyState title="No settlements yet">
-            Paystack sends the payments of a day to our bank on the next working day. Each transfer appears here.
+            Each transfer of Paystack to our bank appears here, with its payments, fees and deductions.
           </EmptyState>
         }
         columns={{
@@ -118,42 +119,37 @@ function Figures({ of: figures }: { of: BatchFigures }) {
         <Stat label="On the way to our bank" note={transitText(transit)} to={link({ ...all, show: 'in_transit' })}>
           <Money of={transit.amount} />
         </Stat>
-        <Stat label="At Paystack" note="In account 1020: collected, after fees, and not settled yet">
+        <Stat label="At Paystack" note="after fees, not settled yet">
           <LedgerAccountLink code="1020" owner="paystack">
             <Money of={atPaystack} />
           </LedgerAccountLink>
         </Stat>
         <Stat
           label="Overdue at Paystack"
-          note={`${countText(overdue.count, 'payment', 'payments')}, more than 3 days old`}
+          note={`${countText(overdue.count, 'payment', 'payments')} over 3 days old`}
           to="?tab=payments&show=overdue_at_paystack"
         >
           <Money of={overdue.amount} />
         </Stat>
-        <Stat
-          label="With exceptions"
-          note="A payment is missing or has another amount"
-          to={link({ ...all, show: 'with_exceptions' })}
-        >
+        <Stat label="With exceptions" note="a payment is missing or differs" to={link({ ...all, show: 'with_exceptions' })}>
           {countText(exceptions, 'settlement', 'settlements')}
         </Stat>
       </Grid>
       {older.count > 0 && (
         <p className="quiet">
-          Not counted as on the way:{' '}
           <Link to={link({ ...all, show: 'before_statements' })}>
             {countText(older.count, 'settlement', 'settlements')} of {naira(older.amount)}
           </Link>{' '}
-          from before {longDay(older.first_on)}, the first day of our bank statements.
+          not counted: they are from before our first bank statement, {longDay(older.first_on)}.
         </p>
       )}
     </Stack>
   );
 }
 
-/** The amount is that of account 1000: Paystack kept the rest of what customers paid. */
+/** The amount is that of account 1000: Paystack keeps its fees and deductions. */
 const transitText = ({ count, gross }: BatchFigures['in_transit']): string =>
-  `${countText(count, 'settlement', 'settlements')}, booked in account 1000. Customers paid ${naira(gross)} before fees and deductions`;
+  `${countText(count, 'settlement', 'settlements')}, ${naira(gross)} before fees`;
 
 export const BatchTags = ({ of: row }: { of: SettlementBatch }) => (
   <>

@@ -37,7 +37,7 @@ function Opened({ settlement }: { settlement: SettlementDetail }) {
           Repush
         </Button>
       )}
-      <h3>Time line</h3>
+      <h3>Timeline</h3>
       <Timeline
         moments={settlement.history.map((line) => ({
           id: line.id,
@@ -63,7 +63,7 @@ const factsOf = (settlement: SettlementDetail): Record<string, ReactNode> => ({
   ),
   Payer: [settlement.payer, settlement.payer_bank].filter(Boolean).join(', ') || '—',
   Amount: settlement.amount === null ? 'Not confirmed' : naira(settlement.amount),
-  'Fee of the bank': settlement.fee === null ? '—' : naira(settlement.fee),
+  'Bank fee': settlement.fee === null ? '—' : naira(settlement.fee),
   'Paid at': instant(settlement.paid_at),
   Settled: instant(settlement.settled_at),
   'Notice received': instant(settlement.received_at),

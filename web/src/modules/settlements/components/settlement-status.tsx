@@ -6,6 +6,6 @@ import { statusLabels } from '../settlement.labels.ts';
 export const SettlementStatusTag = ({ of: { status, is_set_aside: isSetAside } }: { of: SettlementView }) => (
   <>
     <StatusTag tone={statusLabels[status].tone}>{statusLabels[status].word}</StatusTag>{' '}
-    {isSetAside && <StatusTag tone="warning">Set aside</StatusTag>}
+    {isSetAside && <StatusTag tone="warning">In suspense</StatusTag>}
   </>
 );

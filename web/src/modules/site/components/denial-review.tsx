@@ -16,7 +16,7 @@ export function DenialReview({ loanId }: { loanId: DeniedLoanId }) {
       {(review === null || review.answer !== null) && (
         <div>
           <Button look="plain" onClick={() => setAsking(true)}>
-            {review ? 'Ask for another review' : 'Ask a person to look again'}
+            {review ? 'Request another review' : 'Request a review'}
           </Button>
         </div>
       )}
@@ -32,7 +32,7 @@ const RequestedReview = ({
 }) =>
   answer === null ? (
     <Notice title={`Review requested on ${longDay(dayInLagos(receivedAt))}`}>
-      Answer by {longDay(dayInLagos(answerBy))}, number {number}. The answer appears here.
+      Answer by {longDay(dayInLagos(answerBy))}, reference {number}. The answer appears here.
     </Notice>
   ) : (
     <Notice title={`Answer to your review ${number}${answeredAt ? `, ${longDay(dayInLagos(answeredAt))}` : ''}`}>{answer}</Notice>
@@ -46,8 +46,8 @@ function ReviewDialog({ loanId, onClose }: { loanId: DeniedLoanId; onClose: () =
     if (check()) request.mutate(values, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <FormDialog title="Ask a person to look again" act={request} verb="Ask for a review" onSend={send} onClose={onClose}>
-      <p>A person reads your application again. You get a number, and the answer appears on this page.</p>
+    <FormDialog title="Request a review" act={request} verb="Send request" onSend={send} onClose={onClose}>
+      <p>A person reads your application again. You get a reference, and the answer appears on this page.</p>
       <TextField
         label="What should we know?"
         hint="For example a raise, or a loan that you have paid off"

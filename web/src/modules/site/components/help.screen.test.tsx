@@ -30,7 +30,7 @@ test('a customer without a mailbox writes without an address, and reads where th
   await user.type(await dialog.findByLabelText('Your message'), 'Help');
   expect(dialog.getAllByRole('textbox')).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Send message' }));
-  expect(await dialog.findByText('Please write a little more')).toBeTruthy();
+  expect(await dialog.findByText('Enter at least 10 characters')).toBeTruthy();
   expect(sentTo(siteCalls.writeSignedIn)).toEqual([]);
   await user.type(dialog.getByLabelText('Your message'), ' me with my plan');
   await user.click(dialog.getByRole('button', { name: 'Send message' }));
@@ -54,5 +54,5 @@ test('the link of a notice opens the answers', async () => {
 test('without messages the list names the way to write', async () => {
   const { user } = await openPage('/profile', { as: 'user', answers: [answer(siteCalls.myMessages, pageWith<OwnMessage>([]))] });
   await user.click(screen.getByText('Messages to us'));
-  expect(await screen.findByText(/^Write to us with the \?/)).toBeTruthy();
+  expect(await screen.findByText(/^Tap the Help button \(\?\) at the top to write to us/)).toBeTruthy();
 });

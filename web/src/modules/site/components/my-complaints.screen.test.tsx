@@ -41,7 +41,7 @@ test('a new complaint needs a minimum text, and a key makes repeated requests on
   await user.selectOptions(dialog.getByLabelText('What is it about?'), 'fraud');
   await user.type(dialog.getByLabelText('What happened?'), 'Help');
   await user.click(dialog.getByRole('button', { name: 'Send my complaint' }));
-  expect(await dialog.findByText('Please write a little more')).toBeTruthy();
+  expect(await dialog.findByText('Enter at least 10 characters')).toBeTruthy();
   expect(sentTo(siteCalls.complainSignedIn)).toEqual([]);
   await user.type(dialog.getByLabelText('What happened?'), ', a stranger used my card');
   await user.click(dialog.getByRole('button', { name: 'Send my complaint' }));

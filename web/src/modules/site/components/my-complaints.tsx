@@ -34,7 +34,7 @@ export function MyComplaints() {
       {!error && !data && <Skeletons lines={2} />}
       {data && data.data.length === 0 && (
         <p className="quiet">
-          Something went wrong with us? Tell us here. You get a number immediately and an answer within 48 hours.
+          Something went wrong with us? Tell us here. You get a reference immediately and an answer within 48 hours.
         </p>
       )}
       <Stack>

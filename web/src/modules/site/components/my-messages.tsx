@@ -10,7 +10,9 @@ export function MyMessages() {
     <Card title="Messages to us">
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons lines={2} />}
-      {data?.data.length === 0 && <p className="quiet">Write to us with the ? at the top. Our answers appear here.</p>}
+      {data?.data.length === 0 && (
+        <p className="quiet">Tap the Help button (?) at the top to write to us. Our answers appear here.</p>
+      )}
       <Stack>
         {data?.data.map((message) => (
           <OneMessage key={message.id} message={message} />

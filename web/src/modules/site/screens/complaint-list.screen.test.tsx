@@ -72,7 +72,7 @@ test('an answer that is too short is not sent; an error of the server is shown i
   expect(dialog.getByText('You charged me twice in March')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'Sorry');
   await user.click(dialog.getByRole('button', { name: 'Send the answer' }));
-  expect(await dialog.findByText('Please write a little more')).toBeTruthy();
+  expect(await dialog.findByText('Enter at least 10 characters')).toBeTruthy();
   expect(sentTo(siteCalls.answer)).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: 'Answer' }), ', we paid it back');
   await user.click(dialog.getByRole('button', { name: 'Send the answer' }));

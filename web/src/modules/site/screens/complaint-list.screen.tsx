@@ -49,8 +49,7 @@ export function ComplaintListScreen() {
         }
         columns={{
           Number: (row: ComplaintRow) => <Pair note={row.name}>{row.number}</Pair>,
-          About: (row) => <About row={row} />,
-          Complaint: (row) => <span className="clamp">{row.message}</span>,
+          Complaint: (row) => <About row={row} />,
           Status: (row) => <State row={row} />,
           'Answer by': (row) => longInstant(row.answer_by),
           Actions: (row) => <Actions row={row} onAnswer={setAnswering} />,
@@ -65,16 +64,12 @@ export function ComplaintListScreen() {
 }
 
 /** A review leads to the application that it asks about. */
-const About = ({ row: { category, loan_id: loanId } }: { row: ComplaintRow }) => (
-  <>
-    {categoryLabels[category]}
-    {loanId && (
-      <>
-        <br />
-        <Link to={paths.staff.request(loanId)}>Open application</Link>
-      </>
-    )}
-  </>
+const About = ({ row: { category, loan_id: loanId, message } }: { row: ComplaintRow }) => (
+  <div>
+    <strong>{categoryLabels[category]}</strong>
+    <span className="clamp">{message}</span>
+    {loanId && <Link to={paths.staff.request(loanId)}>Open application</Link>}
+  </div>
 );
 
 const HeadActions = ({ onSave }: { onSave: () => void }) => (

@@ -68,8 +68,7 @@ export function BankConnect({ statements, onSubmitted }: { statements: readonly 
         </Button>
       )}
       <p className="quiet">
-        You sign in on the page of your bank, by way of Mono. We see the last six months, never your password, and cannot move
-        money.
+        You sign in on your bank’s page, through Mono. We see the last six months, never your password, and cannot move money.
       </p>
     </Stack>
   );

@@ -87,7 +87,7 @@ export function StatementWarnings({ statement }: { statement: StatementView }) {
       )}
       {proof?.totals_agree === false && (
         <Notice tone="error" title="The sums differ.">
-          The transactions do not sum up to the totals that the statement states of itself.
+          The transactions do not add up to the totals printed on the statement.
         </Notice>
       )}
       {holder_matches === false && (

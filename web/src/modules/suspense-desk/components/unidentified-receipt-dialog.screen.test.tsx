@@ -61,7 +61,7 @@ test('a suggested account shows what is due, and the dialog closes after the dec
     ],
   });
   const row = (await screen.findByRole('button', { name: 'Open NIP/GTB/OKORO/RENT' })).closest('tr');
-  expect(row?.textContent).toMatch(/NIP\/GTB\/OKORO\/RENT\s*Narration of the bank/);
+  expect(row?.textContent).toMatch(/NIP\/GTB\/OKORO\/RENT\s*Bank narration/);
   expect(screen.getByText('Narration').nextElementSibling?.textContent).toBe('NIP/GTB/OKORO/RENT');
   await user.type(screen.getByLabelText(/^Reason/), 'The customer named it');
   await user.click(screen.getByRole('button', { name: 'Book ₦777.00' }));

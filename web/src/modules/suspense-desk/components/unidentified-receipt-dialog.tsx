@@ -31,12 +31,12 @@ const factsOf = (receipt: UnidentifiedReceiptDetail, viewer: Role): Record<strin
   Amount: amountText(receipt),
   Payer: receipt.payer ?? 'Unknown',
   ...(receipt.narration !== null && { Narration: receipt.narration }),
-  Why: whyLabels[receipt.why],
+  Reason: whyLabels[receipt.why],
   Reference: receipt.reference,
   'Paid at': longInstant(receipt.paid_at),
   Channel: channelText(receipt.channel),
-  'Account number': receipt.account_number ?? '—',
-  'Meant for': receipt.meant_for ? meantForText(receipt.meant_for, viewer) : '—',
+  ...(receipt.account_number !== null && { 'Account number': receipt.account_number }),
+  ...(receipt.meant_for && { 'Meant for': meantForText(receipt.meant_for, viewer) }),
 });
 
 function Decided({ receipt }: { receipt: UnidentifiedReceiptDetail }) {

@@ -31,7 +31,7 @@ export function UnidentifiedReceiptQueue() {
         columns={{
           'Payer or narration': (row: UnidentifiedReceiptView) =>
             row.payer === null && row.narration !== null ? (
-              <Pair note="Narration of the bank">{row.narration}</Pair>
+              <Pair note="Bank narration">{row.narration}</Pair>
             ) : (
               <Pair note={row.reference}>{row.payer ?? 'Unknown'}</Pair>
             ),
@@ -41,7 +41,7 @@ export function UnidentifiedReceiptQueue() {
             sort: 'amount',
             cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)),
           },
-          Why: (row) => <Pair note={row.purpose && channelText(row.purpose)}>{whyLabels[row.why]}</Pair>,
+          Reason: (row) => <Pair note={row.purpose && channelText(row.purpose)}>{whyLabels[row.why]}</Pair>,
           Arrived: { sort: 'received', cell: (row) => longInstant(row.received_at) },
           Details: (row) => (
             <Button small look="plain" label={`Open ${row.narration ?? row.reference}`} onClick={() => setChosen(row.id)}>

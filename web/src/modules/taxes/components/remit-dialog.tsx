@@ -35,7 +35,7 @@ export function RemitDialog({ of: { tax, unpaid }, month, onClose }: Props) {
         value={amount}
         onChange={setAmount}
       />
-      <TextField label="Reference of the bank" required maxLength={100} {...field('reference')} />
+      <TextField label="Bank reference" required maxLength={100} {...field('reference')} />
       <DateField label="Paid on" required {...field('paid_on')} />
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { TaxMonth, TaxRemittance } from '@ajo/contract/modules/taxes';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import { Button, DataTable, JournalLink, Money, Pair, StatusTag } from '#ui';
+import { Button, DataTable, EmptyState, JournalLink, Money, Pair, StatusTag } from '#ui';
 import { remittanceLabels, taxLabels } from '../tax.labels.ts';
 import { ReverseRemittanceDialog } from './reverse-remittance-dialog.tsx';
 
@@ -17,8 +17,13 @@ export function Remittances({ of }: { of: Payment[] }) {
     <>
       <DataTable<Payment>
         label="Payments to the authority"
+        small="rows"
         rows={of}
-        empty="No payment is recorded for this month"
+        empty={
+          <EmptyState title="No payment is recorded for this month">
+            Record a payment once the authority is paid. A second person confirms it.
+          </EmptyState>
+        }
         columns={{
           Reference: (row) => <Pair note={taxLabels[row.tax]}>{row.reference}</Pair>,
           Paid: (row) => longDay(row.paid_on),

@@ -27,7 +27,7 @@ function Return({ of, month }: { of: TaxReturn; month: string }) {
     <Stack>
       {!of.tin && (
         <Notice tone="warning" title="The TIN of the lender is not set">
-          The deployment names it as BRAND_TIN. The return is filed with it.
+          Ask your administrator to set BRAND_TIN before you file.
         </Notice>
       )}
       <Facts

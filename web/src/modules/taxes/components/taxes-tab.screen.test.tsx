@@ -80,7 +80,7 @@ test('a payment is sent with what is open without one that waits for its second 
   await user.click((await rowOf('Withholding tax')).getByRole('button', { name: 'Record a payment: Withholding tax' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(new RegExp(`^₦10,000.00 is left to pay for ${monthName(day(`${lastMonth}-01`))}$`))).toBeTruthy();
-  await user.type(dialog.getByLabelText(/Reference of the bank/), 'FIRS-1');
+  await user.type(dialog.getByLabelText(/^Bank reference/), 'FIRS-1');
   await user.click(dialog.getByRole('button', { name: 'Send for confirmation' }));
   expect((await dialog.findAllByText(used)).length).toBeGreaterThan(0);
   expect(sentTo(taxCalls.remit)[0]).toMatchObject({

@@ -94,6 +94,7 @@ function Taxes({ of, month, onPay }: TaxesProps) {
     <>
       <DataTable<TaxMonth & { id: string }>
         label="Taxes of the month"
+        small="rows"
         rows={of.map((one) => ({ ...one, id: one.tax }))}
         empty="No taxes"
         columns={{

@@ -51,7 +51,7 @@ export function BulkTransferDialog({ rows, onClose }: BulkProps<Customer>) {
         }))}
         {...field('new_officer_id')}
       />
-      <TextField label="Why" lines={2} {...field('reason')} />
+      <TextField label="Reason" lines={2} {...field('reason')} />
     </BulkDialog>
   );
 }

@@ -31,7 +31,7 @@ export function UserList({ empty }: { empty: ReactNode }) {
       filters={[...common, ...officerFilter(officers, 'Account officer')]}
       columns={{
         Name: columns.Name,
-        Role: columns.Role,
+        Role: { optional: true, cell: (row: UserRow) => row.type === 'merchant' && roleLabels[row.type] },
         Status: columns.Status,
         Phone: columns.Phone,
         'Account officer': (row: UserRow) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,

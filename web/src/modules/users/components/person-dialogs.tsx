@@ -90,7 +90,7 @@ export function EditDialog({ person, onClose }: Props) {
         <Problem of={customer.error ?? colleague.error} />
         <FactFields field={field} needsEmail={person.email !== null} />
         {person.can.includes('change_role') && <RoleField field={field} current={person.type} />}
-        <TextField label="Why" lines={2} {...field('reason')} />
+        <TextField label="Reason" lines={2} {...field('reason')} />
         <Button type="submit" wide busy={customer.isPending || colleague.isPending}>
           Save
         </Button>
@@ -111,7 +111,7 @@ export function SuspendDialog({ person, onClose }: Props) {
     );
   return (
     <FormDialog
-      title={suspend ? `Suspend ${person.name}?` : `Let ${person.name} in again?`}
+      title={suspend ? `Suspend ${person.name}?` : `Reinstate ${person.name}?`}
       label="Suspension"
       act={act}
       verb={suspend ? 'Suspend' : 'Reinstate'}
@@ -124,7 +124,7 @@ export function SuspendDialog({ person, onClose }: Props) {
           ? 'They are signed out on every device immediately and cannot sign in. Loans and money stay as they are.'
           : 'They can sign in again immediately.'}
       </p>
-      <TextField label="Why" lines={2} required={suspend} {...field('reason')} />
+      <TextField label="Reason" lines={2} required={suspend} {...field('reason')} />
     </FormDialog>
   );
 }
@@ -143,7 +143,7 @@ export function ForcePasswordDialog({ person, onClose }: Props) {
       onClose={onClose}
     >
       <p>They stay signed in, but must choose a new password before they continue. We notify them by email.</p>
-      <TextField label="Why" lines={2} required {...field('reason')} />
+      <TextField label="Reason" lines={2} required {...field('reason')} />
     </FormDialog>
   );
 }
@@ -183,7 +183,7 @@ export function RemoveDialog({ person, onClose, onDone }: Props & { onDone: () =
       <Notice tone="warning" title="You cannot undo this. ">
         The history is kept, and the email address cannot be used again. Accounts with a loan or a balance cannot be closed.
       </Notice>
-      <TextField label="Why" lines={2} {...field('reason')} />
+      <TextField label="Reason" lines={2} {...field('reason')} />
     </FormDialog>
   );
 }
@@ -227,7 +227,7 @@ export function RequestChangeDialog({ person, onClose }: Props) {
       />
       {kind === 'profile' && <FactFields field={field as unknown as Fields} asRequest />}
       {kind === 'role' && <RoleField field={field as unknown as Fields} current={person.type} />}
-      <TextField label="Why" lines={2} required {...field('reason')} />
+      <TextField label="Reason" lines={2} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -35,6 +35,7 @@ export function Officers({ person }: { person: UserView }) {
   return (
     <Card title="Officers">
       <DataTable<OfficerLine>
+        small="rows"
         label="Officers"
         rows={person.officers}
         rowKey={({ office, id, since }) => `${office} ${id} ${since.toISOString()}`}

@@ -61,7 +61,7 @@ export function TransferDialog({ customer, onClose }: Props) {
         options={choices.filter(({ value }) => value !== values.old_officer_id)}
         {...field('new_officer_id')}
       />
-      <TextField label="Why" lines={2} required {...field('reason')} />
+      <TextField label="Reason" lines={2} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -64,9 +64,9 @@ export function TransferManyDialog({ onClose }: { onClose: () => void }) {
               </Read>
             </Officers>
           </Read>
-          <TextField label="Why" lines={2} required {...form.field('reason')} />
+          <TextField label="Reason" lines={2} required {...form.field('reason')} />
           <Button type="submit" wide disabled={from !== undefined && chosen.length === 0}>
-            {from ? `Review the move of ${countOf(chosen)}` : 'Review the move'}
+            {from ? `Review transfer of ${countOf(chosen)}` : 'Review transfer'}
           </Button>
         </Form>
       </div>
@@ -86,7 +86,7 @@ function useMove() {
   const [transfer, request] = [useTransfer(), useRequestTransfer()];
   return {
     act: atOnce ? transfer : request,
-    verbFor: (count: string): string => (atOnce ? `Move ${count}` : `Request the move of ${count}`),
+    verbFor: (count: string): string => (atOnce ? `Transfer ${count}` : `Request transfer of ${count}`),
   };
 }
 
@@ -195,7 +195,7 @@ function Customers({ found, left, onChange }: CustomersProps) {
     <FieldGroup legend={`${chosen.length} of ${countOf(rows)} chosen`} gap="tight">
       {total > largestChoice && (
         <p className="quiet">
-          These are the first {largestChoice} of {total}. Move the others afterwards.
+          These are the first {largestChoice} of {total}. Transfer the others afterwards.
         </p>
       )}
       <Checkbox

@@ -5,7 +5,7 @@ import type { ManagementRequestView } from '@ajo/contract/modules/users.requests
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, EmptyState, Facts, ListScreen, Stack } from '#ui';
+import { Button, EmptyState, Facts, ListScreen, Pair, Stack } from '#ui';
 import { ChangeList } from '../components/change-list.tsx';
 import { Outcome, refineRequests, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
@@ -32,19 +32,31 @@ export function ManagementRequestsScreen() {
           </EmptyState>
         }
         columns={{
-          Person: (row: ManagementRequestView) => <Link to={paths.staff.user(row.subject.id)}>{row.subject.name}</Link>,
+          Person: (row: ManagementRequestView) => (
+            <Pair>
+              <Link to={paths.staff.user(row.subject.id)}>{row.subject.name}</Link>
+            </Pair>
+          ),
           Change: (row) => (
             <div>
               {kindLabels[row.kind]}
               <ChangeList changes={row.changes} />
             </div>
           ),
-          Why: (row) => row.reason,
-          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${longInstant(row.requested_at)}` },
+          Reason: (row) => row.reason,
+          'Requested by': {
+            sort: 'requested',
+            cell: (row) => <Pair note={longInstant(row.requested_at)}>{row.requested_by.name}</Pair>,
+          },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (
-              <Button small onClick={() => setReviewing(row)} label={`Review: ${kindLabels[row.kind]}, ${row.subject.name}`}>
+              <Button
+                small
+                look="plain"
+                onClick={() => setReviewing(row)}
+                label={`Review: ${kindLabels[row.kind]}, ${row.subject.name}`}
+              >
                 Review
               </Button>
             ) : (
@@ -63,7 +75,7 @@ function Reviewing({ request, onClose }: { request: ManagementRequestView; onClo
   const review = useReviewChange(request.id);
   return (
     <ReviewDialog title={`${kindLabels[request.kind]}: ${request.subject.name}`} act={review} onClose={onClose}>
-      <Facts of={{ Why: request.reason, 'Requested by': request.requested_by.name }} />
+      <Facts of={{ Reason: request.reason, 'Requested by': request.requested_by.name }} />
       <ChangeList changes={request.changes} />
     </ReviewDialog>
   );

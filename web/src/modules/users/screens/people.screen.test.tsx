@@ -154,7 +154,7 @@ test('merchants cannot be selected for a transfer; each other user is a separate
   expect((await dialog.findAllByText('Choose an officer')).length).toBeGreaterThan(1);
   await user.selectOptions(dialog.getByLabelText('To'), bola.id);
   await user.click(dialog.getByRole('button', { name: 'Transfer 2 customers' }));
-  expect(await dialog.findByText('1 done, 1 refused')).toBeTruthy();
+  expect(await dialog.findByText('1 done, 1 failed')).toBeTruthy();
   expect(dialog.getByText('Ebiere Tamuno: A loan is being decided')).toBeTruthy();
   expect(sentTo(transferCalls.transfer)[0]?.body).toMatchObject({
     old_officer_id: bola.id,
@@ -189,7 +189,7 @@ test('customers of an officer are listed and chosen, named in a question, and se
   const opener = await screen.findByRole('button', { name: 'Transfer customers' });
   await user.click(opener);
   // The dialog is loaded when it is opened, and replaces its skeleton.
-  await screen.findByRole('button', { name: 'Review the move' });
+  await screen.findByRole('button', { name: 'Review transfer' });
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findAllByRole('option', { name: /Bola Ogunleye/ });
   await user.selectOptions(dialog.getByLabelText('From'), bola.id);
@@ -197,13 +197,13 @@ test('customers of an officer are listed and chosen, named in a question, and se
   await user.click(dialog.getByRole('checkbox', { name: 'Ebiere Tamuno' }));
   await user.selectOptions(dialog.getByLabelText('To'), sade.id);
   expect(dialog.getByText(/Sade Alli has not registered yet/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Review the move of 1 customer' }));
+  await user.click(dialog.getByRole('button', { name: 'Review transfer of 1 customer' }));
   expect(sentTo(transferCalls.transfer)).toEqual([]);
-  await user.type(dialog.getByLabelText('Why'), 'Kemi is on leave');
-  await user.click(dialog.getByRole('button', { name: 'Review the move of 1 customer' }));
-  expect(dialog.getByRole('heading', { name: 'Move 1 customer from Bola Ogunleye to Sade Alli' })).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'Kemi is on leave');
+  await user.click(dialog.getByRole('button', { name: 'Review transfer of 1 customer' }));
+  expect(dialog.getByRole('heading', { name: 'Transfer 1 customer from Bola Ogunleye to Sade Alli' })).toBeTruthy();
   expect(sentTo(transferCalls.transfer)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Move 1 customer' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer 1 customer' }));
   await expect
     .poll(() => sentTo(transferCalls.transfer)[0]?.body)
     .toEqual({ old_officer_id: bola.id, transfer_users: [ada.id], new_officer_id: sade.id, reason: 'Kemi is on leave' });
@@ -222,7 +222,7 @@ test('customers that cannot be read are said so, with another try; the question 
   );
   const opener = await screen.findByRole('button', { name: 'Transfer customers' });
   await user.click(opener);
-  await screen.findByRole('button', { name: 'Review the move' });
+  await screen.findByRole('button', { name: 'Review transfer' });
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findAllByRole('option', { name: /Bola Ogunleye/ });
   await user.selectOptions(dialog.getByLabelText('From'), bola.id);
@@ -231,8 +231,8 @@ test('customers that cannot be read are said so, with another try; the question 
   await user.selectOptions(dialog.getByLabelText('From'), uid('a5'));
   await dialog.findByText('1 of 1 customer chosen');
   await user.selectOptions(dialog.getByLabelText('To'), bola.id);
-  await user.type(dialog.getByLabelText('Why'), 'Kemi is on leave');
-  const review = dialog.getByRole('button', { name: 'Review the move of 1 customer' });
+  await user.type(dialog.getByLabelText('Reason'), 'Kemi is on leave');
+  const review = dialog.getByRole('button', { name: 'Review transfer of 1 customer' });
   await user.click(review);
   expect(document.activeElement?.textContent).toMatch(/^Bola Ogunleye becomes the account officer/);
   await user.click(dialog.getByRole('button', { name: 'Back' }));

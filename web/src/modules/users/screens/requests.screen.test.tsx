@@ -179,7 +179,7 @@ test('a suspension sends its reason; the page then offers the reactivation', asy
   });
   await user.click(screen.getByRole('button', { name: 'Suspend' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Why'), 'Papers in doubt');
+  await user.type(dialog.getByLabelText('Reason'), 'Papers in doubt');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('Papers in doubt')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reinstate' })).toBeTruthy();
@@ -227,7 +227,7 @@ test('a user who may only request is offered exactly that, and the request conta
   await user.click(screen.getByRole('button', { name: 'Request a change' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Change type'), 'suspend');
-  await user.type(dialog.getByLabelText('Why'), 'Another person uses the account');
+  await user.type(dialog.getByLabelText('Reason'), 'Another person uses the account');
   await user.click(dialog.getByRole('button', { name: 'Send the request' }));
   expect((await screen.findAllByText('Request sent')).length).toBeGreaterThan(0);
   expect(sentTo(managementCalls.create).map(({ body }) => body)).toEqual([
@@ -247,5 +247,5 @@ test('two frequent acts are beside the name; the rare ones are in a menu and ope
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(screen.getByRole('button', { name: 'Close the account' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Suspend' }));
-  expect(within(await screen.findByRole('dialog')).getByLabelText('Why')).toBeTruthy();
+  expect(within(await screen.findByRole('dialog')).getByLabelText('Reason')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { longInstant } from '@ajo/contract/kernel/time';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import { Button, EmptyState, Facts, ListScreen, Stack } from '#ui';
+import { Button, EmptyState, Facts, ListScreen, Pair, Stack } from '#ui';
 import { Outcome, refineRequests, requestFilters, RequestTag } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferManyDialog } from '../components/transfer-many.tsx';
@@ -16,6 +16,7 @@ const customersOf = ({ customers, customer_count: count }: TransferView): string
   const shown = customers.slice(0, 3).map(({ name }) => name);
   return count > shown.length ? `${shown.join(', ')} and ${count - shown.length} more` : shown.join(', ');
 };
+const byName = ({ requested_by: { name }, requested_at: at }: TransferView) => <Pair note={longInstant(at)}>{name}</Pair>;
 const newOfficerOf = ({ new_officer: { name, branch } }: TransferView): string => (branch ? `${name}, ${branch}` : name);
 
 export function TransfersScreen() {
@@ -36,14 +37,18 @@ export function TransfersScreen() {
         empty={<EmptyState title="No pending requests">Requested transfers are listed here until they are decided.</EmptyState>}
         columns={{
           Customers: customersOf,
-          From: (row) => row.old_officer?.name ?? 'No one',
-          To: newOfficerOf,
-          Why: (row) => row.reason,
-          'Requested by': { sort: 'requested', cell: (row) => `${row.requested_by.name}, ${longInstant(row.requested_at)}` },
+          From: (row) => <span data-whole>{row.old_officer?.name ?? 'No one'}</span>,
+          To: ({ new_officer: { name, branch } }) => (
+            <Pair note={branch}>
+              <span data-whole>{name}</span>
+            </Pair>
+          ),
+          Reason: (row) => row.reason,
+          'Requested by': { sort: 'requested', cell: byName },
           Status: (row) => <RequestTag status={row.status} />,
           Decision: (row) =>
             row.can.includes('review') ? (
-              <Button small onClick={() => setReviewing(row)} label={`Review the transfer of ${customersOf(row)}`}>
+              <Button small look="plain" onClick={() => setReviewing(row)} label={`Review the transfer of ${customersOf(row)}`}>
                 Review
               </Button>
             ) : (
@@ -68,7 +73,7 @@ function Reviewing({ transfer, onClose }: { transfer: TransferView; onClose: () 
           Customers: customersOf(transfer),
           From: transfer.old_officer?.name ?? 'No one',
           To: newOfficerOf(transfer),
-          Why: transfer.reason,
+          Reason: transfer.reason,
           'Requested by': transfer.requested_by.name,
         }}
       />

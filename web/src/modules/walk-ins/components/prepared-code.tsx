@@ -20,7 +20,7 @@ export function PreparedCode({ prepared, onBack, onSent }: Props) {
         the code out to you. They read:
       </p>
       <blockquote className="quiet">“… {prepared.text}”</blockquote>
-      <Form onSubmit={send} label="Code of the customer">
+      <Form onSubmit={send} label="Customer's code">
         <Problem of={confirm.error} />
         <OtpField
           label="Code"

@@ -19,7 +19,7 @@ export function WalkInCode({ walkIn, onBack, onAdded }: Props) {
         the code out to you.
       </p>
       <p className="quiet">A number with an account gets a message about that account instead of a code.</p>
-      <Form onSubmit={send} label="Code of the customer">
+      <Form onSubmit={send} label="Customer's code">
         <Problem of={confirm.error} />
         <OtpField label="Code" hint="Six digits. The code works for 10 minutes." required {...field('code')} />
         <Row>

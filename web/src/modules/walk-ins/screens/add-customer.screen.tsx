@@ -16,7 +16,7 @@ export function AddCustomerScreen() {
       <PageHeader title="Add a customer" back={{ to: paths.staff.users, label: 'Users' }}>
         The customer agrees with a code on their phone and sets the password by a texted link. You never see it.
       </PageHeader>
-      <Card title={waitsForCode ? 'Code of the customer' : 'Who is at the counter?'}>
+      <Card title={waitsForCode ? "Customer's code" : 'Who is at the counter?'}>
         {waitsForCode ? (
           <WalkInCode
             walkIn={started}

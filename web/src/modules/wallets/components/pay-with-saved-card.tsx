@@ -6,6 +6,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { Button, Notice, Problem } from '#ui';
 import { useCards } from '../cards.calls.ts';
 import { cardName } from './card-name.ts';
+import '../../../ui/moment.css';
 
 /** A mutation that charges one card. */
 type Charge = {

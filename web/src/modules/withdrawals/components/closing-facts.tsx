@@ -21,13 +21,14 @@ export function ClosingFacts({ of: quote, total }: { of: ClosingQuote; total: st
     ...(vat > noMoney && { 'VAT on the fee': deducted(vat) }),
     ...(levy > noMoney && { Levy: deducted(levy) }),
     [total]: naira(net),
-    'Paid to': `${payee.account_name}, ${payee.bank} ${masked(payee.account_number)}`,
+    'Paid to': `${payee.bank} ${masked(payee.account_number)}`,
+    'Account name': payee.account_name,
     When: when[arrives],
   };
   return (
     <>
       <Facts of={facts} total={total} />
-      <p>The account earns no interest from today. It is closed when the money has arrived, and cannot be reopened.</p>
+      <p className="quiet">Interest stops today. The account closes when the money arrives, and cannot be reopened.</p>
     </>
   );
 }

@@ -83,5 +83,5 @@ test('without a bank account, and on a dormant account, the page names what is m
   open([], matured, refusal(ownWithdrawalCalls.quote, 409, 'Add your bank account to your profile before you withdraw'));
   expect(await screen.findByText(/We cannot pay it .* Add your bank account to your profile before you withdraw\./)).toBeTruthy();
   open([], { ...matured, dormant: true });
-  expect(await screen.findByText(/when you have proved your identity/)).toBeTruthy();
+  expect(await screen.findByText(/when you have confirmed your identity/)).toBeTruthy();
 });

@@ -27,7 +27,7 @@ type Props = { savings: SavingsDetail; next: Kobo | undefined; isBehind: boolean
 function NotOrdered({ savings: { id, dormant, frozen }, next, isBehind }: Props) {
   const { data, error } = useWithdrawalQuote(id, dormant || frozen || isBehind ? undefined : next);
   if (frozen) return 'The money stays in this account for now.';
-  if (dormant) return 'We pay it to your bank account when you have proved your identity.';
+  if (dormant) return 'We pay it to your bank account when you have confirmed your identity.';
   if (isBehind) return 'Your withdrawal below comes first. We then pay the rest to your bank account.';
   if (error) return `We cannot pay it to your bank account yet. ${error.message}.`;
   return data ? 'We pay it to your bank account on the next day that banks are open.' : null;

@@ -28,7 +28,7 @@ test('fee, what arrives, where and when are shown before the request, which send
   const { user, sentTo } = answering('user', [quoted, unanswered(ownWithdrawalCalls.request)]);
   renderPart(<WithdrawDialog savings={detail} onClose={() => undefined} />);
   expect(requestButton().hasAttribute('disabled')).toBe(true);
-  await user.type(screen.getByLabelText(/^How much/), '10000');
+  await user.type(screen.getByLabelText(/^Amount/), '10000');
   await expect.poll(() => screen.queryByText('₦9,750.00')).toBeTruthy();
   expect([shown('Early withdrawal fee'), shown('Paid to'), shown('When')]).toEqual([
     '−₦250.00',
@@ -45,7 +45,7 @@ test('the figures have their place before they arrive', async () => {
   const { user } = answering('user', [quoted]);
   renderPart(<WithdrawDialog savings={detail} onClose={() => undefined} />);
   expect(['You receive', 'Paid to', 'When'].map(shown)).toEqual(['—', '—', '—']);
-  await user.type(screen.getByLabelText(/^How much/), '10000');
+  await user.type(screen.getByLabelText(/^Amount/), '10000');
   await expect.poll(() => shown('You receive')).toBe('₦9,750.00');
 });
 
@@ -53,10 +53,10 @@ test('while the price of a new amount is on its way, nothing can be requested at
   const answers = [quoted];
   const { user, sentTo } = answering('user', answers);
   renderPart(<WithdrawDialog savings={detail} onClose={() => undefined} />);
-  await user.type(screen.getByLabelText(/^How much/), '1000');
+  await user.type(screen.getByLabelText(/^Amount/), '1000');
   await expect.poll(() => requestButton().hasAttribute('disabled')).toBe(false);
   answers.unshift(unanswered(ownWithdrawalCalls.quote));
-  await user.type(screen.getByLabelText(/^How much/), '0');
+  await user.type(screen.getByLabelText(/^Amount/), '0');
   await expect.poll(() => sentTo(ownWithdrawalCalls.quote).at(-1)?.body).toEqual({ amount: 1_000_000n });
   expect(requestButton().hasAttribute('disabled')).toBe(true);
 });
@@ -64,7 +64,7 @@ test('while the price of a new amount is on its way, nothing can be requested at
 test('an amount that cannot leave is refused with its reason before the request', async () => {
   const { user } = answering('user', [refusal(ownWithdrawalCalls.quote, 409, 'Only ₦50,000.00 is available')]);
   renderPart(<WithdrawDialog savings={detail} onClose={() => undefined} />);
-  await user.type(screen.getByLabelText(/^How much/), '90000');
+  await user.type(screen.getByLabelText(/^Amount/), '90000');
   expect(await screen.findByText('Only ₦50,000.00 is available')).toBeTruthy();
   expect(requestButton().hasAttribute('disabled')).toBe(true);
 });
@@ -74,7 +74,7 @@ test('a refusal of the request keeps the form open', async () => {
   const refused = refusal(ownWithdrawalCalls.request, 409, 'This savings account is frozen');
   const { user } = answering('user', [quoted, refused]);
   renderPart(<WithdrawDialog savings={detail} onClose={onClose} />);
-  await user.type(screen.getByLabelText(/^How much/), '1000');
+  await user.type(screen.getByLabelText(/^Amount/), '1000');
   await expect.poll(() => requestButton().hasAttribute('disabled')).toBe(false);
   await user.click(requestButton());
   expect(await screen.findByText('This savings account is frozen')).toBeTruthy();

@@ -31,7 +31,7 @@ export function WithdrawDialog({ savings, onClose }: Props) {
       onClose={onClose}
     >
       <MoneyInput
-        label="How much"
+        label="Amount"
         hint={hintOf(savings)}
         required
         value={amount}

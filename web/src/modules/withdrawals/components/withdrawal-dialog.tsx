@@ -25,7 +25,7 @@ export function WithdrawalDialog({ id, onClose }: { id: WithdrawalId; onClose: (
           <Facts of={factsOf(data)} total="Arrives at the bank" />
           {data.status === 'completed' && (
             <Button look="plain" onClick={() => void saveWithdrawalReceipt(id)}>
-              Save the receipt
+              Download receipt
             </Button>
           )}
           {choicesFor(data).length > 0 && <DecisionForm withdrawal={data} deciding={deciding} onClose={onClose} />}

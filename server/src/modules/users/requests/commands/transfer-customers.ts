@@ -1,6 +1,7 @@
 /** Customers are given to another officer at once. Who was responsible before stays known. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { counted } from '@ajo/contract/kernel/money';
 import type { Office } from '@ajo/contract/modules/users';
 import type { Transfer } from '@ajo/contract/modules/users.requests';
 import type { Context } from '#context';
@@ -116,11 +117,11 @@ const officesMoved = (moves: Map<Office, string[]>, id: string): string =>
   [...moves].flatMap(([office, ids]) => (ids.includes(id) ? [office] : [])).join(', ');
 
 async function notifyOfficers(tx: Tx, context: Context, { oldOfficer, newOfficer }: Officers, count: number): Promise<void> {
-  const customers = count === 1 ? '1 customer is' : `${count} customers are`;
+  const customers = `${counted(count, 'customer')} ${count === 1 ? 'was' : 'were'}`;
   const link = '/admin/users';
-  await notify(tx, context, { userId: newOfficer.id, kind: 'people', message: `${customers} with you now`, link });
+  await notify(tx, context, { userId: newOfficer.id, kind: 'people', message: `${customers} assigned to you`, link });
   if (oldOfficer) {
-    const message = `${customers} with ${fullName(newOfficer)} now`;
+    const message = `${customers} transferred to ${fullName(newOfficer)}`;
     await notify(tx, context, { userId: oldOfficer.id, kind: 'people', message, link });
   }
 }

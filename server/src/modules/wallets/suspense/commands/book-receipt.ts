@@ -30,7 +30,7 @@ type BookingFacts = {
 /** @returns the kind of a booking of a credit that no payment of a provider proves. */
 export const suspenseBooking = (registry: MoneyInRegistry): ApprovalKind<BookingFacts> => ({
   kind: 'suspense_booking',
-  title: 'Book a credit of the bank from suspense',
+  title: 'Book a bank credit from suspense',
   capability: 'reconciliation.resolve',
   describe: ({ amount, label, narration }) => changesOf({}, { amount, target: label, narration }),
   involved: ({ people }) => people,

@@ -40,7 +40,7 @@ export function BusinessPage() {
               else. To leave the list, write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
             </p>
           </div>
-          <SiteForm call="/business_management_waiting_list" label="Waiting list" button="Put me on the list" trap>
+          <SiteForm call="/business_management_waiting_list" label="Waiting list" button="Join the waiting list" trap>
             <LineField id="waiting-email" name="email" label="Email" type="email" autoComplete="email" />
           </SiteForm>
         </div>

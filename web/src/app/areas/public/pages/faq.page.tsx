@@ -27,21 +27,23 @@ export function FaqPage({ offers }: { offers: Offers }) {
         If yours is not here, call <a href={telephone}>{brand.phone}</a> or <a href={paths.contact}>write to us</a>. A person
         answers.
       </PageTop>
-      {Object.entries(questionsFor(offers)).map(([title, answers]) => (
-        <section className="section" key={title}>
-          <div className="wrap split">
-            <h2 className="section-title">{title}</h2>
-            <div>
-              {answers.map(([question, answer]) => (
-                <details className="ask" key={question}>
-                  <summary>{question}</summary>
-                  <p>{answer}</p>
-                </details>
-              ))}
+      <section className="section">
+        <div className="wrap ask-groups">
+          {Object.entries(questionsFor(offers)).map(([title, answers]) => (
+            <div className="split" key={title}>
+              <h2 className="section-title">{title}</h2>
+              <div>
+                {answers.map(([question, answer]) => (
+                  <details className="ask" key={question}>
+                    <summary>{question}</summary>
+                    <p>{answer}</p>
+                  </details>
+                ))}
+              </div>
             </div>
-          </div>
-        </section>
-      ))}
+          ))}
+        </div>
+      </section>
       <Complain />
       <Follow />
     </PageFrame>
@@ -55,8 +57,8 @@ function Complain() {
         <div>
           <h2 className="section-title">Make a complaint</h2>
           <p className="lead">
-            You get a number immediately, here and by email. A person reads your complaint within 24 hours and answers within 48.
-            It is free, and never affects the cost of a loan.
+            You get a reference immediately, here and by email. A person reads your complaint within 24 hours and answers within
+            48. It is free, and never affects the cost of a loan.
           </p>
           <p className="lead">
             If our answer does not help, contact the Federal Competition and Consumer Protection Commission (FCCPC). About your
@@ -79,7 +81,7 @@ function Complain() {
             id="complaint-message"
             name="message"
             label="What happened?"
-            hint="Dates, amounts and names help us. Please no passwords, PINs, BVN or card numbers."
+            hint="Dates, amounts and names help us. Do not include passwords, PINs, your BVN or card numbers."
             lines={6}
           />
         </SiteForm>
@@ -94,10 +96,10 @@ function Follow() {
       <div className="wrap split">
         <div>
           <h2 className="section-title">What is the status of my complaint?</h2>
-          <p className="lead">The number is in the email that we sent you.</p>
+          <p className="lead">The reference is in the email that we sent you.</p>
         </div>
         <SiteForm call="/complaints/track" label="Follow a complaint" button="Show my complaint" keeps>
-          <LineField id="follow-number" name="number" label="Number" hint="Such as C-2026-00042" />
+          <LineField id="follow-number" name="number" label="Reference" hint="For example C-2026-00042" />
           <LineField id="follow-email" name="email" label="Email" type="email" autoComplete="email" />
         </SiteForm>
       </div>

@@ -9,8 +9,8 @@ export function FoodmartPage({ offers: { food } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.foodmart}>
       <PageTop title="Foodmart">
-        Foodmart lists the food packages of BetaLife, our plan to pay for goods in parts. Your price is fixed on the first day.
-        You get the food when it is paid.
+        Foodmart lists the food packages of BetaLife, our plan to pay for goods in instalments. Your price is fixed on the first
+        day. You get the food when you have paid in full.
       </PageTop>
       {food?.length ? (
         food.map((plan) => <Plan key={plan.id} plan={plan} />)
@@ -92,11 +92,11 @@ function HowItGoes() {
         <div className="prose">
           <ul>
             <li>Choose a package in your account. Its price and contents are fixed for you on that day.</li>
-            <li>Pay the parts by card or transfer. You can pay sooner; you see every part and the balance.</li>
-            <li>When the last part is paid, we agree on the day of delivery. You confirm what you received.</li>
+            <li>Pay the instalments by card or transfer. You can pay sooner; you see every instalment and the balance.</li>
+            <li>When the last instalment is paid, we agree on the day of delivery. You confirm what you received.</li>
             <li>
               You can stop before the end: your payments are refunded to your account, less a fee only if your terms name one. You
-              read them before the first part.
+              read them before the first instalment.
             </li>
             <li>It is saving, not credit: nothing is delivered before it is paid, no interest is charged and none is earned.</li>
           </ul>

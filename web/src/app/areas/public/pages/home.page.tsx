@@ -14,8 +14,8 @@ export function HomePage({ offers }: { offers: Offers }) {
           <div className="stack stack-loose">
             <h1>Borrow with every naira in view.</h1>
             <p>
-              {brand.name} shows what a loan costs, the yearly rate and each date you pay before you sign anything. Nothing is
-              added afterwards that you did not read first.
+              Before you sign, {brand.name} shows you the cost, the yearly rate and every payment date. We add no charge that you
+              have not read.
             </p>
             <div className="row">
               <a className="button" data-look="sun" href={paths.loans}>
@@ -93,13 +93,13 @@ const otherProducts = [
   ],
   [
     'Save for food with BetaLife',
-    'A basket or the December package, at one price, paid in small parts.',
+    'A basket or the December package, at one price, paid in small instalments.',
     paths.foodmart,
     'Open Foodmart',
   ],
   [
     'Run your shop',
-    'Sales, stock and debts of your customers in one book. Not open yet.',
+    'Sales, stock and what customers owe you, in one book. Coming soon.',
     paths.businessManagement,
     'Join the waiting list',
   ],
@@ -153,8 +153,8 @@ function Merchants() {
         <h2 className="section-title">For merchants</h2>
         <div>
           <p className="lead">
-            You sell, your customer pays later, and you are paid now. We check the customer and carry the loan; you see each loan
-            of your customers, what was settled to you and what is still to come.
+            You sell, your customer pays later, and we pay you now. We check the customer and fund the loan. You see your
+            customers' loans, what we have paid you and what is still due.
           </p>
           <p className="lead">
             A merchant account is opened by our staff after a visit: <a href={paths.contact}>write to us</a> with the name and
@@ -176,7 +176,7 @@ function Contact() {
             A person reads every message and answers by email, {openingHours}. Faster: <a href={telephone}>{brand.phone}</a>.
           </p>
           <p className="lead">
-            Something went wrong? <a href={paths.complaints}>Make a complaint</a> instead: it gets a number and a deadline.
+            Something went wrong? <a href={paths.complaints}>Make a complaint</a> instead: it gets a reference and a deadline.
           </p>
         </div>
         <SiteForm call="/contactus/send" label="Write to us" button="Send my message" trap>
@@ -194,7 +194,7 @@ function Contact() {
             id="contact-message"
             name="message"
             label="Your message"
-            hint="Please no passwords, PINs, BVN or card numbers."
+            hint="Do not include passwords, PINs, your BVN or card numbers."
             lines={5}
           />
         </SiteForm>

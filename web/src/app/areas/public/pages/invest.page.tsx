@@ -156,30 +156,34 @@ function PlanTable({ plans }: { plans: readonly Plan[] }) {
 function Risks({ plans }: { plans: readonly Plan[] | undefined }) {
   return (
     <section className="section">
-      <div className="wrap prose">
-        <h2>Before you invest</h2>
-        <ul>
-          <li>
-            You lend your money to {brand.legalName} for a fixed term under a written contract. It is not a bank deposit and is
-            not insured by the Nigeria Deposit Insurance Corporation.
-          </li>
-          <li>The company uses it to make loans. If it cannot pay, you may lose part or all of what you paid in.</li>
-          <li>
-            The rate of your contract is fixed for its whole term. Rates on this page are those of today and may be others for a
-            later contract.
-          </li>
-          <li>{exitRules(plans)}</li>
-          <li>We keep back {investmentTax(plans)}</li>
-        </ul>
-        <p>
-          Nothing here is advice or an invitation to invest more than you can spare. {brand.licence} Questions before you pay in:{' '}
-          <a href={paths.contact}>write to us</a>.
-        </p>
-        {!isNotSold(plans) && (
-          <a className="button" href={paths.registerToSave}>
-            Register to invest
-          </a>
-        )}
+      <div className="wrap split">
+        <h2 className="section-title">Before you invest</h2>
+        <div className="prose">
+          <ul>
+            <li>
+              You lend your money to {brand.legalName} for a fixed term under a written contract. It is not a bank deposit and is
+              not insured by the Nigeria Deposit Insurance Corporation.
+            </li>
+            <li>The company uses it to make loans. If it cannot pay, you may lose part or all of what you paid in.</li>
+            <li>
+              The rate of your contract is fixed for its whole term. Rates on this page are those of today and may be others for a
+              later contract.
+            </li>
+            {exitRules(plans).map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+            <li>We keep back {investmentTax(plans)}</li>
+          </ul>
+          <p>
+            Nothing here is advice or an invitation to invest more than you can spare. {brand.licence} Questions before you pay
+            in: <a href={paths.contact}>write to us</a>.
+          </p>
+          {!isNotSold(plans) && (
+            <a className="button" href={paths.registerToSave}>
+              Register to invest
+            </a>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.loans}>
       <PageTop title="What would it cost?">
-        Choose a loan, move the amount, and read every figure before you give us any of yours.
+        Choose a loan, move the amount, and see every cost before you share any details.
       </PageTop>
       <section className="section">
         {loans && loan ? (
@@ -32,28 +32,36 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
         )}
       </section>
       <section className="section">
-        <div className="wrap prose">
-          <h2>What these figures are</h2>
-          <p>
-            They are computed as for a payout today, by the same rules that make a real schedule. The APR is the yearly cost with
-            the fee in it, so that you can compare lenders. Your offer states your own terms, and it is the offer that counts. No
-            loan is approved by this page, and {brand.name} never lends without an application.
-          </p>
-          <h2>What paying costs</h2>
-          <p>
-            Paying by bank transfer to your own account number is free. What paying by card adds, if anything, is shown above and
-            in your offer.
-          </p>
-          <h2>Before you borrow</h2>
-          <p>
-            Borrow what you can pay back from what you earn: we check your income and your other loans, and decline when the
-            instalments would not fit. Here is <a href={paths.requirements}>what you need to apply</a>.
-          </p>
-          <h2>If a payment is late</h2>
-          <p>
-            Call us before the day: <a href={telephone}>{brand.phone}</a>. Your key facts statement shows what a late day costs.
-            We never discuss your debt with friends, family or your employer. We do not ask for your phone’s contacts or photos.
-          </p>
+        <div className="wrap prose notes">
+          <div>
+            <h2>What these figures are</h2>
+            <p>
+              They assume a payout today and use the rules of a real schedule. The APR is the yearly cost including fees, so that
+              you can compare lenders. Your offer states your own terms, and it is the offer that counts. No loan is approved by
+              this page, and {brand.name} never lends without an application.
+            </p>
+          </div>
+          <div>
+            <h2>What paying costs</h2>
+            <p>
+              Paying by bank transfer to your own account number is free. What paying by card adds, if anything, is shown above
+              and in your offer.
+            </p>
+          </div>
+          <div>
+            <h2>Before you borrow</h2>
+            <p>
+              Borrow what you can pay back from what you earn: we check your income and your other loans, and decline when the
+              instalments would not fit. Here is <a href={paths.requirements}>what you need to apply</a>.
+            </p>
+          </div>
+          <div>
+            <h2>If a payment is late</h2>
+            <p>
+              Call us before the day: <a href={telephone}>{brand.phone}</a>. Your key facts statement shows what a late day costs.
+              We never discuss your debt with friends, family or your employer. We do not ask for your phone’s contacts or photos.
+            </p>
+          </div>
         </div>
       </section>
     </PageFrame>
@@ -115,7 +123,7 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
       </div>
       <noscript>
         <button className="button" type="submit">
-          Work it out
+          Calculate your loan
         </button>
         <p className="quiet">The figures on this page are those of {wholeMoney(amount)}.</p>
       </noscript>

@@ -11,7 +11,7 @@ const retention = [
   ['Bank account, card token', 'To pay out and to collect what you agreed to. We never hold a full card number', 'Contract'],
   ['Guarantor and next of kin', 'To contact the guarantor; to reach a contact in an emergency', 'Legitimate interest'],
   ['Messages, complaints, an address on the waiting list', 'To answer you, and to write when it is your turn', 'Consent'],
-  ['Sign-ins, device, address on the network', 'To find fraud', 'Legitimate interest'],
+  ['Sign-ins, device, IP address', 'To find fraud', 'Legitimate interest'],
 ] as const;
 
 export function PrivacyPage() {
@@ -46,12 +46,14 @@ export function PrivacyPage() {
         </div>
       </section>
       <section className="section">
-        <div className="wrap prose">
-          <h2>What we do not take</h2>
-          <p>
-            No contacts, photos, messages, call logs or location from your phone. No advertising cookies: this site sets none at
-            all.
-          </p>
+        <div className="wrap prose notes">
+          <div>
+            <h2>What we do not take</h2>
+            <p>
+              No contacts, photos, messages, call logs or location from your phone. No advertising cookies: this site sets none at
+              all.
+            </p>
+          </div>
           <Rights />
         </div>
       </section>
@@ -62,30 +64,40 @@ export function PrivacyPage() {
 function Rights() {
   return (
     <>
-      <h2>Who else sees it</h2>
-      <p>
-        Payment providers and banks, to move money; the BVN service, to check identity; licensed credit bureaux; authorities when
-        the law obliges us. Each gets what its task needs. We do not sell data.
-      </p>
-      <h2>How long</h2>
-      <p>
-        As long as you have an account, and five years after the last loan: regulators may ask for the records. Then it is deleted
-        or made anonymous.
-      </p>
-      <h2>What is stored in your browser</h2>
-      <p>While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.</p>
-      <h2>Your rights</h2>
-      <ul>
-        <li>See what we hold, and get a copy.</li>
-        <li>Have errors corrected.</li>
-        <li>Withdraw a consent, such as for marketing; it is off unless you switch it on.</li>
-        <li>Have data deleted that we no longer need to keep.</li>
-        <li>Have a person look at a decision that a computer made.</li>
-      </ul>
-      <p>
-        <a href={paths.contact}>Write to us</a> or to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of
-        the data protection officer of {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
-      </p>
+      <div>
+        <h2>Who else sees it</h2>
+        <p>
+          Payment providers and banks, to move money; the BVN service, to check identity; licensed credit bureaus; authorities
+          when the law obliges us. Each gets what its task needs. We do not sell data.
+        </p>
+      </div>
+      <div>
+        <h2>How long</h2>
+        <p>
+          As long as you have an account, and five years after the last loan: regulators may ask for the records. Then it is
+          deleted or made anonymous.
+        </p>
+      </div>
+      <div>
+        <h2>What is stored in your browser</h2>
+        <p>
+          While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.
+        </p>
+      </div>
+      <div>
+        <h2>Your rights</h2>
+        <ul>
+          <li>See what we hold, and get a copy.</li>
+          <li>Have errors corrected.</li>
+          <li>Withdraw a consent, such as for marketing; it is off unless you switch it on.</li>
+          <li>Have data deleted that we no longer need to keep.</li>
+          <li>Have a person look at a decision that a computer made.</li>
+        </ul>
+        <p>
+          <a href={paths.contact}>Write to us</a> or to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of
+          the data protection officer of {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
+        </p>
+      </div>
     </>
   );
 }

@@ -110,7 +110,7 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
             <th scope="col">Account</th>
             <th scope="col">How it works</th>
             <th scope="col">Rate a year</th>
-            <th scope="col">Leaving early</th>
+            <th scope="col">Early withdrawal</th>
             <th scope="col" data-align="end">
               First deposit
             </th>
@@ -126,7 +126,7 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
                   <strong>{percent(product.rate_bps)}%</strong> from {wholeMoney(product.min_interest_balance)}
                 </span>
               </td>
-              <td data-title="Leaving early">{leavingOf(product)}</td>
+              <td data-title="Early withdrawal">{leavingOf(product)}</td>
               <td data-title="First deposit" data-align="end">
                 from {wholeMoney(product.min_opening)}
               </td>
@@ -140,16 +140,20 @@ function ProductTable({ products }: { products: readonly Savings[] }) {
 
 const Rules = ({ products }: { products: readonly Savings[] | undefined }) => (
   <section className="section">
-    <div className="wrap prose">
-      <h2>How interest works</h2>
-      <ul>
-        <li>Each day earns on the balance at its end: balance × rate ÷ 365. A day below the minimum earns nothing.</li>
-        <li>{interestAdded(products)} From then on it earns too.</li>
-        <li>
-          Withholding tax is deducted from the interest and paid to the tax office. Your account shows it as a separate line.
-        </li>
-        <li>Your account keeps the rate and the rules of the day you opened it.</li>
-      </ul>
+    <div className="wrap split">
+      <h2 className="section-title">How interest works</h2>
+      <div className="prose">
+        <ul>
+          <li>
+            You earn interest every day on your closing balance: balance × rate ÷ 365. A day below the minimum earns nothing.
+          </li>
+          <li>{interestAdded(products)} From then on it earns too.</li>
+          <li>
+            Withholding tax is deducted from the interest and paid to the tax office. Your account shows it as a separate line.
+          </li>
+          <li>Your account keeps the rate and the rules of the day you opened it.</li>
+        </ul>
+      </div>
     </div>
   </section>
 );

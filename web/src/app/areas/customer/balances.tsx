@@ -1,0 +1,86 @@
+/** What a borrower has with us, in one card below the shortcuts: each line leads to its page. */
+import { nairaWhole } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
+import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
+import { IconChartBar, IconPackage, IconPig } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useOwnHoldings } from '#modules/dashboard';
+import { paths } from '#platform/paths';
+import { Card, Money } from '#ui';
+
+const hasSome = ({ savings, investments, packages }: OwnHoldings): boolean =>
+  savings.count + investments.count + packages.length > 0;
+
+/** With one account its acts are one press nearer. */
+export const savingsPath = ({ count, largest: [only] }: OwnHoldings['savings']): string =>
+  only && count === 1 ? paths.savingTransactions(only.id) : paths.savings;
+
+const maxPackages = 2;
+
+/** The answer that opens the page contains them: nothing below is pushed away. */
+export function Balances() {
+  const holdings = useOwnHoldings().data?.holdings;
+  if (!holdings || !hasSome(holdings)) return null;
+  const { savings, investments, packages } = holdings;
+  return (
+    <Card title="Balances" actions={savings.count > 0 && <Link to={savingsPath(savings)}>Add money</Link>}>
+      <ul className="lately">
+        {savings.count > 0 && (
+          <Line
+            icon={<IconPig size={18} aria-hidden="true" />}
+            to={savingsPath(savings)}
+            name="Savings"
+            note={savingsNote(savings)}
+          >
+            <Money of={savings.balance} />
+          </Line>
+        )}
+        {investments.count > 0 && (
+          <Line
+            icon={<IconChartBar size={18} aria-hidden="true" />}
+            to={paths.investments}
+            name="Investments"
+            note={investmentsNote(investments.count, investments.matures_on)}
+          >
+            <Money of={investments.principal} />
+          </Line>
+        )}
+        {packages.slice(0, maxPackages).map(({ id, name, paid, price, next_due_on: on }) => (
+          <Line
+            key={id}
+            icon={<IconPackage size={18} aria-hidden="true" />}
+            to={paths.package(id)}
+            name={name}
+            note={paid < price && on ? `Next instalment ${longDay(on)}` : `of ${nairaWhole(price)}`}
+          >
+            <Money of={paid} />
+          </Line>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type LineProps = { icon: ReactNode; to: string; name: string; note: string; children: ReactNode };
+
+const Line = ({ icon, to, name, note, children }: LineProps) => (
+  <li>
+    {icon}
+    <span>
+      <Link to={to}>{name}</Link>
+      <small>{note}</small>
+    </span>
+    {children}
+  </li>
+);
+
+function savingsNote({ count, largest: [first] }: OwnHoldings['savings']): string {
+  if (count > 1 || !first) return `${count} accounts`;
+  return first.target === null ? first.name : `${first.name}, goal ${nairaWhole(first.target)}`;
+}
+
+function investmentsNote(count: number, on: Day | null): string {
+  if (!on) return count === 1 ? '1 investment' : `${count} investments`;
+  return `${count === 1 ? 'Matures' : 'First matures'} ${longDay(on)}`;
+}

@@ -1,0 +1,93 @@
+/** Whether the customer can pay the loan back: the income of a month, and what instalments take of it, as figures and as one bar. */
+import { type Kobo, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import { type CreditInputs, dtiWithOtherLenders } from '@ajo/contract/modules/loans.credit';
+import { incomeSources, percentText } from '../credit.labels.ts';
+
+type Part = { key: 'running' | 'elsewhere' | 'new' | 'left'; label: string; amount: Kobo; note?: string };
+
+const isKnown = ({ income_source: source }: CreditInputs): boolean => source !== 'none';
+
+export function Affordability({ inputs, dti, maxDti }: { inputs: CreditInputs; dti: number | null; maxDti: number }) {
+  const parts = partsOf(inputs);
+  return (
+    <>
+      <h3>Can the customer pay it back?</h3>
+      <dl className="record-figures">
+        <div>
+          <dt>Income a month</dt>
+          <dd>{isKnown(inputs) ? naira(inputs.income) : 'Not known'}</dd>
+          {isKnown(inputs) && <dd className="figure-note">{inputs.income_source === 'statement' ? 'Proven' : 'Declared'}</dd>}
+        </div>
+        {parts.map(({ key, label, amount, note }) => (
+          <div key={key} {...(amount < 0n && { 'data-late': true })}>
+            <dt>
+              <i className="share" data-share={key} aria-hidden="true" />
+              {label}
+            </dt>
+            <dd>{key === 'left' && !isKnown(inputs) ? '—' : naira(amount)}</dd>
+            {note && <dd className="figure-note">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      {isKnown(inputs) && <SharesBar of={parts} />}
+      <p className="quiet">{summaryText(inputs, dti, maxDti)}</p>
+    </>
+  );
+}
+
+function partsOf(inputs: CreditInputs): Part[] {
+  const { income, existing_instalments: running, requested_instalment: requested, bureau_instalments: others } = inputs;
+  const left = minus(income, sumOf([running, requested, others ?? noMoney]));
+  const shareOf = (amount: Kobo): { note?: string } =>
+    income > 0n && amount > 0n ? { note: `${Math.round((Number(amount) / Number(income)) * 100)}% of income` } : {};
+  return [
+    { key: 'running', label: 'Loans with us', amount: running, ...shareOf(running) },
+    ...(others === null
+      ? []
+      : [{ key: 'elsewhere' as const, label: 'Loans elsewhere', amount: others, note: 'Reported by credit bureaus' }]),
+    { key: 'new', label: 'This loan', amount: requested, ...shareOf(requested) },
+    { key: 'left', label: 'Left over', amount: left, ...(isKnown(inputs) && shareOf(left)) },
+  ];
+}
+
+/** Decoration: the figures above it name the parts. */
+function SharesBar({ of: parts }: { of: readonly Part[] }) {
+  const shown = parts.filter(({ amount }) => amount > 0n);
+  const whole = shown.reduce((sum, { amount }) => sum + Number(amount), 0);
+  const starts = shown.map((_, at) => shown.slice(0, at).reduce((sum, { amount }) => sum + Number(amount), 0));
+  return (
+    <svg className="shares" width="100%" height="12" aria-hidden="true" focusable="false">
+      {shown.map(({ key, amount }, at) => (
+        <rect
+          key={key}
+          data-share={key}
+          x={`${((starts[at] ?? 0) / whole) * 100}%`}
+          width={`${(Number(amount) / whole) * 100}%`}
+          height="12"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function summaryText(inputs: CreditInputs, dti: number | null, maxDti: number): string {
+  const withOthers = dtiWithOtherLenders(inputs);
+  return [
+    isKnown(inputs) && `${sourceText(inputs)}.`,
+    `Instalments with us are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`,
+    withOthers !== undefined && `With loans elsewhere they are ${percentText(withOthers)}; the rule counts loans with us only.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Where the income comes from, and how far the customer's own figure is from it. */
+function sourceText({ income_source: source, statement_to: to, declared_income: declared, income }: CreditInputs): string {
+  if (source !== 'statement') return incomeSources[source];
+  const words = [incomeSources.statement, to && `to ${longDay(to)}`].filter(Boolean).join(' ');
+  if (declared === null) return `${words}; nothing declared`;
+  const difference = minus(income, declared);
+  if (difference === 0n) return `${words}, as declared`;
+  return `${words}; declared ${naira(declared)}, ${difference > 0n ? `${naira(difference)} less` : `${naira(minus(declared, income))} more`}`;
+}

@@ -1,0 +1,51 @@
+/** What a customer paid on one instalment: each payment with its parts and its receipt. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
+import { Button, CopyButton, EmptyState, Money } from '#ui';
+import { PaymentState, sources } from './payment-lists.tsx';
+
+type Props = { rows: readonly Settlement[]; onReceipt: (row: PaymentLogView) => void };
+
+export function MySettlements({ rows, onReceipt }: Props) {
+  if (rows.length === 0) return <EmptyState title="Nothing has been paid on it yet." />;
+  return (
+    <ul className="plain-list settlements" aria-label="Payments on this instalment">
+      {rows.map((row) => (
+        <li key={row.payment.id}>
+          <Line of={row} onReceipt={onReceipt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ of: row, onReceipt }: { of: Settlement; onReceipt: Props['onReceipt'] }) {
+  const { payment, total } = row;
+  const { reference, source, paid_on: on, amount } = payment;
+  return (
+    <>
+      <p className="settlement-head">
+        <strong>{longDay(on)}</strong> <Money of={total} />
+      </p>
+      <p className="quiet">
+        {sources[source]} <PaymentState of={payment} />
+        <br />
+        {reference} <CopyButton small text={reference} what={`reference ${reference}`} />
+      </p>
+      <p className="quiet">
+        {partsOf(row)}
+        {amount !== total && <>. Part of a payment of {naira(amount)}</>}
+      </p>
+      <Button small look="plain" label={`PDF receipt of ${reference}`} onClick={() => onReceipt(payment)}>
+        Download receipt
+      </Button>
+    </>
+  );
+}
+
+const partsOf = ({ principal, interest, fee, penalty }: Settlement): string =>
+  Object.entries({ Principal: principal, Interest: interest, Fees: fee, Penalties: penalty })
+    .filter(([, amount]) => amount !== noMoney)
+    .map(([name, amount]) => `${name} ${naira(amount)}`)
+    .join(', ');
