@@ -30,7 +30,7 @@ test('Back closes the search and stays on the page, then leaves it', async ({ pa
 
 test('a dialog asks before it discards what was entered', async ({ page }) => {
   await signIn(page, 'admin@ajo.test', { at: '/admin/branch' });
-  await page.getByRole('button', { name: 'Open a branch' }).click();
+  await page.getByRole('button', { name: 'Add a branch' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Ikeja');
   await page.keyboard.press('Escape');

@@ -52,8 +52,8 @@ test('the corrected file is imported, and the loan has the rows of the file', as
   await choose(page, '29999.99');
   await page.getByRole('button', { name: 'Test run' }).click();
   await expect(results(page).getByText('would be booked')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Import the loans' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Import the loans' }).click();
+  await page.getByRole('button', { name: 'Import loans' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import loans' }).click();
   await expect(results(page).getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
   await looksRight(page, 'brought-over-done', inBothSchemes(page));
   await results(page).getByRole('link', { name: /^AJ-/ }).click();
@@ -69,8 +69,8 @@ test('the corrected file is imported, and the loan has the rows of the file', as
 test('the same file is refused the second time', async ({ page }) => {
   await signIn(page, 'finance@ajo.test', { at: '/admin/loan-imports' });
   await choose(page, '29999.99');
-  await page.getByRole('button', { name: 'Import the loans' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Import the loans' }).click();
+  await page.getByRole('button', { name: 'Import loans' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import loans' }).click();
   await expect(page.getByText('This file has been imported already').first()).toBeVisible();
 });
 

@@ -28,8 +28,8 @@ test('finance books a workbook of repayments, after a formula in it was replaced
   await choose(page, 'march.xlsx', tableOf(head, [number, 1500.5, today, 'XLSX-JOURNEY-1', null]));
   await page.getByRole('button', { name: 'Test run' }).click();
   await expect(rowsOf(page, 'march.xlsx').getByText('would be booked')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Book the rows' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
+  await page.getByRole('button', { name: 'Book repayments' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book repayments' }).click();
   await expect(rowsOf(page, 'march.xlsx').getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(rowsOf(page, 'march.xlsx')).toContainText('1,500.50');
 
@@ -87,8 +87,8 @@ test('finance books field collections of savings from the sample, with a row to 
   await expect(rows.getByText('would be booked')).toBeVisible({ timeout: 30_000 });
   await expect(rows.getByRole('row', { name: /SV-999999/ })).toContainText('refused');
   await looksRight(page, 'savings-import', inBothSchemes(page));
-  await page.getByRole('button', { name: 'Book the deposits' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Book the deposits' }).click();
+  await page.getByRole('button', { name: 'Book deposits' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book deposits' }).click();
   await expect(rows.getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
   const result = await saved(() => page.getByRole('button', { name: 'Download the result as CSV' }).click());
   expect(result).toMatch(/SV-000001.*Booked/);

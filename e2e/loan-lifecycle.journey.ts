@@ -111,7 +111,7 @@ test('the customer reads the key facts and accepts', async ({ page }) => {
 
 test('finance disburses, and the loan becomes active when the bank has paid', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
-  await press(page, 'Disburse');
+  await press(page, 'Disburse ₦39,600.00');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('39600');
   await dialog.getByRole('button', { name: 'Disburse' }).click();
@@ -166,6 +166,7 @@ test('finance books the rest, the loan is completed, and its balances are zero',
       .locator('dt', { hasText: 'Outstanding' })
       .first()
       .locator('xpath=following-sibling::dd[1]')
+      .getByRole('link')
       .textContent()) ?? '';
   await press(page, 'Record payment');
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ async function openLoan(page: Page, as: string): Promise<void> {
   await signIn(page, as, { at: '/admin/requests?name=Ebiere' });
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Money' }).click();
-  await expect(page.getByText('Payoff today')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible();
 }
 
 /** With the days that the loan is late, where it is. */

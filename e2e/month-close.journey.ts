@@ -50,13 +50,13 @@ test('the last month is closed with the screens alone', async ({ page }) => {
 
 test('another person approves, and the month is closed', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test', { at: '/admin/approvals' });
-  await page.getByRole('button', { name: /^Decide: Close a month/ }).click();
+  await page.getByRole('button', { name: /^Review: Close a month/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/All days are closed/)).toBeVisible();
   await looksRight(page, 'approval-close-month');
   await typeName(dialog);
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('button', { name: /^Decide: Close a month/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Review: Close a month/ })).toHaveCount(0);
   await page.goto('/admin/month-close');
   await expect(page.getByText('This month is closed')).toBeVisible();
   await looksRight(page, 'month-closed');

@@ -21,7 +21,7 @@ const field = (page: Page, label: RegExp): Locator => page.getByRole('dialog').g
 /** A second person approves every request of this kind. */
 async function approveAll(page: Page, title: string, email = 'superadmin@ajo.test'): Promise<void> {
   await signIn(page, email, { at: '/admin/approvals' });
-  const requests = page.getByRole('button', { name: new RegExp(`^Decide: ${title}`) });
+  const requests = page.getByRole('button', { name: new RegExp(`^Review: ${title}`) });
   await expect(requests.first()).toBeVisible();
   for (let left = await requests.count(); left > 0; left -= 1) {
     await requests.first().click();

@@ -30,11 +30,11 @@ test('an admin adds a colleague, a superadmin confirms, and the colleague sets a
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByText(/Waiting for approval ?\d+ waiting for you/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Decide: Add a colleague, Sade Cole' }).click();
+  await page.getByRole('button', { name: 'Review: Add a colleague, Sade Cole' }).click();
   await expect(dialog.getByText('sade.cole@ajo.test')).toBeVisible();
   await bothRight(page, 'decide-approval');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('button', { name: 'Decide: Add a colleague, Sade Cole' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Review: Add a colleague, Sade Cole' })).toHaveCount(0);
 
   await page.evaluate(() => localStorage.clear());
   const link = /\/reset\?\S+/.exec(await mailTo('sade.cole@ajo.test'))?.[0] ?? '';

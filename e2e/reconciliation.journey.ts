@@ -139,11 +139,11 @@ test('finance dismisses, links and ends a match, each with what it does to the p
   await looksRight(page, 'reconciliation-days');
 
   await signIn(page, 'superadmin@ajo.test', { at: '/admin/approvals' });
-  await page.getByRole('button', { name: /^Decide: Write off a difference with the bank/ }).click();
+  await page.getByRole('button', { name: /^Review: Write off a difference with the bank/ }).click();
   await expect(dialog.getByText('₦1.00')).toBeVisible();
   await looksRight(page, 'approval-bank-difference');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('button', { name: /^Decide: Write off a difference with the bank/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Review: Write off a difference with the bank/ })).toHaveCount(0);
   await page.goto('/admin/reconciliation?tab=lines');
   await expect(row('NIP/FT MONTH 0002')).toContainText('₦1.00 written off');
   await booksProve(page);

@@ -78,6 +78,7 @@ test('an invalid verification link is explained, and a new one is offered', asyn
   await expect(page.getByText('Success! Verifcation mail sent to your email')).toBeVisible();
   await page.goto('/verify-email');
   await expect(page.getByRole('alert')).toContainText('is incomplete');
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
 });
 
 test('a wrong password is refused with an explanation, and no token is stored', async ({ page }) => {

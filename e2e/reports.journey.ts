@@ -54,7 +54,7 @@ test('the statement downloaded by finance ends with the outstanding amount', asy
   await signIn(page, 'finance@ajo.test', { at: '/admin/requests?name=Adaeze&status=active' });
   await page.getByRole('main').getByRole('link', { name: /AJ-/ }).first().click();
   await page.getByRole('tab', { name: 'Money' }).click();
-  const left = plain(await figure(page, 'Outstanding').textContent());
+  const left = plain(await figure(page, 'Outstanding').getByRole('link').textContent());
   expect(balanceOf(await statementOf(page), 'Balance')).toBe(left);
 });
 
@@ -63,7 +63,7 @@ test('an instalment shows a customer what each payment settled and its receipt, 
   await page.getByRole('group', { name: 'Instalments' }).getByRole('link', { name: 'Instalment 1', exact: true }).click();
   const payments = page.getByRole('list', { name: 'Payments on this instalment' });
   await expect(payments.getByRole('listitem').first()).toContainText('Principal ₦');
-  await expect(payments.getByRole('button', { name: /^PDF receipt of/ }).first()).toBeVisible();
+  await expect(payments.getByRole('button', { name: /^Download receipt of/ }).first()).toBeVisible();
   await expect(payments.getByText('Journal')).toHaveCount(0);
   await bothRight(page, 'my-instalment');
 });
@@ -121,8 +121,8 @@ test('a trial import shows the result of each row and books nothing; then the ro
   await expect(rows.getByText('would be booked')).toBeVisible({ timeout: 30_000 });
   await expect(rows.getByText('refused')).toBeVisible();
   await bothRight(page, 'trial-import');
-  await page.getByRole('button', { name: 'Book the rows' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
+  await page.getByRole('button', { name: 'Book repayments' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book repayments' }).click();
   await expect(rows.getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
   const earlier = page.getByRole('region', { name: 'Earlier imports' }).first();
   await expect(earlier.getByText('done', { exact: true }).first()).toBeVisible();

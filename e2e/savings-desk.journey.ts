@@ -19,7 +19,7 @@ let savedBefore = 0;
 async function approve(page: Page, about: RegExp): Promise<void> {
   await page.goto('/admin/approvals');
   const row = page.getByRole('row', { name: about });
-  await row.getByRole('button', { name: /^Decide/ }).click();
+  await row.getByRole('button', { name: /^Review/ }).click();
   const dialog = page.getByRole('dialog');
   if (await dialog.getByText(/^Type .+ to confirm$/).isVisible()) await typeName(dialog);
   await dialog.getByRole('button', { name: 'Approve request' }).click();

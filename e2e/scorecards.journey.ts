@@ -20,12 +20,12 @@ async function movePoints(page: Page): Promise<void> {
 
 async function approveChange(page: Page, email: string): Promise<void> {
   await signIn(page, email, { at: '/admin/approvals' });
-  await page.getByRole('button', { name: /^Decide: Change the scorecard/ }).click();
+  await page.getByRole('button', { name: /^Review: Change the scorecard/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/40 in proportion, without history: 20/)).toBeVisible();
   await looksRight(page, 'approval-scorecard');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('button', { name: /^Decide: Change the scorecard/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Review: Change the scorecard/ })).toHaveCount(0);
 }
 
 test('a challenger is saved and compared; it decides nothing', async ({ page }) => {

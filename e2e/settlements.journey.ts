@@ -46,7 +46,7 @@ test('the notice of a transfer is lost: finance creates the settlement and reque
   lost = (await control<{ settlementId: string }>('providus-credit', { number: await newestNumber(), amount: 250_000 }))
     .settlementId;
   await signIn(page, 'finance@ajo.test', { at: '/admin/settlements' });
-  await expect(page.getByText('No settlement yet')).toBeVisible();
+  await expect(page.getByText('No settlements yet')).toBeVisible();
   await page.getByRole('button', { name: 'New settlement' }).click();
   const form = page.getByRole('dialog', { name: 'New settlement' });
   await form.getByLabel('Settlement id').fill('20990101000001');

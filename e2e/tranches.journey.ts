@@ -61,7 +61,7 @@ test('the customer sees the dates and amounts of the payouts in the offer, and a
 
 test('finance disburses the first tranche, then the second', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
-  await page.getByRole('main').getByRole('button', { name: 'Disburse', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Disburse ₦39,000.00', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('39000');
   await dialog.getByRole('button', { name: 'Disburse' }).click();

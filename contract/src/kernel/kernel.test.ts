@@ -39,9 +39,9 @@ describe('money', () => {
   });
 
   test.each([
-    [150n, '₦2'],
-    [149n, '₦1'],
-    [-150n, '-₦2'],
+    [199n, '₦1'],
+    [200n, '₦2'],
+    [-199n, '-₦1'],
     [null, '—'],
   ])('%s kobo in a tight place reads %s', (amount, text) => {
     expect(nairaWhole(amount === null ? null : kobo(amount))).toBe(text);

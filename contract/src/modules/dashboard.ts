@@ -158,6 +158,10 @@ export type QueueSize = z.output<typeof QueueSize>;
 export const WeekView = z.object({ from: Day, due: KoboOnWire, paid: KoboOnWire });
 export type WeekView = z.output<typeof WeekView>;
 
+/** How many people of a role have an account. */
+export const StaffOfRole = z.object({ role: z.enum(staffRoles), count: z.int() });
+export type StaffOfRole = z.output<typeof StaffOfRole>;
+
 const read = {
   method: 'GET',
   summary: "Tasks, due amounts and disbursements within the caller's scope.",
@@ -184,5 +188,13 @@ export const dashboardCalls = {
     access: 'collections.read',
     addition: true,
     reply: one(z.array(WeekView)),
+  }),
+  staff: call({
+    method: 'GET',
+    path: '/{role}/dashboard/staff',
+    summary: "Staff within the caller's scope by role, in the order of roles. Roles without staff are left out.",
+    access: 'staff.read',
+    addition: true,
+    reply: one(z.array(StaffOfRole)),
   }),
 };

@@ -40,10 +40,17 @@ test('a link opens the sign-in, and its page afterwards', async () => {
       answer(notificationCalls.list, { ...pageWith<NotificationView>([]), additional: { unread_count: 0 } }),
     ],
   });
+  expect(screen.getByText('Sign in to open this page.')).toBeTruthy();
   await user.type(screen.getByLabelText('Email or phone number'), 'ada@ajo.test');
   await user.type(screen.getByLabelText('Password'), 'Ajo-demo-2026');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
+});
+
+test('without such a link, the sign-in names no page', async () => {
+  await openPage('/sign-in', { answers: [] });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.queryByText('Sign in to open this page.')).toBeNull();
 });
 
 test('the requested page opens with its query, once', () => {

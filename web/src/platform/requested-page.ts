@@ -13,3 +13,9 @@ export function keepRequestedPage(page: RequestedPage): void {
 }
 
 export const forgetRequestedPage = (): void => globalThis.sessionStorage.removeItem(requestedPageKey);
+
+/** Whether a visitor was led here from a page that needs a sign-in. */
+export function isSentToSignIn(): boolean {
+  const kept = globalThis.sessionStorage.getItem(requestedPageKey);
+  return kept !== null && !kept.includes('"of":');
+}

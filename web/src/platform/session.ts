@@ -5,7 +5,13 @@ import { kept, unsent } from './kept.ts';
 import { storage } from './storage.ts';
 
 /** The fields that screens may rely on; the full object of the server is stored unchanged. */
-export type SessionUser = { id: string; name: string; type: Role; email?: string | null | undefined };
+export type SessionUser = {
+  id: string;
+  name: string;
+  type: Role;
+  email?: string | null | undefined;
+  phone_number?: string | null | undefined;
+};
 export type Area = 'customer' | 'merchant' | 'staff';
 
 const tokenKey = 'tok';

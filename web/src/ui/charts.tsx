@@ -10,7 +10,6 @@ export const BarChart = later<PropsOf<'BarChart'>>(async () => (await file()).Ba
 export const StackedBar = later<PropsOf<'StackedBar'>>(async () => (await file()).StackedBar);
 export const LineChart = later<PropsOf<'LineChart'>>(async () => (await file()).LineChart);
 export const Curves = later<PropsOf<'Curves'>>(async () => (await file()).Curves);
-export const Sparkline = later<PropsOf<'Sparkline'>>(async () => (await file()).Sparkline);
 export const Funnel = later<PropsOf<'Funnel'>>(async () => (await file()).Funnel);
 
 /** The colour of a part of a stacked bar, before its name in a table. Decoration: the name is written out. */

@@ -6,5 +6,5 @@ const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFra
 /** "₦418.2m" of whole naira. */
 export const compactNaira = (naira: number): string => `₦${compact.format(naira).toLowerCase()}`;
 
-/** The length of a bar in whole naira, rounded as `nairaWhole` does: pictures may round, books may not. */
-export const lengthOf = (amount: Kobo): number => Number(divideRounded(amount, 100n, 'half-up'));
+/** The length of a bar in whole naira, without kobo as `nairaWhole` states it. */
+export const lengthOf = (amount: Kobo): number => Number(divideRounded(amount, 100n, 'down'));

@@ -128,10 +128,13 @@ const textIn = (content: ReactNode): unknown =>
 const oneWord =
   /^(\d\d( \w{3}, |\/\d\d\/)\d{4}( \d\d:\d\d)?|[A-Z][a-z]+ \d{4}|\d+ (minute|hour|day|month)s?|([A-Z][a-z]+ )?[A-Z]{1,4}(-\d{4})?-\d+|\+?\d{10,14}|0\d{3} \d{3} \d{4})$/;
 
+/** On a small screen a day has a place of its own in its row. */
+const isDay = /^\d\d[ /]/;
+
 /** A day, an age, a phone number and the number of a loan are read at once, so they stay on one line, also inside a link. */
-export function inOneLine(content: ReactNode): { 'data-whole'?: true } {
+export function inOneLine(content: ReactNode): { 'data-whole'?: true | 'day' } {
   const text = textIn(content);
-  return typeof text === 'string' && oneWord.test(text) ? { 'data-whole': true } : {};
+  return typeof text === 'string' && oneWord.test(text) ? { 'data-whole': isDay.test(text) ? 'day' : true } : {};
 }
 
 /** On a card a cell is a line with its heading: several things in it break among themselves instead of hanging over the side. */

@@ -7,6 +7,7 @@ import { isSameQuery, type ListQuery, type ListView, type Shown } from './list-a
 import { densities, type Density } from './list-density.ts';
 import { laterDialog } from './later-dialog.tsx';
 import { Popup } from './popup.tsx';
+import { useTabInSight } from './use-tab-in-sight.ts';
 import type { ManageProps, SaveProps } from './view-dialogs.tsx';
 
 const SaveViewDialog = laterDialog<SaveProps>(
@@ -47,7 +48,7 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
   // The whole list alone is no choice; with a filter there is a view to save.
   if (sharedViews.length + views.length === 1 && preset && !opened) return null;
   return (
-    <nav className="view-tabs" aria-label={`Views: ${label}`}>
+    <TabBar label={label} selected={(current ?? preset)?.name}>
       {sharedViews.map((view) => (
         <ViewTab
           key={view.name}
@@ -78,6 +79,15 @@ export function ViewTabs({ list, label, whole, presets, views, shown, current, c
       )}
       {opened === 'save' && <SaveViewDialog list={list} shown={shown} onClose={close} />}
       {opened === 'manage' && <ManageViewsDialog list={list} views={views} shown={shown} onClose={close} />}
+    </TabBar>
+  );
+}
+
+function TabBar({ label, selected, children }: { label: string; selected: string | undefined; children: ReactNode }) {
+  const bar = useTabInSight<HTMLElement>(selected);
+  return (
+    <nav className="view-tabs" aria-label={`Views: ${label}`} ref={bar}>
+      {children}
     </nav>
   );
 }
@@ -111,7 +121,13 @@ export function ColumnMenu({ columns, hidden, onChoose, density, onDensity }: Co
   // Columns of another role or another time are left as they were.
   const choose = (key: string, isSeen: boolean) => onChoose(isSeen ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
-    <Popup label={`${words} shown`} button={away.length > 0 ? words : 'Columns'} className="filter-chip chip-add" width={260}>
+    <Popup
+      label={`${words} shown`}
+      button={away.length > 0 ? words : 'Columns'}
+      look="plain"
+      className="button column-menu"
+      width={260}
+    >
       {() => (
         <>
           <Choices legend="Columns of this list">

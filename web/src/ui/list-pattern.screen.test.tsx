@@ -102,8 +102,8 @@ test('all tabs are counted by one call, and a bounded count reads as "more than"
           views: [
             {
               id: '0199a000-0000-7000-8000-000000000701' as never,
-              name: 'Failed',
-              filters: { status: 'failed' },
+              name: 'Paid',
+              filters: { status: 'completed' },
               hidden: [],
               is_default: false,
               changed_at: new Date(0),
@@ -111,13 +111,15 @@ test('all tabs are counted by one call, and a bounded count reads as "more than"
           ],
         },
       }),
-      answer(listCalls.counts, { data: [{ total: 1000, total_is_least: true }, { total: 7 }] }),
+      answer(listCalls.counts, { data: [{ total: 1000, total_is_least: true }, { total: 3 }, { total: 0 }, { total: 7 }] }),
     ],
   });
   const tabs = within(await screen.findByRole('navigation', { name: /^Views/ }));
   expect(await tabs.findByRole('button', { name: 'All payouts 1,000+' })).toBeTruthy();
-  expect(tabs.getByRole('button', { name: 'Failed 7' })).toBeTruthy();
-  expect(sentTo(listCalls.counts).map(({ query }) => query)).toEqual([{ list: 'payouts', views: ['?', '?status%5B%5D=failed'] }]);
+  expect(tabs.getByRole('button', { name: 'Paid 7' })).toBeTruthy();
+  expect(sentTo(listCalls.counts).map(({ query }) => query)).toEqual([
+    { list: 'payouts', views: ['?', ...['failed', 'sent', 'completed'].map((status) => `?status%5B%5D=${status}`)] },
+  ]);
 });
 
 test('J and K move from row to row, X selects and Enter opens', async () => {

@@ -121,3 +121,30 @@ test.each([
   const columns = { Officer: () => content };
   expect(renderToStaticMarkup(<DataTable label="Loans" rows={[{ id: 'a' }]} empty="" columns={columns} />)).toContain(cell);
 });
+
+test.each([
+  ['29 Nov, 2026', 'day'],
+  ['29 Nov, 2026 09:00', 'day'],
+  ['0803 000 0014', 'true'],
+])('%s has its place in the row of a small screen: %s', (content, place) => {
+  const columns = { Loan: () => content };
+  const text = renderToStaticMarkup(<DataTable label="Loans" rows={[{ id: 'a' }]} empty="" columns={columns} />);
+  expect(text).toContain(`data-whole="${place}"`);
+});
+
+test('an empty list has no choice of columns and no keyboard shortcuts', () => {
+  const textOf = (rows: Person[]): string => {
+    const cache = new QueryClient();
+    cache.setQueryData(['list-choice', 'users'], choice);
+    return renderToStaticMarkup(
+      <QueryClientProvider client={cache}>
+        <MemoryRouter>
+          <ListTable<Person> list={userList} label="People" rows={rows} empty="" columns={ofPeople} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  };
+  const tools = /Columns|Keyboard shortcuts/g;
+  expect(textOf([{ id: 'a' }]).match(tools)?.length).toBeGreaterThan(1);
+  expect(textOf([]).match(tools)).toBeNull();
+});

@@ -78,7 +78,7 @@ export function ListTable<Row extends { id: string } | { number: number }>(props
       />
       <div className="list-foot">
         {foot}
-        <KeysHelp frame={frame} />
+        <KeysHelp frame={frame} rows={rows} />
       </div>
     </div>
   );
@@ -114,23 +114,26 @@ function ListTools<Row>({ order, views, density, onDensity, ...props }: ToolsPro
       {filters}
       <div className="row list-menus">
         <SortField columns={columns} order={order} own={ownOrder} />
-        <ColumnMenu
-          columns={Object.entries(columns)
-            .filter(([, column]) => isFilled(column, rows))
-            .map(([title, column]) => ({ title, key: keyOfColumn(title, column) }))}
-          hidden={views.hidden}
-          onChoose={views.choose}
-          density={density}
-          onDensity={onDensity}
-        />
+        {rows?.length !== 0 && (
+          <ColumnMenu
+            columns={Object.entries(columns)
+              .filter(([, column]) => isFilled(column, rows))
+              .map(([title, column]) => ({ title, key: keyOfColumn(title, column) }))}
+            hidden={views.hidden}
+            onChoose={views.choose}
+            density={density}
+            onDensity={onDensity}
+          />
+        )}
         {file && <ListFileMenu file={file} total={total} />}
       </div>
     </div>
   );
 }
 
-function KeysHelp({ frame }: { frame: RefObject<HTMLElement | null> }) {
+function KeysHelp({ frame, rows }: { frame: RefObject<HTMLElement | null>; rows: readonly unknown[] | undefined }) {
   const [isOpen, setOpen] = useListKeys(frame);
+  if (rows?.length === 0) return null;
   return (
     <>
       <button type="button" className="tab view-act list-help" onClick={() => setOpen(true)}>

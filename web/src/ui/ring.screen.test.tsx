@@ -12,6 +12,14 @@ test('it has a segment for each instalment, and the next one is marked', () => {
   expect(states(container)).toEqual(['done', 'done', 'next', 'open']);
 });
 
+test.each([
+  [3, ['done', 'next', 'next', 'next']],
+  [0, ['done', 'open', 'open', 'open']],
+])('%i segments are marked as next', (next, expected) => {
+  const { container } = render(<Ring label="1 of 4 instalments paid" done={1} of={4} next={next} />);
+  expect(states(container)).toEqual(expected);
+});
+
 test('one line starts at the top and is as long as what is done', () => {
   const { container } = render(<Ring label="87 of 91 days" done={87} of={91} />);
   const line = container.querySelector('[data-state="done"]');

@@ -6,6 +6,8 @@ type Props = {
   label: string;
   done: number;
   of: number;
+  /** How many segments after those are in the colour of the sun. */
+  next?: number;
   children?: ReactNode;
 };
 
@@ -13,13 +15,13 @@ type Props = {
 const maxSegments = 24;
 const gap = 0.2;
 
-export function Ring({ label, done, of: count, children }: Props) {
+export function Ring({ label, done, of: count, next = 1, children }: Props) {
   const total = Math.max(count, 1);
   const space = total > 1 ? gap : 0;
   const parts =
     total > maxSegments
       ? [{ at: 0, length: done, state: 'done' }]
-      : Array.from({ length: total }, (_, at) => ({ at: at + space / 2, length: 1 - space, state: stateOf(at, done) }));
+      : Array.from({ length: total }, (_, at) => ({ at: at + space / 2, length: 1 - space, state: stateOf(at, done, next) }));
   return (
     <span className="ring">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, there is no file for an img */}
@@ -43,7 +45,7 @@ export function Ring({ label, done, of: count, children }: Props) {
   );
 }
 
-function stateOf(at: number, paid: number): 'done' | 'next' | 'open' {
+function stateOf(at: number, paid: number, next: number): 'done' | 'next' | 'open' {
   if (at < paid) return 'done';
-  return at === paid ? 'next' : 'open';
+  return at < paid + next ? 'next' : 'open';
 }

@@ -152,7 +152,7 @@ test('planned, current and earlier values are one table, and the page states wha
   const table = within(await screen.findByRole('region', { name: 'Planned and earlier values' })).getAllByRole('row');
   const texts = table.map((row) => [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.textContent.trim()));
   expect(texts).toEqual([
-    ['From', 'By', 'Maximum loans per guarantor'],
+    ['From', 'By', 'Maximum number of loans per guarantor'],
     [`${longDay(later)} Planned`, 'Kemi Adebayo', '4 loans at a time'],
     [`${longDay(addDays(today, -5))} Current`, 'Kemi Adebayo', '3 loans at a time'],
     [longDay(addDays(today, -9)), 'Kemi Adebayo', '5 loans at a time'],

@@ -2,6 +2,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTabInSight } from './use-tab-in-sight.ts';
+import './tab-list.css';
 
 export type Tab = { key: string; label: string; content: ReactNode };
 export type TabsProps = { tabs: readonly Tab[]; label: string; param?: string };
@@ -11,6 +13,7 @@ export function TabList({ tabs, label, param = 'tab' }: TabsProps) {
   const [params, setParams] = useSearchParams();
   const requested = params.get(param);
   const open = tabs.find(({ key }) => key === requested) ?? tabs[0];
+  const bar = useTabInSight<HTMLDivElement>(open?.key);
   const show = (key: string): void =>
     setParams((now) => {
       now.set(param, key);
@@ -21,7 +24,7 @@ export function TabList({ tabs, label, param = 'tab' }: TabsProps) {
   if (tabs.length === 1) return <>{open?.content}</>;
   return (
     <Tabs.Root value={open?.key ?? null} onValueChange={(key) => show(String(key))}>
-      <Tabs.List className="tab-list" aria-label={label} activateOnFocus>
+      <Tabs.List className="tab-list" aria-label={label} activateOnFocus ref={bar}>
         {tabs.map((tab) => (
           <Tabs.Tab className="tab" key={tab.key} value={tab.key}>
             {tab.label}

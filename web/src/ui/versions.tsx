@@ -11,6 +11,7 @@ import { DateField } from './fields.tsx';
 import { Card, Grid } from './card.tsx';
 import { PageHeader, Row, Stack } from './layout.tsx';
 import { Timeline } from './timeline.tsx';
+import { Pair } from './list-cells.tsx';
 import { ListTable } from './list-table.tsx';
 import { useFilters } from './list-tools.tsx';
 import { StatusTag, type Tone } from './status.tsx';
@@ -32,7 +33,7 @@ type ListProps<One> = {
   children: ReactNode;
   of: VersionQuery<readonly One[]> & { refetch: () => unknown };
   empty: ReactNode;
-  /** Between the version and the state. */
+  /** Between the name and the state. */
   columns: Columns<One>;
   state: (one: One) => ReactNode;
   /** The form, empty or of the version that was opened, and what is below it. */
@@ -76,11 +77,12 @@ export function VersionedList<One extends CatalogueItem>({ of: { data, error, re
         empty={empty}
         columns={{
           [capital(word)]: (row) => (
-            <Button look="text" small onClick={() => open(row.id)}>
-              {row.name}
-            </Button>
+            <Pair note={`Version ${row.version}`}>
+              <Button look="text" small onClick={() => open(row.id)}>
+                {row.name}
+              </Button>
+            </Pair>
           ),
-          Version: { align: 'end', cell: (row) => row.version },
           ...columns,
           Status: { key: 'state', cell: state },
         }}

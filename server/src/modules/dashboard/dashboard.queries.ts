@@ -9,6 +9,7 @@ import {
   isQueue,
   QueueName,
   type QueueSize,
+  type StaffOfRole,
 } from '@ajo/contract/modules/dashboard';
 import { maxViewCount } from '@ajo/contract/modules/lists';
 import type { Context } from '#context';
@@ -116,10 +117,12 @@ async function suspenseMoney({ db }: Context): Promise<Kobo | null> {
   return rows[0]?.amount ?? null;
 }
 
-async function staffSeen({ db }: Context, actor: Actor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users
-    where type = any (${[...staffRoles]}) and deleted_at is null and ${customerScope(actor, 'staff.read', 'users.id')}`.execute(
-    sqlOf(db),
-  );
-  return rows[0]?.count ?? 0;
+const staffSeen = async (context: Context, actor: Actor): Promise<number> =>
+  (await staffByRole(context, actor)).reduce((sum, { count }) => sum + count, 0);
+
+export async function staffByRole({ db }: Context, actor: Actor): Promise<StaffOfRole[]> {
+  const { rows } = await sql<StaffOfRole>`select type as role, count(*)::int as count from users
+    where type = any (${[...staffRoles]}) and deleted_at is null and ${customerScope(actor, 'staff.read', 'users.id')}
+    group by type order by array_position(${[...staffRoles]}::text[], type::text)`.execute(sqlOf(db));
+  return rows;
 }

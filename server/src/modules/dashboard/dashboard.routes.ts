@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { booksDifferSince } from '#modules/ledger/proofs';
 import { serve } from '#platform/http/serve';
-import { type FigureSources, figuresFor, queueSizesFor } from './dashboard.queries.ts';
+import { type FigureSources, figuresFor, queueSizesFor, staffByRole } from './dashboard.queries.ts';
 import { ownDashboard } from './own-dashboard.queries.ts';
 import { setUpFor } from './set-up.queries.ts';
 import { weeksFor } from './weeks.queries.ts';
@@ -29,5 +29,6 @@ export const dashboardRoutes =
     serve(app, context, dashboardCalls.weeks, async (within, { actor }) => ({
       data: await weeksFor(within.db, actor, within.clock.businessDay()),
     }));
+    serve(app, context, dashboardCalls.staff, async (within, { actor }) => ({ data: await staffByRole(within, actor) }));
     serve(app, context, ownDashboardCalls.read, async (within, { actor }) => ({ data: await ownDashboard(within, actor) }));
   };

@@ -1,4 +1,5 @@
 /** The button in the bar that opens the ways to reach us. */
+import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { laterDialog } from '#ui';
 
@@ -12,7 +13,7 @@ export function HelpButton() {
   return (
     <>
       <button type="button" className="bar-button" aria-label="Help" onClick={() => setOpened(true)}>
-        <b aria-hidden="true">?</b>
+        <IconHelp size={22} aria-hidden="true" />
       </button>
       {opened && <HelpDialog onClose={() => setOpened(false)} />}
     </>

@@ -13,7 +13,7 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   Record<Exclude<FigureName, QueueName>, Words<Exclude<Group, 'mine'>>> = {
   to_recommend: { label: 'To recommend', note: 'applications without a recommendation', group: 'mine' },
   to_review: { label: 'To review', note: 'applications without a review', group: 'mine' },
-  to_approve: { label: 'To approve', note: 'recommended, cleared and guaranteed', group: 'mine' },
+  to_approve: { label: 'To approve', note: 'recommended and cleared', group: 'mine' },
   to_release: { label: 'To pay out', note: 'offers that were accepted', group: 'mine' },
   payouts_failed: { label: 'Failed payouts', note: 'the money has not left', group: 'mine' },
   approvals: { label: 'Waiting for approval', note: 'requested by another person', group: 'mine' },
@@ -23,13 +23,13 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   arrears: { label: 'Overdue loans', note: 'customers to contact', group: 'mine' },
   days_failed: { label: 'Loans not closed at end of day', note: 'review each one', group: 'mine' },
   jobs_failed: { label: 'Failed jobs', note: 'failed every attempt', group: 'mine' },
-  withdrawals_pending: { label: 'Withdrawals to review', note: 'the amount is held until you decide', group: 'mine' },
+  withdrawals_pending: { label: 'Withdrawals to review', note: 'held until you decide', group: 'mine' },
   withdrawals_failed: { label: 'Failed withdrawals', note: 'the bank refused the payout', group: 'mine' },
   savings_to_review: { label: 'Savings accounts to approve', note: 'opened by staff for a customer', group: 'mine' },
-  investment_payments: { label: 'Investors to pay', note: 'payment refused, or no bank account', group: 'mine' },
+  investment_payments: { label: 'Investors to pay', note: 'refused, or no account', group: 'mine' },
   packages_to_deliver: { label: 'Packages to deliver', note: 'paid in full', group: 'mine' },
   settlements_pending: { label: 'Settlements to book', note: 'reported by the bank, not booked yet', group: 'mine' },
-  kyc_waiting: { label: 'Documents to review', note: 'identity, address and bank accounts', group: 'mine' },
+  kyc_waiting: { label: 'Documents to review', note: 'identity, address, bank', group: 'mine' },
   complaints_received: { label: 'New complaints', note: 'not acknowledged yet', group: 'mine' },
   complaints_acknowledged: { label: 'Complaints to answer', note: 'acknowledged, not answered yet', group: 'mine' },
   messages_received: { label: 'Messages to answer', note: 'sent by the contact form', group: 'mine' },
@@ -48,10 +48,15 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
   staff: { label: 'Staff', note: 'staff accounts', group: 'rest' },
 };
 
-/** "Oldest 2 days, officer Kemi Adebayo". Work for a day ahead counts as of today. */
-export function oldestText({ since, officer }: Oldest, today: Day): string {
-  const days = daysBetween(dayInLagos(since), today);
-  return `Oldest ${days > 0 ? daysText(days) : 'today'}${officer ? `, officer ${officer}` : ''}`;
+/** Work that waits longer than a week is old. */
+export const oldAfterDays = 7;
+
+export const daysOf = ({ since }: Oldest, today: Day): number => daysBetween(dayInLagos(since), today);
+
+/** "2 days". Work for a day ahead counts as of today. */
+export function ageText(oldest: Oldest, today: Day): string {
+  const days = daysOf(oldest, today);
+  return days > 0 ? daysText(days) : 'today';
 }
 
 export const groupTitles: Record<Group, string> = {

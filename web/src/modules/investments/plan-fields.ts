@@ -54,8 +54,10 @@ export const blankPlan: PlanFields = {
 };
 
 const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
-export const ratesText = ({ rates }: Pick<InvestmentPlanTerms, 'rates'>): string =>
-  rates.map(({ months, rate_bps: rate }) => `${monthsText(months)} ${percentOfBasisPoints(rate)}%`).join(', ');
+type Rates = Pick<InvestmentPlanTerms, 'rates'>;
+export const ratesOf = ({ rates }: Rates): string[] =>
+  rates.map(({ months, rate_bps: rate }) => `${monthsText(months)} ${percentOfBasisPoints(rate)}%`);
+export const ratesText = (terms: Rates): string => ratesOf(terms).join(', ');
 
 const facts = (terms: InvestmentPlanTerms): Record<string, string> => ({
   Name: terms.name,

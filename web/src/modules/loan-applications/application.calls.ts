@@ -111,10 +111,13 @@ function rangeOf({ product: { min_amount: min, max_amount: max }, limit }: Chose
 
 const noneFits = ({ product, tenor }: Chosen): string => `No amount of this loan fits your income ${overTime(product, tenor)}`;
 
-/** "₦10,000.00 to ₦300,000.00 over 6 months". The limits of the product are the same for every time. */
+/** Limits are mostly whole naira. */
+const short = (amount: Kobo): string => naira(amount).replace(/\.00$/, '');
+
+/** "₦10,000 to ₦300,000 over 6 months". The limits of the product are the same for every time. */
 function rangeText(chosen: Chosen): string {
   const { min, max, isByIncome } = rangeOf(chosen);
-  return `${naira(min)} to ${naira(max)}${isByIncome ? ` ${overTime(chosen.product, chosen.tenor)}` : ''}`;
+  return `${short(min)} to ${short(max)}${isByIncome ? ` ${overTime(chosen.product, chosen.tenor)}` : ''}`;
 }
 
 const isNone = ({ min, max }: Range): boolean => max < min;

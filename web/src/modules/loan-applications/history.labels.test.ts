@@ -1,6 +1,6 @@
 /** What a line of history shows of a change. */
 import { expect, test } from 'vitest';
-import { inWords, moveText } from './history.labels.ts';
+import { inWords, moveText, shortSentence } from './history.labels.ts';
 
 test.each([
   ['money as naira', 'principal', '250000', ['Principal', '₦2,500.00']],
@@ -29,4 +29,12 @@ test.each([
 
 test('only admins read that a payout has not arrived', () => {
   expect(moveText({ action: 'paid out', from: 'disburse', to: 'active' }, 'finance')).toBe('Pending disbursal → Active');
+});
+
+test.each([
+  ['TRF-9', 'Ngozi Bello booked a repayment of ₦5.00, reference TRF-9'],
+  ['pay-01a211810d80702fa1664d80735b53d2', 'Ngozi Bello booked a repayment of ₦5.00'],
+])('the reference %s is in the sentence only if it is short', (reference, text) => {
+  const sentence = `Ngozi Bello booked a repayment of ₦5.00, reference ${reference}`;
+  expect(shortSentence({ sentence, changes: [{ field: 'reference', before: null, after: reference }] })).toBe(text);
 });

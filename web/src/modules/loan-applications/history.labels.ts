@@ -44,6 +44,14 @@ function stateText(state: string, action: string, viewer: Role): string {
   return capital(text);
 }
 
+const maxReference = 20;
+
+/** A long reference is among the facts of the line. */
+export function shortSentence({ sentence, changes }: Pick<HistoryLine, 'sentence' | 'changes'>): string {
+  const reference = changes.find(({ field }) => field === 'reference')?.after ?? '';
+  return reference.length > maxReference ? sentence.replace(`, reference ${reference}`, '') : sentence;
+}
+
 /** "Approved → Active"; nothing when the state stayed. */
 export function moveText({ action, from, to }: Pick<HistoryLine, 'action' | 'from' | 'to'>, viewer: Role): string | undefined {
   if (!to || from === to) return undefined;

@@ -180,6 +180,13 @@ export const choiceLabels: { [Name in LoanTermOf<'choice'>]: Record<LoanProductT
 export const periodText = ({ every, frequency }: Pick<LoanProductTerms, 'every' | 'frequency'>): string =>
   `every ${intervalText({ every, unit: frequency })}`;
 
+const rhythms: Partial<Record<LoanProductTerms['frequency'], string>> = { day: 'daily', week: 'weekly', month: 'monthly' };
+/** In a list: "2–12 monthly", "4–8 every 2 weeks". */
+export const instalmentsText = (terms: LoanProductTerms): string => {
+  const { min_instalments: least, max_instalments: most, every, frequency } = terms;
+  return `${least === most ? least : `${least}–${most}`} ${(every === 1 && rhythms[frequency]) || periodText(terms)}`;
+};
+
 export function graceText({ principal, interest_deferred: deferred, interest_free: free }: LoanProductTerms['grace']): string {
   const parts = [
     ...(principal > 0 ? [`first ${principal} without principal`] : []),

@@ -13,6 +13,9 @@ export const categoryLabels: Record<Category, { name: string; hint: string }> = 
 
 export const channelLabels: Record<Channel, string> = { mail: 'Email', sms: 'Text message' };
 
+/** In the columns of staff. */
+export const shortChannels: Record<Channel, string> = { mail: 'Email', sms: 'SMS' };
+
 export const deliveryLabels: Record<DeliveryView['status'], { text: string; tone: Tone }> = {
   pending: { text: 'Waiting', tone: 'warning' },
   sent: { text: 'Sent', tone: 'success' },

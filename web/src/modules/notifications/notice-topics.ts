@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCash,
   IconFileText,
+  IconGift,
   IconPackage,
   IconPig,
   IconShieldLock,
@@ -16,7 +17,9 @@ import type { Tone } from '#ui';
 type Topic = { name: string; Icon: typeof IconBell; tone?: Tone };
 
 const loan: Topic = { name: 'Loan', Icon: IconFileText };
-const money: Topic = { name: 'Money', Icon: IconCash, tone: 'success' };
+const received: Topic = { name: 'Money', Icon: IconCash, tone: 'success' };
+/** Its words state whether it arrived or failed. */
+const sent: Topic = { name: 'Money', Icon: IconCash };
 const customer: Topic = { name: 'Customer', Icon: IconUser };
 const problem: Topic = { name: 'Problem', Icon: IconAlertTriangle, tone: 'error' };
 
@@ -26,10 +29,11 @@ const topics: Readonly<Record<string, Topic>> = {
   loan,
   guarantor: loan,
   reminder: loan,
-  repayment: money,
-  receipt: money,
-  payout: money,
-  withdrawal: money,
+  repayment: received,
+  receipt: received,
+  payout: sent,
+  withdrawal: sent,
+  referral: { name: 'Referral', Icon: IconGift },
   savings: { name: 'Savings', Icon: IconPig },
   investment: { name: 'Investment', Icon: IconTrendingUp },
   subscription: { name: 'Package', Icon: IconPackage },
@@ -42,4 +46,7 @@ const topics: Readonly<Record<string, Topic>> = {
 };
 const other: Topic = { name: 'Account', Icon: IconBell };
 
-export const topicOf = (kind: string): Topic => topics[kind] ?? other;
+/** Staff hear of payouts that need them: those that failed, or wait. */
+const staffTopics: typeof topics = { payout: { name: 'Payout', Icon: IconAlertTriangle, tone: 'error' } };
+
+export const topicOf = (kind: string, isStaff: boolean): Topic => (isStaff && staffTopics[kind]) || (topics[kind] ?? other);

@@ -1,7 +1,9 @@
 /** Counting and dating of notices. */
+import { Day } from '@ajo/contract/kernel/time';
 import type { NotificationId } from '@ajo/contract/modules/notifications';
 import { expect, test } from 'vitest';
-import { badgeOf, whenOf } from './notification.labels.ts';
+import { topicOf } from './notice-topics.ts';
+import { badgeOf, feedTimeOf, whenOf } from './notification.labels.ts';
 import { withRead } from './notifications.calls.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -33,4 +35,18 @@ test.each([
   ['2026-11-01T09:30:00Z', '01 Nov, 2026 10:30'],
 ])('%s was %s', (at, words) => {
   expect(whenOf(new Date(at), now)).toBe(words);
+});
+
+test.each([
+  ['2026-11-21T08:41:00Z', '09:41'],
+  ['2026-11-19T23:30:00Z', '00:30'],
+  ['2026-11-19T12:00:00Z', '19 Nov, 2026'],
+])('in the feed of 21 November, %s is at %s', (at, words) => {
+  expect(feedTimeOf(new Date(at), Day.parse('2026-11-21'))).toBe(words);
+});
+
+test('a payout is a problem for staff alone, and a withdrawal may have failed', () => {
+  expect([topicOf('payout', true).tone, topicOf('payout', false).tone]).toEqual(['error', undefined]);
+  expect(topicOf('withdrawal', false).tone).toBeUndefined();
+  expect(topicOf('receipt', true).tone).toBe('success');
 });

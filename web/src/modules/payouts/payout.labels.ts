@@ -37,3 +37,7 @@ export const purposeLabels: Record<PayoutPurpose, string> = {
   betalife_subscription: 'BetaLife subscription',
   receipt_return: 'Return to the sender',
 };
+
+/** Banks write names in capitals; in a list they read like the others. */
+export const payeeText = (name: string): string =>
+  name === name.toUpperCase() ? name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : name;

@@ -1,6 +1,8 @@
 /** The words for the states of referrals. A new one without a label does not compile. */
-import { naira } from '@ajo/contract/kernel/money';
+import { naira, nairaWhole } from '@ajo/contract/kernel/money';
 import type { ReferralState, RewardTerms } from '@ajo/contract/modules/referrals';
+
+const amountText = (reward: RewardTerms['reward']): string => (reward % 100n === 0n ? nairaWhole(reward) : naira(reward));
 
 export const referralLabels: Record<ReferralState, string> = {
   pending: 'Waiting',
@@ -8,9 +10,12 @@ export const referralLabels: Record<ReferralState, string> = {
   failed: 'Ended',
 };
 
+/** For staff: the rule of the reward. */
+export const earnedText = ({ reward, live_days: days }: Pick<RewardTerms, 'reward' | 'live_days'>): string =>
+  `Earns ${amountText(reward)} once the new loan is ${days} days old with nothing overdue, or is repaid.`;
+
 /** What a code earns, and when. */
 export const rewardText = (
   { reward, live_days: days }: Pick<RewardTerms, 'reward' | 'live_days'>,
   invited: 'friend' | 'customer',
-): string =>
-  `You get ${naira(reward)} when the loan of a ${invited} who registered with your code has run well for ${days} days or is paid back.`;
+): string => `Earn ${amountText(reward)} for each ${invited} whose loan runs well for ${days} days or is repaid.`;

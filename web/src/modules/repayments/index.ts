@@ -8,16 +8,15 @@ export {
   useMyRepayments,
   type PaymentInput,
   useCheckout,
-  usePrepaymentQuote,
   useQuote,
 } from './my-repayments.calls.ts';
 export { ScoreRows } from './components/score-rows.tsx';
 export { sources, InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
 export { StaffPayments } from './components/staff-payments.tsx';
+export { StaffInstalments } from './components/staff-instalments.tsx';
 export { UnconfirmedPayments } from './components/unconfirmed-payments.tsx';
 export { EarlyChoice } from './components/early-choice.tsx';
-export { awaitsQuote, usesForPayer } from './early-uses.ts';
-export { type EarlyUse, effectLabels } from './early.labels.ts';
+export { useEarlyUse } from './early-use.calls.ts';
 export { useRepayments, saveReceipt } from './staff-repayments.calls.ts';
 export { AboveOwed, useAboveOwed } from './components/above-owed.tsx';
 export { RegenerateAccount } from './components/regenerate-account.tsx';

@@ -2,5 +2,5 @@
 export { FinancialStatementsTab } from './components/financial-statements.tsx';
 export { LiquidityTab } from './components/liquidity.tsx';
 export { disbursedAddress, loansAddress, writtenOffAddress } from './loans-address.ts';
-export { bucketLabels, loansText, percent } from './portfolio.labels.ts';
+export { loansText, percent, shortBucketLabels } from './portfolio.labels.ts';
 export { usePortfolio } from './portfolio.calls.ts';

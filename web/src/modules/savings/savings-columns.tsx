@@ -7,6 +7,7 @@ import { kindLabels } from '#modules/savings-products';
 import { paths } from '#platform/paths';
 import { type Columns, Money, Pair, Who } from '#ui';
 import { SavingsStates } from './components/savings-states.tsx';
+import './savings-columns.css';
 
 const dayOf = (at: Date | null): string => (at ? longDay(dayInLagos(at)) : '—');
 
@@ -34,7 +35,14 @@ const stateColumns = {
       amount === null && on === null ? '—' : <Pair note={on && longDay(on)}>{amount === null ? '' : <Money of={amount} />}</Pair>,
   },
   Status: (row) => <SavingsStates of={row} />,
-  Officer: { key: columnKey('Deposit officer'), cell: (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair> },
+  Officer: {
+    key: columnKey('Deposit officer'),
+    cell: (row) => (
+      <Pair note={row.branch}>
+        <span className="savings-officer">{row.deposit_officer ?? '—'}</span>
+      </Pair>
+    ),
+  },
   Opened: { sort: 'opened', cell: (row) => dayOf(row.opened_at) },
 } satisfies Columns<SavingsRow>;
 

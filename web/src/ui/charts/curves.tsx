@@ -11,11 +11,13 @@ type Props = {
   curves: readonly Curve[];
   words: { name: string; age: (age: number) => string };
   format: (value: number) => string;
+  /** A figure on the axis, where it is shorter. */
+  short?: (value: number) => string;
   /** A table beside the chart has the figures. */
   bare?: boolean;
 };
 const [height, left, right, top, bottom] = [240, 64, 10, 10, 26];
-export function Curves({ label, curves, words, format, bare = false }: Props) {
+export function Curves({ label, curves, words, format, short = format, bare = false }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const ages = Math.max(1, ...curves.map(({ values }) => values.length));
   const lines = axisOf(Math.max(0, ...curves.flatMap(({ values }) => values.map((value) => value ?? 0))));
@@ -29,7 +31,7 @@ export function Curves({ label, curves, words, format, bare = false }: Props) {
       <Legend of={curves} />
       <div ref={box}>
         <svg width={width} height={height} aria-hidden="true" focusable="false">
-          <Axis lines={lines} y={y} left={left} width={width} format={format} />
+          <Axis lines={lines} y={y} left={left} width={width} format={short} />
           {Array.from({ length: ages }, (_, age) => age)
             .filter((age) => age % every === 0)
             .map((age) => (
@@ -95,7 +97,7 @@ function runsOf(values: Curve['values']): Point[][] {
   return runs;
 }
 
-const tableOf = ({ curves, words, format, ages }: Omit<Props, 'label' | 'bare'> & { ages: number }) => ({
+const tableOf = ({ curves, words, format, ages }: Omit<Props, 'label' | 'bare' | 'short'> & { ages: number }) => ({
   head: [words.name, ...Array.from({ length: ages }, (_, age) => words.age(age))],
   rows: curves.map(({ name, values }) => [name, ...Array.from({ length: ages }, (_, age) => textOf(values[age], format))]),
   cellLinks: curves.map(({ links = [] }) => links),

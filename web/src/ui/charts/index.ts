@@ -4,5 +4,5 @@ import './charts.css';
 export { BarChart } from './bar-chart.tsx';
 export { Curves } from './curves.tsx';
 export { Funnel } from './funnel.tsx';
-export { LineChart, Sparkline } from './line-chart.tsx';
+export { LineChart } from './line-chart.tsx';
 export { StackedBar } from './stacked-bar.tsx';

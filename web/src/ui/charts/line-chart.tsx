@@ -1,4 +1,4 @@
-/** A figure over time: a line with its table, and the small line beside a figure. */
+/** A figure over time: a line with its table. */
 import { Axis } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { axisOf } from './scale.ts';
@@ -8,21 +8,6 @@ export type Point = { name: string; value: number };
 
 const pathOf = (points: readonly [x: number, y: number][]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-
-/** Decoration beside a figure that is written out: it has no text of its own. */
-export function Sparkline({ values }: { values: readonly number[] }) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const span = high - low || 1;
-  const points = values.map((value, at): [number, number] => [
-    2 + (at / Math.max(values.length - 1, 1)) * 60,
-    22 - ((value - low) / span) * 20,
-  ]);
-  return (
-    <svg className="spark" viewBox="0 0 64 24" width="64" height="24" aria-hidden="true" focusable="false">
-      <path d={pathOf(points)} />
-    </svg>
-  );
-}
 
 type Props = {
   label: string;

@@ -2,7 +2,7 @@
 import { type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
-import { IconArrowUpRight, IconChartBar, IconPig, IconPlus } from '@tabler/icons-react';
+import { IconArrowUpRight, IconChartBar, IconPackage, IconPig, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
@@ -10,7 +10,7 @@ import type { OwnCreditProps } from '#modules/customer-credit';
 import { useMyLoans } from '#modules/loan-applications';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Card, ErrorState, Grid, later, LinkButton, Money, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
+import { Card, ErrorState, Grid, later, LinkButton, Money, Notice, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
 import { savingsPath } from './balances.tsx';
 import './holdings.css';
 
@@ -37,20 +37,40 @@ export function Holdings() {
   return (
     <>
       {credit > noMoney && loans && <OwnCredit credit={credit} />}
+      <LatePackages of={holdings.packages} />
       {holdings.savings.count > 0 && <SavingsShortcuts of={holdings.savings} />}
-      {holdings.savings.count > 0 ? <div className="stack holdings-cards">{cards}</div> : <Grid>{cards}</Grid>}
+      {holdings.savings.count > 0 ? (
+        <div className="stack holdings-cards">{cards}</div>
+      ) : (
+        <div className="holdings-start">
+          <Grid>{cards}</Grid>
+        </div>
+      )}
     </>
   );
 }
 
 /** To what the customer does not have yet. */
 const Invitations = ({ of: { savings, investments, packages } }: { of: OwnHoldings }) => (
-  <Grid>
-    {savings.count === 0 && <Savings of={savings} />}
-    {investments.count === 0 && <Investments of={investments} />}
-    {packages.length === 0 && <Packages of={packages} />}
-  </Grid>
+  <div className="holdings-start">
+    <Grid>
+      {savings.count === 0 && <Savings of={savings} />}
+      {investments.count === 0 && <Investments of={investments} />}
+      {packages.length === 0 && <Packages of={packages} />}
+    </Grid>
+  </div>
 );
+
+const isLate = ({ next_due_on: on, paid, price }: OwnHoldings['packages'][number]): boolean =>
+  on !== null && paid < price && isBefore(on, dayInLagos(now()));
+
+/** Above what is only a balance: something is to be paid. */
+const LatePackages = ({ of: packages }: { of: OwnHoldings['packages'] }) =>
+  packages.filter(isLate).map(({ id, name, next_due_on: on }) => (
+    <Notice key={id} tone="error" title={`${name}: an instalment is overdue${on ? ` since ${longDay(on)}` : ''}`}>
+      <Link to={paths.package(id)}>See what to pay</Link>
+    </Notice>
+  ));
 
 function SavingsShortcuts({ of: savings }: { of: OwnHoldings['savings'] }) {
   const account = savingsPath(savings);
@@ -78,15 +98,19 @@ type HoldingProps = {
   all: string;
   start: string;
   invitation: string;
+  icon: ReactNode;
   isEmpty: boolean;
   children: ReactNode;
 };
 
-const Holding = ({ title, to, all, start, invitation, isEmpty, children }: HoldingProps) => (
+const Holding = ({ title, to, all, start, invitation, icon, isEmpty, children }: HoldingProps) => (
   <Card title={title} actions={!isEmpty && <Link to={to}>{all}</Link>}>
     {isEmpty ? (
       <Stack>
-        <p className="quiet">{invitation}</p>
+        <div className="holdings-invitation">
+          {icon}
+          <p className="quiet">{invitation}</p>
+        </div>
         <Row>
           <LinkButton look="plain" to={to}>
             {start}
@@ -122,6 +146,7 @@ const Savings = ({ of: { count, balance, largest } }: { of: OwnHoldings['savings
     all="My savings"
     start="Start saving"
     invitation="Save toward a goal, and earn interest every day."
+    icon={<IconPig size={20} aria-hidden="true" />}
     isEmpty={count === 0}
   >
     <Total label="Total saved" of={balance} />
@@ -157,6 +182,7 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
     all="My Investments"
     start="See the rates"
     invitation="Earn interest on money you can set aside."
+    icon={<IconChartBar size={20} aria-hidden="true" />}
     isEmpty={count === 0}
   >
     <Total label="Total invested" of={principal} />
@@ -184,6 +210,7 @@ const Packages = ({ of: packages }: { of: OwnHoldings['packages'] }) => (
     all="My packages"
     start="Choose a package"
     invitation="Food and things for your home, paid in instalments without interest."
+    icon={<IconPackage size={20} aria-hidden="true" />}
     isEmpty={packages.length === 0}
   >
     <ul className="lately holdings">

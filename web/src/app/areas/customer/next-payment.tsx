@@ -24,7 +24,7 @@ export function NextPayment({ loan, repayments, onPay }: Props) {
   const isLate = overdue.count > 0;
   return (
     <section className="hero" aria-label={`${loan.purpose} ${loan.number}`} {...(isLate && { 'data-late': true })}>
-      <Ring label={`${done} of ${count} instalments paid`} done={done} of={count}>
+      <Ring label={`${done} of ${count} instalments paid`} done={done} of={count} next={Math.max(overdue.count, 1)}>
         <strong>
           {done} of {count}
         </strong>

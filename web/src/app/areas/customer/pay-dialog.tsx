@@ -2,26 +2,13 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minOf, minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { CardChargeView } from '@ajo/contract/modules/card-debits';
-import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { PinDialog } from '#modules/auth';
-import { now } from '#platform/clock';
 import { useActKey } from '#platform/act';
 import { Button, type Chip, Dialog, MoneyInput, Problem, Skeletons, Stack } from '#ui';
-import {
-  useCheckout,
-  useMyRepayments,
-  usePrepaymentQuote,
-  useQuote,
-  awaitsQuote,
-  EarlyChoice,
-  type EarlyUse,
-  effectLabels,
-  usesForPayer,
-  type PaymentInput,
-} from '#modules/repayments';
+import { useCheckout, useMyRepayments, useQuote, EarlyChoice, useEarlyUse, type PaymentInput } from '#modules/repayments';
 import { PayByCard } from '#modules/card-debits';
 import { PriceFacts, useCards, WaysToPay } from '#modules/wallets';
 import { TransferNumber } from './home-parts.tsx';
@@ -124,28 +111,6 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
       <Ways loan={loan} repayments={repayments} input={input} early={early} onCharged={onCharged} />
     </Stack>
   );
-}
-
-type EarlyInput = { typed: Kobo | undefined; repayments: RepaymentsView };
-
-/** The use of early money: `effect` is sent with the payment, and not when the instalment is settled as planned. */
-function useEarlyUse(loanId: LoanView['id'], { typed, repayments }: EarlyInput) {
-  const [picked, setUse] = useState<EarlyUse>();
-  const quote = usePrepaymentQuote(loanId, useDeferredValue(typed));
-  const uses = usesForPayer(typed, quote.data, { ...repayments, today: dayInLagos(now()) });
-  const use = uses.find(({ effect }) => effect === picked)?.effect ?? uses[0]?.effect ?? 'skip_next';
-  // No use goes with a transfer: exactly the next instalment settles it as planned, any other amount pays the next rows.
-  const byTransfer = uses.some(({ effect }) => effect === 'as_planned') ? 'as_planned' : 'skip_next';
-  const isAsking = awaitsQuote(typed, quote.data, repayments);
-  return {
-    uses,
-    use,
-    setUse,
-    effect: uses.length === 0 || use === 'as_planned' ? undefined : use,
-    transferCountsAs: uses.length > 0 && use !== byTransfer ? effectLabels[byTransfer] : undefined,
-    isAsking,
-    error: isAsking ? quote.error : null,
-  };
 }
 
 type ByTransferProps = {

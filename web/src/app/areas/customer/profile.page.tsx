@@ -2,6 +2,7 @@
 import type { SignedInUser } from '@ajo/contract/modules/auth';
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { isUnderWay } from '@ajo/contract/modules/loan-applications.own';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   AddEmail,
@@ -22,7 +23,23 @@ import { MyComplaints, MyMessages } from '#modules/site';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { useUser } from '#platform/session';
-import { Button, Card, ErrorState, Facts, Fold, Folds, later, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+import {
+  Button,
+  Card,
+  ErrorState,
+  Facts,
+  Fold,
+  Folds,
+  later,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+} from '#ui';
+import { ProfileHead } from './profile-head.tsx';
 
 const ProfileWizard = later(async () => (await import('../../../modules/onboarding/components/wizard.tsx')).ProfileWizard);
 
@@ -37,8 +54,7 @@ export function ProfilePage() {
     <Stack gap="loose">
       <PinDialog />
       <Head isOpen={section !== null} isComplete={data?.percent === 100} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons />}
+      <Waits of={error} isRead={data !== undefined} onRetry={() => void refetch()} />
       {data && section && (
         <ProfileWizard
           profile={data}
@@ -50,19 +66,28 @@ export function ProfilePage() {
         />
       )}
       {data && !section && (
-        <ProfileSections
-          profile={data}
-          onOpen={(name) => setSearch({ section: name })}
-          onGoOn={() => setSearch({ section: nextStep })}
-        >
-          <NextSteps />
-        </ProfileSections>
+        <>
+          <ProfileHead of={data} />
+          <ProfileSections
+            profile={data}
+            onOpen={(name) => setSearch({ section: name })}
+            onGoOn={() => setSearch({ section: nextStep })}
+          >
+            <NextStep />
+          </ProfileSections>
+        </>
       )}
-      {!section && (data || error) && <AccountFolds profile={data} />}
+      {!section && (data || error) && <AccountFolds />}
     </Stack>
   );
 }
 
+type WaitsProps = { of: Error | null; isRead: boolean; onRetry: () => void };
+
+function Waits({ of: error, isRead, onRetry }: WaitsProps) {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  return isRead ? null : <Skeletons />;
+}
 /** `isOpen`: a section is filled in. */
 const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) =>
   isOpen ? (
@@ -74,26 +99,30 @@ const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) 
     <PageHeader title="Profile" />
   );
 
-/** `verifies`: with the button that a complete profile has in its own card. */
-type AccountProps = { verifies: boolean };
-
-function AccountFolds({ profile }: { profile: OwnOnboarding | undefined }) {
+/** Drawn once the loans are there: their link in the card above would push it down. */
+function AccountFolds() {
+  const { isFetched } = useMyLoans();
+  if (!isFetched) return <Skeletons />;
   return (
     <>
-      <Account verifies={profile !== undefined && profile.percent < 100} />
-      <Folds>
-        <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
-          <MyReferrals />
-        </Fold>
+      <Account />
+      <Group title="Help">
         <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
           <MyComplaints />
         </Fold>
         <Fold id="help" title="Messages to us" line="What you wrote in Help, and our answers">
           <MyMessages />
         </Fold>
+      </Group>
+      <Group title="Rewards and tax">
+        <Fold id="friends" title="Invite a friend" line="Your code, its reward and the friends you invited">
+          <MyReferrals />
+        </Fold>
         <Fold id="tax" title="Tax statement" line="Interest and withholding tax of a year">
           <TaxStatement />
         </Fold>
+      </Group>
+      <Group title="Settings and security">
         <Fold id="messages" title="Notification settings" line="What comes by email and by text">
           <PreferencesCard />
         </Fold>
@@ -106,10 +135,17 @@ function AccountFolds({ profile }: { profile: OwnOnboarding | undefined }) {
         <Fold id="sign-ins" title="Sign-ins" line="Successful and failed sign-ins to your account">
           <SignInsCard />
         </Fold>
-      </Folds>
+      </Group>
     </>
   );
 }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="stack stack-tight profile-group">
+    <h2 className="quiet">{title}</h2>
+    <Folds>{children}</Folds>
+  </div>
+);
 
 /** After the last step of the wizard. */
 function Ready() {
@@ -124,23 +160,11 @@ function Ready() {
   );
 }
 
-/** The loans first: their link would push the other button down. */
-function NextSteps() {
-  const { isFetched } = useMyLoans();
-  const mayApply = useMayApply();
-  return (
-    <>
-      {mayApply && <ApplyLink />}
-      {isFetched && <VerifyNumber />}
-    </>
-  );
-}
+const NextStep = () => useMayApply() && <ApplyLink />;
 
 const ApplyLink = () => (
   <Row>
-    <LinkButton look="plain" to={paths.applyForLoan}>
-      Apply for a loan
-    </LinkButton>
+    <LinkButton to={paths.applyForLoan}>Apply for a loan</LinkButton>
   </Row>
 );
 
@@ -150,36 +174,30 @@ function useMayApply(): boolean | undefined {
   return data && !data.some(({ status }) => isUnderWay(status));
 }
 
-const numberText = ({ phone_number: number, phone_verified: isVerified }: SignedInUser): string =>
-  number ? `${phoneText(number)}, ${isVerified ? 'verified' : 'not verified'}` : 'None';
-
-function VerifyNumber() {
-  const { data: own } = useOwnAccount();
+/** Whether the number is verified, and how to do it. */
+function MobileNumber({ of: { phone_number: number, phone_verified: isVerified } }: { of: SignedInUser }) {
+  if (!number) return 'None';
   return (
-    own?.phone_number &&
-    !own.phone_verified && (
-      <Row>
-        <VerifyOwnNumber number={own.phone_number} />
-      </Row>
-    )
+    <Row>
+      {phoneText(number)}
+      <StatusTag tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'verified' : 'not verified'}</StatusTag>
+      {!isVerified && <VerifyOwnNumber number={number} />}
+    </Row>
   );
 }
 
 /** The browser keeps no number: it is read when the page is. */
-function Account({ verifies }: AccountProps) {
+function Account() {
   const user = useUser();
-  const { data: own } = useOwnAccount();
+  const { data: own, isFetched } = useOwnAccount();
   const signOut = useSignOut();
+  if (!isFetched) return <Skeletons />;
   return (
     <Card title="Account">
       <Stack>
-        <Facts
-          of={{
-            Name: user?.name ?? '',
-            Email: user?.email ?? 'None',
-            'Mobile number': own ? numberText(own) : '—',
-          }}
-        />
+        <div className="profile-number">
+          <Facts of={{ Email: user?.email ?? 'None', 'Mobile number': own ? <MobileNumber of={own} /> : '—' }} />
+        </div>
         <Row>
           {user?.email === null && <AddEmail />}
           <LinkButton look="plain" to={paths.changePassword}>
@@ -191,7 +209,6 @@ function Account({ verifies }: AccountProps) {
           <Button look="quiet" onClick={signOut}>
             Logout
           </Button>
-          {verifies && <VerifyNumber />}
         </Row>
       </Stack>
     </Card>

@@ -1,18 +1,5 @@
 /** Tables, lists, charts and documents. */
-import {
-  BarChart,
-  Curves,
-  DataTable,
-  Funnel,
-  LineChart,
-  ListCount,
-  Money,
-  Pager,
-  Pages,
-  Sparkline,
-  StackedBar,
-  Swatch,
-} from '#ui';
+import { BarChart, Curves, DataTable, Funnel, LineChart, ListCount, Money, Pager, Pages, StackedBar, Swatch } from '#ui';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { KitPart } from './kit-entry.ts';
 
@@ -143,11 +130,6 @@ export const listPart: KitPart = {
           ]}
         />
       ),
-    },
-    {
-      name: 'Sparkline',
-      use: 'Decoration beside a figure that is written out.',
-      shown: () => <Sparkline values={[3, 4, 2, 6, 7]} />,
     },
     { name: 'RecordHead', use: 'The head of the page of one record: initials, title, status, acts.', at: '/admin/savings' },
     { name: 'RecordFigures', use: 'The figures that are read first, under the head of a record.', at: '/admin/savings' },

@@ -1,6 +1,7 @@
 /** Around sign-in, register and the password pages: the form, and a panel about the lender. */
 import { Outlet } from 'react-router';
 import { brand } from '#platform/brand';
+import { useIsForSavings } from '#platform/in-browser';
 import { paths } from '#platform/paths';
 import { Logo } from '#ui';
 import './auth.css';
@@ -21,13 +22,28 @@ export function AuthLayout() {
         </footer>
       </div>
       <aside className="auth-side" aria-label={`About ${brand.name}`}>
-        <Circle />
-        <strong>Every cost is shown before you sign.</strong>
-        <p>Your schedule, your payments and your receipts, in the same figures our own staff see.</p>
+        <div>
+          <Circle />
+          {useIsForSavings() ? <SavingsWords /> : <LoanWords />}
+        </div>
       </aside>
     </div>
   );
 }
+
+const LoanWords = () => (
+  <>
+    <strong>Every cost is shown before you sign.</strong>
+    <p>Your schedule, your payments and your receipts, in the same figures our own staff see.</p>
+  </>
+);
+
+const SavingsWords = () => (
+  <>
+    <strong>See what your money earns.</strong>
+    <p>Every deposit, the interest and the tax on it, in the same figures our own staff see.</p>
+  </>
+);
 
 const turns = [0, 1, 2, 3, 4, 5];
 

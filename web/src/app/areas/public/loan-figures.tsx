@@ -23,12 +23,16 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
           <dd>{money(paidOutOf(cost))}</dd>
         </div>
         <div>
+          <dt>Fees</dt>
+          <dd>{money(totals.fees)}</dd>
+        </div>
+        <div>
           <dt>Interest</dt>
           <dd>{money(totals.interest)}</dd>
         </div>
-        <div>
-          <dt>Fees</dt>
-          <dd>{money(totals.fees)}</dd>
+        <div className="double-rule">
+          <dt>{costWords.paidBack}</dt>
+          <dd>{money(paidBackOf(cost))}</dd>
         </div>
         <div>
           <dt>{costWords.each}</dt>
@@ -41,10 +45,6 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
         <div>
           <dt>{costWords.apr}</dt>
           <dd>{apr}%</dd>
-        </div>
-        <div className="double-rule">
-          <dt>{costWords.paidBack}</dt>
-          <dd>{money(paidBackOf(cost))}</dd>
         </div>
       </dl>
     </section>
@@ -60,9 +60,7 @@ export function LoanTable({ loans }: { loans: readonly Loan[] }) {
             <th scope="col">Loan</th>
             <th scope="col">Made for</th>
             <th scope="col">You pay</th>
-            <th scope="col" data-align="end">
-              Interest
-            </th>
+            <th scope="col">Interest</th>
             <th scope="col" data-align="end">
               Up to
             </th>
@@ -71,10 +69,12 @@ export function LoanTable({ loans }: { loans: readonly Loan[] }) {
         <tbody>
           {loans.map((loan) => (
             <tr key={loan.id}>
-              <td>{loan.name}</td>
+              <td data-whole="true">{loan.name}</td>
               <td data-long="true">{loan.description}</td>
-              <td data-title="You pay">Every {period(loan)}</td>
-              <td data-title="Interest" data-align="end">
+              <td data-title="You pay" data-whole="true">
+                Every {period(loan)}
+              </td>
+              <td data-title="Interest">
                 {loan.rate_percent}% a {loan.rate_period} {basis(loan)}
               </td>
               <td data-title="Up to" data-align="end">

@@ -24,18 +24,23 @@ export function StaffDashboardPage() {
       <Figures exists={exists} />
       {subjects.length > 0 && (
         <nav className="card more-pages" aria-label="More pages">
-          {subjects.map(({ subject, pages }) => (
-            <div key={subject}>
-              <h2>{subject}</h2>
-              <ul className="page-list">
-                {pages.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          <div className="card-title">
+            <h2>More pages</h2>
+          </div>
+          <div>
+            {subjects.map(({ subject, pages }) => (
+              <div key={subject}>
+                <h3>{subject}</h3>
+                <ul className="page-list">
+                  {pages.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
         </nav>
       )}
     </Stack>

@@ -135,7 +135,7 @@ function tabsOf(loan: LoanView): Tab[] {
 }
 
 const reasonHeadings: Partial<Record<LoanView['status'], string>> = {
-  denied: 'Why the loan was denied',
+  denied: 'Reason given to the customer',
   disbursement_failed: 'Why the payout failed',
   written_off: 'Why the loan was written off',
 };
@@ -143,7 +143,7 @@ const reasonHeadings: Partial<Record<LoanView['status'], string>> = {
 /** The reason of the present state. That of a restructuring is beside the link to the loan before. */
 function Reason({ loan }: { loan: LoanView }) {
   if (loan.returned_on) return <ReturnedOn loan={loan} on={loan.returned_on} />;
-  if (!loan.reason || reasonOf(loan)) return null;
+  if (!loan.reason || reasonOf(loan) || loan.restructured_into) return null;
   const heading = reasonHeadings[loan.status];
   return heading ? (
     <Notice tone="error" title={heading}>
@@ -165,15 +165,19 @@ function Links({ loan }: { loan: LoanView }) {
   return (
     <>
       {before && (
-        <p>
-          Restructured from <Link to={paths.staff.request(before.id)}>{before.number}</Link>
-          {reasonOf(loan)}
-        </p>
+        <Notice>
+          <p>
+            Restructured from <Link to={paths.staff.request(before.id)}>{before.number}</Link>
+            {reasonOf(loan)}
+          </p>
+        </Notice>
       )}
       {after && (
-        <p>
-          Restructured into <Link to={paths.staff.request(after.id)}>{after.number}</Link>
-        </p>
+        <Notice>
+          <p>
+            Restructured into <Link to={paths.staff.request(after.id)}>{after.number}</Link>
+          </p>
+        </Notice>
       )}
     </>
   );

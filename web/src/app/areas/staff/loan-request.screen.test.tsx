@@ -2,12 +2,12 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { kobo } from '@ajo/contract/kernel/money';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
-import type { LoanId } from '@ajo/contract/modules/loans';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, openPage } from '#test-page';
-import { accountOf, idOf, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
+import { accountOf, idOf, lastInstalment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
 import './request-money.tsx';
 
 const id = '01890000-0000-7000-8000-00000000000a' as LoanId;
@@ -57,4 +57,37 @@ test('a restructured loan names the loan before once, with the reason', async ()
   const link = await screen.findByRole('link', { name: 'AJ-00002' });
   expect(link.closest('p')?.textContent).toBe('Restructured from AJ-00002: The shop burned down');
   expect(screen.getAllByText(/Restructured from/)).toHaveLength(1);
+});
+
+const openLoan = (loan: LoanView, repayments = accountOf(idOf(1), true)) =>
+  openPage(`/admin/requests/${idOf(1)}`, {
+    as: 'admin',
+    answers: [answer(loanCalls.read, { data: loan }), answer(repaymentCalls.list, { data: repayments })],
+  });
+
+test('a denied loan shows the reason for the customer once, and its rail as decided', async () => {
+  const row = { ...viewOf(rowOf(1, 'denied')), disbursed_on: null };
+  const decision = { by: 'Amina Sule', at: new Date('2026-03-02T09:00:00Z'), verdict: 'denied', note: row.reason ?? '' };
+  await openLoan({ ...row, decision });
+  await screen.findByText('Reason given to the customer');
+  expect(screen.getAllByText(new RegExp(row.reason ?? 'no reason'))).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'How it was decided' })).toBeTruthy();
+});
+
+test('a loan that another one took over is closed: no payoff, and one link to the other', async () => {
+  const after = { id: idOf(2), number: 'AJ-00002' };
+  await openLoan({ ...viewOf(rowOf(1, 'completed')), restructured_into: after, reason: 'Restructured into AJ-00002' });
+  expect((await screen.findByText('Closed on')).nextElementSibling?.textContent).toBe('30 Mar, 2026');
+  expect(screen.queryByText('Payoff today')).toBeNull();
+  expect(screen.getAllByText(/Restructured into/)).toHaveLength(1);
+});
+
+test('instalments that were written off are one line, which opens', async () => {
+  const lost = { ...lastInstalment, status: 'cancelled' as const, waived: lastInstalment.outstanding, outstanding: kobo(0n) };
+  const rows = [lastInstalment, lost].map((row, at) => ({ ...row, id: idOf(60 + at) as never, number: at + 1 }));
+  await openLoan(viewOf(rowOf(1, 'written_off')), { ...accountOf(idOf(1), true), instalments: rows });
+  const line = await screen.findByText('1 instalment written off, ₦10,500.00');
+  const details = line.closest('details');
+  expect(details?.textContent).toContain('cancelled');
+  expect(details?.contains(screen.getByRole('link', { name: 'Instalment 1' }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** The staff sidebar by role. */
 import { expect, test } from 'vitest';
-import { isGroup, isWithin, menuOf } from './menu.ts';
+import { isGroup, isWithin, menuOf, placeIn } from './menu.ts';
 
 const all = (): boolean => true;
 const labels = (role: Parameters<typeof menuOf>[0]): string[] =>
@@ -82,4 +82,15 @@ test('a page is within an entry by whole parts of its address', () => {
     true,
     false,
   ]);
+});
+
+test('a page without an entry is highlighted where it is found, and the pages of the reader nowhere', () => {
+  const placeOf = (page: string, role: Parameters<typeof menuOf>[0] = 'admin') => placeIn(menuOf(role, all), page);
+  expect(placeOf('/admin/requests/AJ-1')).toBe('/admin/requests/AJ-1');
+  expect(placeOf('/admin/loan-products')).toBe('/admin/requests');
+  expect(placeOf('/admin/field-visits')).toBe('/admin/defaulters');
+  expect(placeOf('/admin/field-visits', 'recovery_officer')).toBe('/admin/field-visits');
+  expect(placeOf('/admin/jobs')).toBe('/admin/dashboard');
+  expect(placeOf('/admin/account')).toBe('/admin/account');
+  expect(placeOf('')).toBe('');
 });

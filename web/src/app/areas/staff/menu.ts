@@ -80,6 +80,25 @@ const books: MenuGroup = {
 };
 const booksOf = (role: Role): readonly MenuEntry[] => (may(role, 'ledger.read') ? [books] : []);
 
+/** Pages without an entry that belong to that of another page. The rest are on the dashboard. */
+const parents: Readonly<Record<string, string>> = {
+  '/admin/loan-products': '/admin/requests',
+  '/admin/outages': '/admin/reconciliation',
+  '/admin/field-visits': '/admin/defaulters',
+};
+
+/** Pages of the reader, which the top bar leads to. */
+const notListed: readonly string[] = ['/admin/account', '/admin/notifications', '/admin/staff-security'];
+
+/** The address whose entry is highlighted for a page: its own, or that of the page which leads to it. */
+export function placeIn(entries: readonly MenuEntry[], page: string): string {
+  const links = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+  const isNamed = (address: string): boolean => links.some(({ to }) => isWithin(address, to));
+  if (page === '' || isNamed(page) || notListed.some((one) => isWithin(page, one))) return page;
+  const parent = Object.entries(parents).find(([one]) => isWithin(page, one))?.[1];
+  return parent !== undefined && isNamed(parent) ? parent : '/admin/dashboard';
+}
+
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
   const isShown = ({ to, needs }: MenuLink): boolean => exists(to) && (needs === undefined || may(role, needs));

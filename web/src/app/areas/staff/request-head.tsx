@@ -42,7 +42,7 @@ export function RequestHead({ loan, repayments }: Props) {
 }
 
 function aboutText(loan: LoanView): string {
-  const term = `${loan.instalments} ${loan.instalments === 1 ? 'instalment' : 'instalments'}`;
+  const term = countOf(loan.instalments, 'instalment');
   const age = loan.disbursed_on
     ? `paid out ${longDay(loan.disbursed_on)}`
     : loan.applied_at && `applied ${ageText(loan.applied_at, now())} ago`;
@@ -64,7 +64,7 @@ function returnFigures(loan: LoanView, { payments }: RepaymentsView): RecordFigu
     {
       label: 'Received',
       value: <Money of={sumOf(received.map(({ amount }) => amount))} />,
-      note: `in ${received.length} ${received.length === 1 ? 'payment' : 'payments'}`,
+      note: `in ${countOf(received.length, 'payment')}`,
     },
     { label: 'Returned', value: longDay(loan.returned_on), note: 'no interest and no fee' },
   ];
@@ -87,9 +87,30 @@ function writtenOffFigures(loan: LoanView, { paid, instalments }: RepaymentsView
   ];
 }
 
+/** Nothing is due any more: what went out, what came in, and since when. */
+function closedFigures(loan: LoanView, { paid, instalments, payments }: RepaymentsView): RecordFigure[] {
+  return [
+    { label: 'Paid out', value: <Money of={loan.paid_out} />, note: `on ${longDay(loan.disbursed_on)}` },
+    {
+      label: 'Repaid',
+      value: <Money of={paid} />,
+      note: `in ${countOf(payments.filter(({ reversed }) => !reversed).length, 'payment')}`,
+      to: paths.staff.instalments(loan.id),
+    },
+    {
+      label: 'Closed on',
+      value: loan.completed_on ? longDay(loan.completed_on) : '—',
+      note: `${countOf(instalments.length, 'instalment')} settled`,
+    },
+  ];
+}
+
+const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
   if (loan.returned_on) return returnFigures(loan, repayments);
   if (loan.status === 'written_off') return writtenOffFigures(loan, repayments);
+  if (loan.status === 'completed') return closedFigures(loan, repayments);
   const { id } = loan;
   const { outstanding, due_now: due, days_past_due: late, payoff, instalments } = repayments;
   const rows = paths.staff.instalments(id);
@@ -102,7 +123,11 @@ function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[
       label: 'Outstanding',
       value: <Money of={outstanding} />,
       note: `${open.length} of ${count} instalments open`,
-      ring: <Ring label={`${paid} of ${count} instalments paid`} done={paid} of={count} />,
+      ring: (
+        <Ring label={`${paid} of ${count} instalments paid`} done={paid} of={count}>
+          {paid}/{count}
+        </Ring>
+      ),
       to: rows,
     },
     {
@@ -133,16 +158,25 @@ function applicationFigures({ assessment, ...loan }: LoanView): RecordFigure[] {
   const { inputs, result } = assessment;
   const { max_dti_bps: allowed } = loan.terms;
   const withOthers = dtiWithOtherLenders(inputs);
-  const limit = allowed > 0 ? `at most ${(allowed / 100).toFixed(0)}%` : 'loans with us';
+  const limit = allowed > 0 ? `Limit ${(allowed / 100).toFixed(0)}%` : 'loans with us';
   return [
     paid,
     { label: 'Instalments a month', value: <Money of={inputs.requested_instalment} />, note: 'of this loan, at most', to: terms },
     {
       label: 'Debt-to-income',
       value: result.dti_bps === null ? 'Unknown' : `${(result.dti_bps / 100).toFixed(1)}%`,
-      note: withOthers === undefined ? limit : `${limit}; ${(withOthers / 100).toFixed(1)}% with other lenders`,
+      note: (
+        <>
+          {limit}
+          {withOthers !== undefined && (
+            <span className="figure-others" data-above={allowed > 0 && withOthers > allowed}>
+              {(withOthers / 100).toFixed(1)}% at all lenders
+            </span>
+          )}
+        </>
+      ),
       to: file,
-      isLate: allowed > 0 && (result.dti_bps === null || Math.max(result.dti_bps, withOthers ?? 0) > allowed),
+      isLate: allowed > 0 && (result.dti_bps === null || result.dti_bps > allowed),
     },
     { label: 'Score', value: `${result.score} of 100`, note: result.band, to: file },
   ];

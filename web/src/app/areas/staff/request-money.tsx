@@ -10,11 +10,11 @@ import { DebitAttempts } from '#modules/card-debits';
 import { LoanStatementButton } from '#modules/loan-statements';
 import { Slips } from '#modules/payment-slips';
 import {
-  InstalmentTable,
   UnconfirmedPayments,
   RegenerateAccount,
   saveReceipt,
   useRepayments,
+  StaffInstalments,
   StaffPayments,
 } from '#modules/repayments';
 import { CreditCard, ReversePaymentDialog, ServicingActions, WaitingForSecond } from '#modules/servicing';
@@ -37,7 +37,7 @@ export function RequestMoney({ loan }: { loan: LoanView }) {
       <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
       {!isReturned && (
         <Card title="Instalments">
-          <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
+          <StaffInstalments rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
         </Card>
       )}
       <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />

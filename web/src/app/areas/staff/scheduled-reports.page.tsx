@@ -1,4 +1,5 @@
 /** /admin/scheduled-reports: files of lists that are sent by email, with the last file of each. */
+import { may } from '@ajo/contract/kernel/access';
 import { longDay } from '@ajo/contract/kernel/time';
 import { wholeNumber } from '@ajo/contract/kernel/money';
 import {
@@ -13,6 +14,8 @@ import { useAct } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 import { factName } from '#platform/fact-text';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import {
   Button,
   Card,
@@ -21,6 +24,7 @@ import {
   EmptyState,
   ErrorState,
   formatLabels,
+  LinkButton,
   PageHeader,
   rhythmLabels,
   Skeletons,
@@ -37,7 +41,7 @@ export function ScheduledReportsPage() {
   return (
     <Stack gap="loose">
       <PageHeader title="Scheduled reports">
-        Open a list, set its filters, and choose Export, then Email on a schedule. A file is kept for {scheduledFileDays} days.
+        {data && data.length > 0 && `Add another with Export on a list. A file is kept for ${scheduledFileDays} days.`}
       </PageHeader>
       {data ? <Schedules of={data} onEnd={setEnding} /> : <Skeletons />}
       {ending && <EndDialog of={ending} onClose={() => setEnding(undefined)} />}
@@ -49,7 +53,14 @@ type Props = { of: readonly ListScheduleView[]; onEnd: (schedule: ListScheduleVi
 
 function Schedules({ of: schedules, onEnd }: Props) {
   if (schedules.length === 0)
-    return <EmptyState title="No scheduled reports">Any list can be emailed to you on a schedule, in the morning.</EmptyState>;
+    return (
+      <EmptyState
+        title="No scheduled reports"
+        action={may(session.role(), 'loans.read') && <LinkButton to={paths.staff.requests}>Open loan requests</LinkButton>}
+      >
+        Open a list and set its filters. Then choose Export, Email on a schedule.
+      </EmptyState>
+    );
   return (
     <Card>
       <DataTable<ListScheduleView>

@@ -5,6 +5,7 @@ import { session } from '#platform/session';
 import { Card, EmptyState, PageHeader, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
 import { settingGroups } from './setting-pages.ts';
+import '../../../ui/card-flow.css';
 
 export function SettingsPage() {
   const groups = settingGroups(session.role(), useKnownPaths());

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useMenuCounts } from '#modules/dashboard';
 import { session } from '#platform/session';
 import { useKnownPaths } from '../../known-paths.ts';
-import { isGroup, isWithin, type MenuGroup, type MenuLink, menuOf, pendingApprovals } from './menu.ts';
+import { isGroup, isWithin, type MenuGroup, type MenuLink, menuOf, pendingApprovals, placeIn } from './menu.ts';
 import { MenuIcon } from './menu-icons.tsx';
 
 /** The group that was pressed, null when it was closed, while the page was in group `on`. */
@@ -24,7 +24,7 @@ function usePlace(list: string | null | undefined, pathname: string): string {
 export function Sidebar({ list, onFollow }: { list: string | null | undefined; onFollow: () => void }) {
   const entries = menuOf(session.role(), useKnownPaths());
   const { pathname } = useLocation();
-  const place = usePlace(list, pathname);
+  const place = placeIn(entries, usePlace(list, pathname));
   const counts = useMenuCounts();
   const [pressed, setPressed] = useState<Pressed>();
   const ofPage = entries.filter(isGroup).find(({ links }) => links.some(({ to }) => isWithin(place, to)))?.label;

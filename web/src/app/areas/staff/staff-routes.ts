@@ -198,7 +198,7 @@ const routes: Route[] = [
   },
   {
     path: paths.staff.fieldVisits,
-    Component: screen(() => import('../../../modules/recovery/screens/field-visits.screen.tsx'), 'FieldVisitsScreen'),
+    Component: screen(() => import('./field-visits.page.tsx'), 'FieldVisitsPage'),
   },
   {
     path: paths.staff.defaulters,

@@ -32,7 +32,7 @@ test('a button for each decision; the approval contains the version that was rea
     as: 'superadmin',
     answers: [listed(approval), answer(approvalCalls.approve, { message: 'Approved' })],
   });
-  await user.click(await screen.findByRole('button', { name: 'Decide: Add a colleague, Sade Cole' }));
+  await user.click(await screen.findByRole('button', { name: 'Review: Add a colleague, Sade Cole' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('sade.cole@ajo.test')).toBeTruthy();
   expect(screen.getByText('Email: sade.cole@ajo.test')).toBeTruthy();
@@ -51,7 +51,7 @@ test('the page of the document behind a request is a link in the dialog', async 
     as: 'superadmin',
     answers: [listed({ ...approval, evidence_page: evidence })],
   });
-  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  await user.click(await screen.findByRole('button', { name: /^Review/ }));
   const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open its page' });
   expect(link.getAttribute('href')).toBe(evidence);
 });
@@ -61,7 +61,7 @@ test('changed facts are refused in the dialog; a decline contains its reason', a
     as: 'superadmin',
     answers: [listed(approval), refusal(approvalCalls.decline, 409, 'The facts have changed')],
   });
-  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  await user.click(await screen.findByRole('button', { name: /^Review/ }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Decline request' }));
   await user.type(dialog.getByLabelText('Reason'), 'Not in this quarter');
@@ -76,7 +76,7 @@ test('an approval that could not be carried out is shown as an error, and the li
     as: 'superadmin',
     answers: [listed(approval), answer(approvalCalls.approve, { message, failure: 'This email address is taken' })],
   });
-  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
+  await user.click(await screen.findByRole('button', { name: /^Review/ }));
   const dialog = within(screen.getByRole('dialog'));
   const reads = sentTo(approvalCalls.list).length;
   await user.click(dialog.getByRole('button', { name: 'Approve request' }));
@@ -126,7 +126,7 @@ test('a row has its amount, the facts beside it, who requested it, and how long 
 test('a user with read access only has no button', async () => {
   await openPage('/admin/approvals', { as: 'credit_officer', answers: [listed({ ...approval, can: [] })] });
   expect(await screen.findByText('Open')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
 });
 
 test('pending approvals are listed first, and the list can be empty', async () => {

@@ -106,7 +106,7 @@ function Turn({ of: row }: RowProps) {
 /** An own request is looked at or withdrawn; the others are decided. */
 function DecideButton({ of: row, onPress }: RowProps & { onPress: () => void }) {
   const isOwn = row.can.includes('withdraw');
-  const word = isOwn ? 'Open' : 'Decide';
+  const word = isOwn ? 'Open' : 'Review';
   return (
     <Button small look={isOwn ? 'quiet' : 'plain'} onClick={onPress} label={`${word}: ${row.title}, ${row.subject.name}`}>
       {word}

@@ -2,7 +2,7 @@
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { SessionView, SignInView } from '@ajo/contract/modules/auth';
 import { useState } from 'react';
-import { Button, Card, DataTable, ErrorState, Pager, Stack, StatusTag } from '#ui';
+import { Button, Card, DataTable, ErrorState, Pager, Row, Stack, StatusTag } from '#ui';
 import { deviceName, outcomeLabels } from '../session.labels.ts';
 import { useSignOutAndClear } from '../sign-out.calls.ts';
 import { useEndOtherSessions, useEndSession, useSessions, useSignIns } from '../sessions.calls.ts';
@@ -11,6 +11,8 @@ export function SessionsCard() {
   const list = useSessions();
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
+  const signOutAndClear = useSignOutAndClear();
+  const few = useFew(list.data?.data);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const hasOthers = (list.data?.data.length ?? 0) > 1;
   return (
@@ -27,7 +29,7 @@ export function SessionsCard() {
       <DataTable<SessionView>
         label="Devices that are signed in"
         small="rows"
-        rows={list.data?.data}
+        rows={few.rows}
         empty="No device is signed in"
         skeletonRows={2}
         columns={{
@@ -50,30 +52,46 @@ export function SessionsCard() {
             ),
         }}
       />
+      <Row>
+        {few.more}
+        <Button look="quiet" small onClick={signOutAndClear}>
+          Sign out and clear this device
+        </Button>
+      </Row>
     </Card>
   );
 }
 
+const fewRows = 3;
+
+/** The first rows, and the button that shows the others. */
+function useFew<Line>(all: readonly Line[] | undefined) {
+  const [isWhole, setWhole] = useState(false);
+  const hasMore = !isWhole && (all?.length ?? 0) > fewRows;
+  return {
+    rows: hasMore ? all?.slice(0, fewRows) : all,
+    hasMore,
+    more: hasMore && (
+      <Button look="quiet" small onClick={() => setWhole(true)}>
+        Show all
+      </Button>
+    ),
+  };
+}
+
 export function SignInsCard() {
-  const signOutAndClear = useSignOutAndClear();
   const [page, setPage] = useState(1);
   const list = useSignIns(page);
+  const few = useFew(list.data?.data);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <Card
-      title="Sign-ins"
-      actions={
-        <Button look="plain" small onClick={signOutAndClear}>
-          Sign out and clear this device
-        </Button>
-      }
-    >
+    <Card title="Sign-ins">
       <Stack>
         <p className="quiet">If one of these was not you, change your password: that signs every device out.</p>
         <DataTable<SignInView>
           label="Sign-ins"
           small="rows"
-          rows={list.data?.data}
+          rows={few.rows}
           empty="No sign-ins yet"
           skeletonRows={3}
           columns={{
@@ -83,7 +101,8 @@ export function SignInsCard() {
             From: (row) => row.ip,
           }}
         />
-        <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={setPage} />
+        {few.more}
+        {!few.hasMore && <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={setPage} />}
       </Stack>
     </Card>
   );

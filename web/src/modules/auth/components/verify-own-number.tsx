@@ -13,8 +13,8 @@ export function VerifyOwnNumber({ number }: Pick<Props, 'number'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="plain" onClick={() => setOpen(true)}>
-        Verify your mobile number
+      <Button small look="plain" label="Verify your mobile number" onClick={() => setOpen(true)}>
+        Verify
       </Button>
       {open && <VerifyOwnNumberDialog number={number} onClose={() => setOpen(false)} />}
     </>

@@ -36,7 +36,7 @@ export function ChangePasswordScreen() {
         />
         <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('password_confirmation')} />
         <Button type="submit" wide busy={change.isPending}>
-          Change the password
+          Change password
         </Button>
       </Form>
       <Link to={paths.signIn}>Back to sign in</Link>

@@ -19,7 +19,7 @@ export function ForgotScreen() {
       <title>{`Forgot password | ${brand.name}`}</title>
       <div>
         <h1>Forgot your password?</h1>
-        <p className="quiet">We send a link to set a new one.</p>
+        <p className="quiet">We'll send you a link to set a new one.</p>
       </div>
       {requestReset.isSuccess ? (
         <Notice tone="success" title={values.email.includes('@') ? 'Check your email' : 'Check your text messages'}>

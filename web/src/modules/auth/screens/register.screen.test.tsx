@@ -34,3 +34,9 @@ test('after registering the alert has its sentence once, and the page names the 
     { email: 'amaka@example.ng', password: 'seven yellow buses', new_email: 'amaka.obi@example.ng' },
   ]);
 });
+
+test('who comes from a page about savings reads about them', async () => {
+  await openPage('/register?for=savings', { answers: [answer(authCalls.referralChannels, { data: [] })] });
+  expect(await screen.findByRole('heading', { name: 'Register to save or invest' })).toBeTruthy();
+  expect(screen.getByText('See what your money earns.')).toBeTruthy();
+});

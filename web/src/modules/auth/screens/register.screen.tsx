@@ -4,6 +4,7 @@ import type { PhoneStep } from '@ajo/contract/modules/auth.sign-in-name';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
+import { useIsForSavings } from '#platform/in-browser';
 import { paths } from '#platform/paths';
 import { keepRequestedPage } from '#platform/requested-page';
 import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
@@ -69,8 +70,7 @@ export function RegisterScreen() {
 type Sent = { form: typeof blank; step: PhoneStep | undefined; emails: readonly string[] };
 
 function useNextPage(): string {
-  const [search] = useSearchParams();
-  return search.get('for') === 'savings' ? paths.dashboard : paths.applyForLoan;
+  return useIsForSavings() ? paths.dashboard : paths.applyForLoan;
 }
 
 /** What is optional may be left empty. The password can be shown, so it is typed once. */
@@ -137,7 +137,7 @@ function RegisterForm({ start, onDone }: RegisterFormProps) {
 
 const Head = () => (
   <div>
-    <h1>Register</h1>
+    <h1>{useIsForSavings() ? 'Register to save or invest' : 'Register'}</h1>
     <p className="quiet">
       It takes two minutes. Already registered? <Link to={paths.signIn}>Sign in</Link>
     </p>

@@ -20,9 +20,10 @@ export function ResetScreen() {
       {isBroken ? (
         <>
           <Notice tone="warning" title="This link no longer works">
-            It was used already, or it is too old. Ask for a new one.
+            It was already used or has expired.
           </Notice>
           <LinkButton to={paths.forgot}>Send a new link</LinkButton>
+          <BackLink />
         </>
       ) : email ? (
         <ResetForm link={{ email, token: link.token }} />
@@ -46,25 +47,33 @@ function ResetForm({ link }: { link: { email: string; token: string } }) {
 
   if (reset.isSuccess) {
     return (
-      <Notice tone="success" title="Your password is set">
-        All other sessions have ended. <Link to={paths.signIn}>Sign in</Link>
-      </Notice>
+      <>
+        <Notice tone="success" title="Your password is set">
+          All other sessions have ended. Sign in with your new password.
+        </Notice>
+        <LinkButton to={paths.signIn}>Sign in</LinkButton>
+      </>
     );
   }
   return (
-    <Form onSubmit={send} label="New password">
-      <Problem of={reset.error} />
-      <PasswordField
-        label="New password"
-        hint="At least 10 characters."
-        autoComplete="new-password"
-        required
-        {...field('password')}
-      />
-      <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('password_confirmation')} />
-      <Button type="submit" wide busy={reset.isPending}>
-        Set the password
-      </Button>
-    </Form>
+    <>
+      <Form onSubmit={send} label="New password">
+        <Problem of={reset.error} />
+        <PasswordField
+          label="New password"
+          hint="At least 10 characters."
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
+        <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('password_confirmation')} />
+        <Button type="submit" wide busy={reset.isPending}>
+          Set the password
+        </Button>
+      </Form>
+      <BackLink />
+    </>
   );
 }
+
+const BackLink = () => <Link to={paths.signIn}>Back to sign in</Link>;

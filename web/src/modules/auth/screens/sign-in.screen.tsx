@@ -4,7 +4,9 @@ import { authCalls } from '@ajo/contract/modules/auth';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '#platform/brand';
+import { useInBrowser } from '#platform/in-browser';
 import { paths } from '#platform/paths';
+import { isSentToSignIn } from '#platform/requested-page';
 import { SecondStepForm } from '../components/second-step-form.tsx';
 import { Button, Form, later, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
 import { CorrectAddress, type Correctable, CorrectedNotice } from '../components/correct-address.tsx';
@@ -21,6 +23,7 @@ export function SignInScreen() {
   const [corrected, setCorrected] = useState<Correctable>();
   const { field, values, check, set } = useFields({ email: '', password: '' }, authCalls.login.body);
   useHomeAhead(values.password !== '');
+  const isSent = useInBrowser(isSentToSignIn);
 
   function send(): void {
     setCorrected(undefined);
@@ -34,7 +37,10 @@ export function SignInScreen() {
   return (
     <Stack gap="loose">
       <title>{`Sign in | ${brand.name}`}</title>
-      <h1>Sign in</h1>
+      <div>
+        <h1>Sign in</h1>
+        {isSent && <p className="quiet">Sign in to open this page.</p>}
+      </div>
       <Form onSubmit={send} label="Sign in">
         <Problem of={signIn.error} />
         <TextField label="Email or phone number" inputMode="email" autoComplete="username" required {...field('email')} />

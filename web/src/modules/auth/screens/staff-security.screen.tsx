@@ -5,13 +5,28 @@ import { useState } from 'react';
 import { roleLabels } from '#modules/users';
 import { session } from '#platform/session';
 import { paths } from '#platform/paths';
-import { Button, DataTable, Dialog, ErrorState, Form, Notice, PageHeader, Problem, Row, Stack, StatusTag, TextField } from '#ui';
+import {
+  Button,
+  DataTable,
+  Dialog,
+  ErrorState,
+  Form,
+  Notice,
+  PageHeader,
+  Pair,
+  Problem,
+  Row,
+  Stack,
+  StatusTag,
+  TextField,
+} from '#ui';
 import { useResetFactor, useStaffFactors } from '../two-factor.calls.ts';
 
 export function StaffSecurityScreen() {
   const list = useStaffFactors();
   const [resetting, setResetting] = useState<StaffFactor>();
   const me = session.user()?.id;
+  const [search, setSearch] = useState('');
   const without = list.data?.data.filter((one) => !one.enrolled_at).length ?? 0;
   return (
     <Stack>
@@ -20,39 +35,48 @@ export function StaffSecurityScreen() {
       </PageHeader>
       {without > 0 && (
         <Notice tone="warning">
-          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. Your administrator can require it of
-          everyone.
+          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. They set it up on their account page.
         </Notice>
       )}
       {list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DataTable<StaffFactor>
-          label="Staff two-factor"
-          rows={list.data?.data}
-          empty="No staff yet"
-          columns={{
-            Name: (row) => row.name,
-            Email: (row) => row.email,
-            Role: (row) => roleLabels[row.type],
-            'Two-factor': (row) => (
-              <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>
-                {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}
-              </StatusTag>
-            ),
-            'Last sign-in': (row) => longInstant(row.last_signed_in_at) || '—',
-            Actions: {
-              optional: true,
-              cell: (row) =>
-                row.enrolled_at &&
-                row.id !== me && (
-                  <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => setResetting(row)}>
-                    Request the reset
-                  </Button>
-                ),
-            },
-          }}
-        />
+        <Stack>
+          <Row>
+            <TextField label="Search by name or email" type="search" filter value={search} onChange={setSearch} />
+          </Row>
+          <DataTable<StaffFactor>
+            label="Staff two-factor"
+            small="rows"
+            rows={list.data?.data.filter(({ name, email }) =>
+              `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase()),
+            )}
+            empty={search ? 'No colleagues match your search' : 'No staff yet'}
+            columns={{
+              Name: (row) => (
+                <Pair note={`${roleLabels[row.type]} · ${row.email}`}>
+                  <b>{row.name}</b>
+                </Pair>
+              ),
+              'Two-factor': (row) => (
+                <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>
+                  {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}
+                </StatusTag>
+              ),
+              'Last sign-in': (row) => longInstant(row.last_signed_in_at) || '—',
+              Actions: {
+                optional: true,
+                cell: (row) =>
+                  row.enrolled_at &&
+                  row.id !== me && (
+                    <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => setResetting(row)}>
+                      Request the reset
+                    </Button>
+                  ),
+              },
+            }}
+          />
+        </Stack>
       )}
       {resetting && <ResetDialog of={resetting} onClose={() => setResetting(undefined)} />}
     </Stack>

@@ -1,5 +1,6 @@
 /** /verify-email: where the link of the first email leads. The press of a button verifies, so that a mail scanner that opens links does not. */
 import { DomainError } from '@ajo/contract/kernel/errors';
+import { authCalls } from '@ajo/contract/modules/auth';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
@@ -7,7 +8,7 @@ import { paths } from '#platform/paths';
 import { isOwnPath } from '#platform/requested-page';
 import { useUser } from '#platform/session';
 import { notifyOtherTabs, onOtherTabs } from '#platform/tabs';
-import { Button, LinkButton, Notice, Problem, Stack } from '#ui';
+import { Button, Form, LinkButton, Notice, Problem, Stack, TextField, useFields } from '#ui';
 import { useResendEmail, useVerifyEmail } from '../auth.calls.ts';
 
 export function VerifyEmailScreen() {
@@ -18,7 +19,10 @@ export function VerifyEmailScreen() {
   return (
     <Stack gap="loose">
       <title>{`Verify your email | ${brand.name}`}</title>
-      <h1>Verify your email address</h1>
+      <div>
+        <h1>Verify your email address</h1>
+        {link.email && <p className="quiet">{link.email}</p>}
+      </div>
       {verify.isSuccess ? (
         <>
           <Notice tone="success" title="Email address verified">
@@ -28,9 +32,8 @@ export function VerifyEmailScreen() {
         </>
       ) : (
         <>
-          {link.email && <p>{link.email}</p>}
           {!link.token || !link.email || isDead(verify.error) ? (
-            <Broken email={link.email} />
+            <Broken email={link.email} isComplete={link.token !== '' && link.email !== ''} />
           ) : (
             <>
               <Problem of={verify.error} />
@@ -61,30 +64,47 @@ function useSignedInByOtherTab(): void {
 
 const isDead = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
 
+type BrokenProps = { email: string; isComplete: boolean };
+
 /** The text avoids tokens: the user can request another link, or sign in if the link was used before. */
-function Broken({ email }: { email: string }) {
+function Broken({ email, isComplete }: BrokenProps) {
   const resend = useResendEmail();
   return (
     <>
       <div role="alert">
-        <Notice tone="warning" title="This link no longer works">
-          It was used, is older than a day, is incomplete, or a newer link was sent. If you have opened it before, just sign in.
+        <Notice tone="warning" title={isComplete ? 'This link no longer works' : 'This link is incomplete'}>
+          {isComplete ? 'It was already used or has expired.' : 'Get a new link.'} If you've already verified your email, sign in.
         </Notice>
       </div>
-      <Problem of={resend.error} />
-      {resend.isSuccess && (
-        <Notice tone="success" title="Check your email">
-          Open the link in the latest mail. If no mail arrives, the address is already verified: just sign in.
-        </Notice>
-      )}
-      {email && !resend.isSuccess && (
-        <Button busy={resend.isPending} onClick={() => resend.mutate(email)}>
-          Send a new link
-        </Button>
-      )}
-      <LinkButton look="plain" to={paths.signIn}>
-        Sign in
-      </LinkButton>
+      <Stack>
+        {resend.isSuccess ? (
+          <Notice tone="success" title="Check your email">
+            Open the link in the newest email. If none arrives, your email is already verified: sign in.
+          </Notice>
+        ) : (
+          <NewLink email={email} resend={resend} />
+        )}
+        <LinkButton look="plain" to={paths.signIn}>
+          Sign in
+        </LinkButton>
+      </Stack>
     </>
+  );
+}
+
+/** An incomplete link may lack the address too: then it is typed. */
+function NewLink({ email, resend }: { email: string; resend: ReturnType<typeof useResendEmail> }) {
+  const { field, values, check } = useFields({ email }, authCalls.resendEmail.query);
+  const send = (): void => {
+    if (check()) resend.mutate(values.email);
+  };
+  return (
+    <Form onSubmit={send} label="Send a new link">
+      <Problem of={resend.error} />
+      {!email && <TextField label="Email address" type="email" autoComplete="email" required {...field('email')} />}
+      <Button type="submit" wide busy={resend.isPending}>
+        Send a new link
+      </Button>
+    </Form>
   );
 }

@@ -15,6 +15,7 @@ export function DeliveryListScreen() {
       list={packageDeliveryList}
       ownOrder="Earliest due first"
       title="Packages to deliver"
+      back={{ to: paths.staff.subscriptions, label: 'BetaLife subscriptions' }}
       words={{ one: 'package', many: 'packages' }}
       cacheKey={[...subscriptionsKey, 'deliveries']}
       filters={[{ name: 'plan_id', label: 'Plan', all: 'All plans', options: plans }, late]}
@@ -30,10 +31,10 @@ export function DeliveryListScreen() {
         'Deliver to': (row) => row.address ?? 'Pickup',
         'Deliver by': (row) => (
           <Row>
-            {longDay(row.due_on)} {row.late && <StatusTag tone="error">Late</StatusTag>}
+            <span data-whole>{longDay(row.due_on)}</span> {row.late && <StatusTag tone="error">Late</StatusTag>}
           </Row>
         ),
-        Branch: (row) => row.branch,
+        Branch: (row) => <span data-whole>{row.branch}</span>,
       }}
     >
       Fully paid packages, the earliest first. Choose a plan and export its list for the driver.

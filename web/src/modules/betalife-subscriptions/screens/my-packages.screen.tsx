@@ -1,9 +1,11 @@
 /** /betalife: the customer's packages, and those on offer. */
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import type { SubscriptionTerms, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PinDialog } from '#modules/auth';
 import { paths } from '#platform/paths';
 import {
   Button,
@@ -37,6 +39,7 @@ const SubscribeDialog = laterDialog<{ chosen: Chosen; terms: SubscriptionTerms; 
 export function MyPackagesScreen() {
   return (
     <Stack gap="loose">
+      <PinDialog />
       <PageHeader title="My packages" back={{ to: paths.dashboard, label: 'Dashboard' }}>
         With BetaLife you pay for goods in instalments and get them when they are paid in full. No interest, and no charge for
         late instalments. Food packages are also on <a href={paths.foodmart}>Foodmart</a>.
@@ -94,7 +97,7 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
       <Stack>
         <GoodsPicture of={{ ...one, name: one.package }} />
         <PackagePaid of={one} />
-        {one.status !== 'closed' && one.remaining > 0n && (
+        {one.status !== 'closed' && one.remaining > noMoney && (
           <Facts
             of={{
               'Left to pay': <Money of={one.remaining} />,
@@ -102,17 +105,31 @@ function MyPackage({ of: one }: { of: SubscriptionView }) {
             }}
           />
         )}
-        <LinkButton look="plain" to={paths.package(one.id)}>
-          Open {one.number}
-        </LinkButton>
+        <div className="row package-acts">
+          {one.can.pay && <PayNext of={one} />}
+          <LinkButton look="plain" to={paths.package(one.id)}>
+            Open {one.number}
+          </LinkButton>
+        </div>
       </Stack>
     </Card>
   );
 }
 
+/** What is overdue, or else the next instalment: it is paid on the page of the package. */
+function PayNext({ of: one }: { of: SubscriptionView }) {
+  const amount = one.late > noMoney ? one.late : one.next_part?.amount;
+  const act = amount === undefined ? 'Pay' : `Pay ${naira(amount)}`;
+  return (
+    <LinkButton to={paths.package(one.id)} label={`${act} for ${one.package}, ${one.number}`}>
+      {act}
+    </LinkButton>
+  );
+}
+
 function OnOffer() {
   const { data, error, refetch } = usePackagesOnOffer();
-  const isPlaced = useMySubscriptions().isFetched;
+  const { data: own, isFetched: isPlaced } = useMySubscriptions();
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<Chosen>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -127,6 +144,7 @@ function OnOffer() {
   };
   return (
     <>
+      {own && own.length > 0 && <h2 className="packages-on-offer">Packages on offer</h2>}
       {plans.map((plan) => (
         <Stack key={plan.id}>
           <h2>{plan.name}</h2>

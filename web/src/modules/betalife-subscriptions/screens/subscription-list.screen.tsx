@@ -11,7 +11,7 @@ import { stageLabels, stateOf, toneOfState } from '../subscription.labels.ts';
 
 const kinds = { food: 'Food', assets: 'Assets' };
 const filters = [
-  { name: 'stage', label: 'Stage', all: 'All stages', options: choicesOf(stageLabels) },
+  { name: 'stage', label: 'Status', all: 'All statuses', options: choicesOf(stageLabels) },
   { name: 'type', label: 'Type', all: 'All types', options: choicesOf(kinds) },
 ];
 const presets = Object.entries(stageLabels).map(([stage, name]) => ({ name, filters: { stage } }));
@@ -22,6 +22,7 @@ export function SubscriptionListScreen() {
     <ListScreen
       list={subscriptionList}
       title="BetaLife subscriptions"
+      back={{ to: paths.staff.savings, label: 'Savings Accounts' }}
       words={{ one: 'subscription', many: 'subscriptions' }}
       cacheKey={subscriptionsKey}
       search="Customer or number"
@@ -50,7 +51,11 @@ export function SubscriptionListScreen() {
         Price: { cell: (row) => <Money of={row.price} />, align: 'end' },
         Paid: { cell: (row) => <Money of={row.paid} />, align: 'end' },
         'Next due': (row) =>
-          row.next_due_on && <Pair note={row.late > 0n && `${naira(row.late)} late`}>{longDay(row.next_due_on)}</Pair>,
+          row.next_due_on && (
+            <Pair note={row.late > 0n && <StatusTag tone="error">{naira(row.late)} late</StatusTag>}>
+              {longDay(row.next_due_on)}
+            </Pair>
+          ),
         'Deliver by': {
           optional: true,
           cell: (row) => row.delivery?.status === 'pending' && longDay(row.delivery.due_on),

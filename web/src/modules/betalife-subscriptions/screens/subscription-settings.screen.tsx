@@ -14,9 +14,9 @@ export function SubscriptionSettingsScreen() {
       asItIs={{
         title: 'Current settings',
         facts: (rules) => ({
-          'The price holds after the last part for': daysText(rules.price_holds_days),
-          'An extension adds': daysText(rules.extension_days),
-          'Goods are delivered within': daysText(rules.delivery_days),
+          'Price lock after the last payment': daysText(rules.price_holds_days),
+          'Days that an extension adds': daysText(rules.extension_days),
+          'Days until goods are delivered': daysText(rules.delivery_days),
           'VAT on the cancellation fee': `${percentOfBasisPoints(rules.vat_bps)}%`,
         }),
       }}

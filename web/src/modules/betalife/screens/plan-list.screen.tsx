@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, ListTable, EmptyState, ErrorState, PageHeader, Stack } from '#ui';
+import { Button, ListTable, EmptyState, ErrorState, PageHeader, Pair, Stack } from '#ui';
 import { usePlans } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 import { PlanOffered } from '../components/offered.tsx';
@@ -31,10 +31,13 @@ export function PlanListScreen() {
           rows={data}
           empty={<EmptyState title="No plan yet">Add the first, then its packages.</EmptyState>}
           columns={{
-            Plan: (row) => <Link to={paths.staff.betalifePlan(row.type, row.id)}>{row.name}</Link>,
+            Plan: (row) => (
+              <Pair note={`Version ${row.version}`}>
+                <Link to={paths.staff.betalifePlan(row.type, row.id)}>{row.name}</Link>
+              </Pair>
+            ),
             Holds: (row) => kindLabels[row.type],
             Packages: { align: 'end', cell: (row) => row.betalife_packages.length },
-            Version: { align: 'end', cell: (row) => row.version },
             Status: (row) => <PlanOffered plan={row} />,
           }}
         />

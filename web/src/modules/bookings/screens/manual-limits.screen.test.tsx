@@ -16,7 +16,7 @@ const open = (as: 'superadmin' | 'finance', more: Parameters<typeof openPage>[1]
       answer(manualLimitCalls.set, { message: 'Limits of manual payments updated', data: view }),
     ],
   });
-const reversals = () => screen.findByLabelText(/One person reverses in a day up to/);
+const reversals = () => screen.findByLabelText(/Daily reversal limit per person/);
 
 test('a superadmin sets both limits', async () => {
   const { user, sentTo } = await open('superadmin');

@@ -7,7 +7,7 @@ import { useManualLimits, useSetManualLimits } from '../bookings.calls.ts';
 
 const labels = {
   recorded_per_day: 'Daily limit per person',
-  reversed_per_day: 'One person reverses in a day up to',
+  reversed_per_day: 'Daily reversal limit per person',
 } as const;
 
 export function ManualLimitsScreen() {

@@ -1,4 +1,4 @@
-/** Opens a branch or changes one; a branch with people in it cannot be closed. */
+/** Adds a branch or changes one; a branch with people in it cannot be closed. */
 import { nigerianStates } from '@ajo/contract/kernel/states';
 import type { BranchForm, BranchRow } from '@ajo/contract/modules/branches';
 import { Checkbox, FormDialog, SelectField, TextField, useFields } from '#ui';
@@ -32,7 +32,7 @@ export function BranchDialog({ branch, onClose }: { branch?: BranchRow | undefin
   const send = (): void => save.mutate(bodyOf(values, !branch), { onSuccess: onClose, onError: refuse });
   return (
     <FormDialog
-      title={branch ? `Change ${branch.name}` : 'Open a branch'}
+      title={branch ? `Change ${branch.name}` : 'Add a branch'}
       label="Branch"
       act={save}
       verb="Save"

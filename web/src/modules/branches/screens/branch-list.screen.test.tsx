@@ -59,7 +59,7 @@ test('a new branch is sent as entered, and an error of the server is shown in th
     as: 'superadmin',
     answers: [answer(branchCalls.list, { data: [] }), refusal(branchCalls.create, 422, 'A branch has this name already')],
   });
-  await user.click(await screen.findByRole('button', { name: 'Open a branch' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a branch' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/name/i), 'Surulere');
   await user.selectOptions(dialog.getByLabelText(/state/i), 'Lagos');
@@ -71,5 +71,5 @@ test('a new branch is sent as entered, and an error of the server is shown in th
 test('a user without the right has no button to open one', async () => {
   await openPage('/admin/branch', { as: 'credit_officer', answers: [answer(branchCalls.list, { data: [yaba] })] });
   await screen.findByRole('button', { name: 'Show Yaba, Lagos' });
-  expect(screen.queryByRole('button', { name: 'Open a branch' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a branch' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** /admin/branch: every branch with its figures, and the officers of the one that is open. */
 import { may } from '@ajo/contract/kernel/access';
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { BranchId, BranchRow, OfficerRow } from '@ajo/contract/modules/branches';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,6 +27,7 @@ import { customersOf, disbursedOf, lateLoansOf, runningLoansOf } from '../branch
 import { useBranch, useBranches } from '../branches.calls.ts';
 import { roleLabels } from '#modules/users';
 import '../../../ui/first-figure.css';
+import './branch-list.css';
 
 export function BranchListScreen() {
   const filters = useFilters('branch');
@@ -38,14 +39,16 @@ export function BranchListScreen() {
     <Stack gap="loose">
       <PageHeader
         title="Branch"
-        actions={may(session.role(), 'branches.manage') && <Button onClick={() => setEditing('new')}>Open a branch</Button>}
+        actions={may(session.role(), 'branches.manage') && <Button onClick={() => setEditing('new')}>Add a branch</Button>}
       >
         Branches, their staff, and their portfolios today.
       </PageHeader>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <BranchTable rows={data} onOpen={(id) => filters.set('branch', id)} />
+        <div className="branch-figures">
+          <BranchTable rows={data} onOpen={(id) => filters.set('branch', id)} />
+        </div>
       )}
       {chosen && <OneBranch branch={chosen} onEdit={() => setEditing(chosen)} />}
       {editing && <BranchDialog branch={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
@@ -53,13 +56,29 @@ export function BranchListScreen() {
   );
 }
 
+const Overdue = ({ of: amount }: { of: Kobo }) => (
+  <span {...(amount > noMoney && { className: 'branch-late' })}>
+    <Money of={amount} />
+  </span>
+);
+
+const totalsOf = (rows: readonly BranchRow[]) => ({
+  Branch: 'All branches',
+  Officers: rows.reduce((sum, { officers }) => sum + officers.length, 0),
+  Customers: rows.reduce((sum, { customers }) => sum + customers, 0),
+  'Running loans': rows.reduce((sum, { active_loans: loans }) => sum + loans, 0),
+  Outstanding: <Money of={sumOf(rows.map(({ outstanding }) => outstanding))} />,
+  Overdue: <Money of={sumOf(rows.map(({ overdue }) => overdue))} />,
+});
+
 function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: (id: BranchId) => void }) {
   return (
     <ListTable<BranchRow>
       list="branches"
       label="Branches"
       rows={rows}
-      empty={<EmptyState title="No branch yet">Open the first: officers and customers belong to one.</EmptyState>}
+      {...(rows && rows.length > 1 && { totals: totalsOf(rows) })}
+      empty={<EmptyState title="No branch yet">Add the first: officers and customers belong to one.</EmptyState>}
       columns={{
         Branch: (row) => (
           <Button look="text" small onClick={() => onOpen(row.id)} label={`Show ${row.name}`}>
@@ -86,7 +105,7 @@ function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: 
           align: 'end',
           cell: (row) => (
             <Link to={lateLoansOf({ branch_id: row.id })}>
-              <Money of={row.overdue} />
+              <Overdue of={row.overdue} />
             </Link>
           ),
         },
@@ -120,7 +139,11 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
         />
         {error && <ErrorState error={error} />}
         {!error && !data && <Skeletons />}
-        {data && <OfficerTable branchId={branch.id} rows={data.officers} />}
+        {data && (
+          <div className="branch-figures">
+            <OfficerTable branchId={branch.id} rows={data.officers} />
+          </div>
+        )}
       </Stack>
     </Card>
   );
@@ -163,7 +186,7 @@ function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow
           align: 'end',
           cell: (row) => (
             <Link to={lateLoansOf(ofOfficer(branchId, row))}>
-              <Money of={row.overdue} />
+              <Overdue of={row.overdue} />
             </Link>
           ),
         },

@@ -14,10 +14,22 @@ import { Facts } from '#ui';
 const lightGround = { ground: '#ffffff', ink: '#10231b' };
 const darkGround = { ground: '#121e19', ink: '#e9f1ec' };
 
+/** The colours of tokens.css: screens keep their own dark theme until the lender chooses other colours. */
+const houseColours = { primary: '#0b3d2c', accent: '#f4b236' };
+const houseDark: Theme = {
+  primary: '#8fd6b3',
+  'on-primary': '#06231a',
+  'primary-text': '#9adfbe',
+  'primary-tint': '#17352a',
+  band: '#0c281d',
+};
+const darkOf = (colours: BrandColours): Theme =>
+  colours.primary === houseColours.primary && colours.accent === houseColours.accent ? houseDark : darkTheme(colours);
+
 export const Samples = ({ name, colours }: { name: string; colours: BrandColours }) => (
   <div className="samples">
     <Sample title="Light" name={name} theme={lightTheme(colours)} on={lightGround} />
-    <Sample title="Dark" name={name} theme={{ ...lightTheme(colours), ...darkTheme(colours) }} on={darkGround} />
+    <Sample title="Dark" name={name} theme={{ ...lightTheme(colours), ...darkOf(colours) }} on={darkGround} />
   </div>
 );
 

@@ -39,7 +39,7 @@ const withChanges = (view: BrandView) => ({
 const lookFacts = ({ look }: Look): Record<string, string> => ({
   'Main colour': look.primary,
   Accent: look.accent,
-  Logo: look.logo ? 'Own logo' : 'The mark of the product',
+  Logo: look.logo ? 'Own logo' : 'Ajo logo (default)',
 });
 
 function LookForm({ view: { look, name } }: { view: BrandView }) {

@@ -29,6 +29,7 @@ import { BookProofs } from '../components/book-proofs.tsx';
 import { FailedJobs } from '../components/failed-jobs.tsx';
 import { ReopenDialog } from '../components/reopen-days.tsx';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
+import '../../../ui/figures.css';
 
 export function DaysScreen() {
   const run = useRunDays();
@@ -107,7 +108,7 @@ const LastClosed = ({ of: day }: { of: DayRun | undefined }) =>
       <Stat label="Last closed day" note={day.closed_at && `closed ${longInstant(day.closed_at)}`}>
         {longDay(day.on)}
       </Stat>
-      <Stat label="Loans of the day" note="with interest, penalties and provision">
+      <Stat label="Loans processed" note="with interest, penalties and provision">
         {wholeNumber(day.loans)}
       </Stat>
       <Stat label="Failures of the day" note={day.failures > 0 ? 'see contracts to review' : 'every contract was closed'}>

@@ -13,7 +13,7 @@ export const BureauSettingsScreen = () => (
     asItIs={{ title: 'Current settings', facts: (settings) => ({ 'A report is valid for': daysText(settings) }) }}
     form={(settings) => <SettingsForm settings={settings} />}
   >
-    A valid report is reused instead of paid for again, and the credit rules use it.
+    We reuse a valid report instead of buying a new one.
   </SettingScreen>
 );
 

@@ -57,7 +57,7 @@ export function CustomerSections({ id }: { id: UserId }) {
   return (
     <Of id={id}>
       {({ percent, sections }) => (
-        <Card title="Onboarding">
+        <Card title="Onboarding" actions={<span className="quiet">{percent}% complete</span>}>
           <Stack>
             <Progress value={percent} label={`${percent}% complete`} />
             <Facts of={sectionFacts(sections)} />

@@ -5,7 +5,7 @@ import { search } from '@ajo/contract/kernel/page';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
-import { bucketLabels, loansText, percent, usePortfolio } from '#modules/reports';
+import { loansText, percent, shortBucketLabels, usePortfolio } from '#modules/reports';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, DataTable, EmptyState, ErrorState, lengthOf, Money, Skeletons, StackedBar } from '#ui';
@@ -14,12 +14,15 @@ type GroupRow = PortfolioView['groups'][number];
 const riskDays = 30;
 const riskOf = ({ at_risk: risks }: Pick<GroupRow, 'at_risk'>): number =>
   risks.find(({ days }) => days === riskDays)?.share_bps ?? 0;
+/** More at risk than the whole portfolio. */
+const isRisky = (row: GroupRow, whole: PortfolioView): boolean => riskOf(row) > riskOf(whole);
 const inPortfolio = (query: Record<string, string>): string => `${paths.staff.portfolio}?${search(query)}`;
 
 /** Those who see all branches compare branches; a branch compares its officers. */
 const groupedBy = (): PortfolioGroup => (scopeOf(session.role(), 'collections.read') === 'all' ? 'branch' : 'officer');
 
-export function Book() {
+/** `isAlone`: who looks after the loans is below, not beside it. */
+export function Book({ isAlone }: { isAlone: boolean }) {
   const by = groupedBy();
   const { data, error, refetch } = usePortfolio({ by });
   if (error || !data)
@@ -47,7 +50,7 @@ export function Book() {
           </>
         )}
       </Card>
-      {data.groups.length > 1 && <Groups rows={data.groups} by={by} />}
+      {isAlone && data.groups.length > 1 && <Groups of={data} by={by} />}
     </>
   );
 }
@@ -56,7 +59,7 @@ const Buckets = ({ of: view }: { of: PortfolioView }) => (
   <StackedBar
     label="Outstanding principal by days past due"
     parts={view.buckets.map(({ bucket, loans, outstanding }) => ({
-      name: bucketLabels[bucket],
+      name: shortBucketLabels[bucket],
       value: lengthOf(outstanding),
       figures: [loansText(loans), nairaWhole(outstanding)],
       to: inPortfolio({ bucket }),
@@ -64,7 +67,50 @@ const Buckets = ({ of: view }: { of: PortfolioView }) => (
   />
 );
 
-function Groups({ rows, by }: { rows: readonly GroupRow[]; by: PortfolioGroup }) {
+const ownerAddress = (by: PortfolioGroup, id: string): string =>
+  inPortfolio({ [by === 'branch' ? 'branch_id' : 'officer_id']: id });
+
+/** The same in a narrow card: a line for each. */
+export function OwnersBeside() {
+  const by = groupedBy();
+  const { data, error } = usePortfolio({ by });
+  const title = by === 'branch' ? 'Branches' : 'Officers';
+  if (error || (data && data.groups.length < 2)) return null;
+  if (!data)
+    return (
+      <Card title={title}>
+        <Skeletons lines={6} />
+      </Card>
+    );
+  return (
+    <Card title={title}>
+      <ul className="queue">
+        {data.groups.map((row) => (
+          <li key={row.id ?? row.name} data-plain>
+            <span>
+              {row.id ? (
+                <Link className="figure-link" to={ownerAddress(by, row.id)}>
+                  <b>{row.name}</b>
+                </Link>
+              ) : (
+                <b>{row.name}</b>
+              )}
+              <small>{loansText(row.loans)}</small>
+            </span>
+            <span className="queue-end">
+              <b>
+                <Money of={row.outstanding} whole />
+              </b>
+              <small {...(isRisky(row, data) && { 'data-late': true })}>{percent(riskOf(row))} at risk</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Groups({ of: view, by }: { of: PortfolioView; by: PortfolioGroup }) {
   const isBranch = by === 'branch';
   const name = isBranch ? 'Branch' : 'Officer';
   return (
@@ -72,14 +118,16 @@ function Groups({ rows, by }: { rows: readonly GroupRow[]; by: PortfolioGroup })
       <DataTable<GroupRow>
         small="rows"
         label={isBranch ? 'Branches' : 'Officers'}
-        rows={rows}
+        rows={view.groups}
         empty="No loans yet."
         columns={{
-          [name]: (row: GroupRow) =>
-            row.id ? <Link to={inPortfolio({ [isBranch ? 'branch_id' : 'officer_id']: row.id })}>{row.name}</Link> : row.name,
+          [name]: (row: GroupRow) => (row.id ? <Link to={ownerAddress(by, row.id)}>{row.name}</Link> : row.name),
           Loans: { align: 'end', cell: (row: GroupRow) => row.loans },
           'Principal outstanding': { align: 'end', first: true, cell: (row: GroupRow) => <Money of={row.outstanding} whole /> },
-          'At risk over 30 days': { align: 'end', cell: (row: GroupRow) => percent(riskOf(row)) },
+          'At risk over 30 days': {
+            align: 'end',
+            cell: (row: GroupRow) => <span {...(isRisky(row, view) && { 'data-late': true })}>{percent(riskOf(row))}</span>,
+          },
         }}
       />
     </Card>

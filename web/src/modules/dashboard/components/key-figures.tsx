@@ -1,52 +1,50 @@
 /** The row of large figures at the top of the dashboard. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Figure } from '@ajo/contract/modules/dashboard';
-import { Grid, lengthOf, Money, Progress, Sparkline, Stat } from '#ui';
-import { useWeeks } from '../dashboard.calls.ts';
-import { figureWords } from '../figure.labels.ts';
+import type { Day } from '@ajo/contract/kernel/time';
+import { Grid, Money, Progress, Stat } from '#ui';
+import { ageText, figureWords } from '../figure.labels.ts';
 import { type Exists, FigureLink } from './figure-link.tsx';
 
-export function KeyFigures({ figures, exists }: { figures: readonly Figure[]; exists: Exists }) {
+type Props = { figures: readonly Figure[]; today: Day; exists: Exists };
+
+export function KeyFigures({ figures, today, exists }: Props) {
   return (
     <Grid>
       {figures.map((figure) => (
-        <KeyFigure key={figure.name} figure={figure} exists={exists} />
+        <KeyFigure key={figure.name} figure={figure} today={today} exists={exists} />
       ))}
     </Grid>
   );
 }
 
-/** What was collected in each full week: the chart below has the figures. */
-function CollectedTrend() {
-  const weeks = useWeeks().data?.slice(0, -1) ?? [];
-  if (weeks.filter(({ paid }) => paid > noMoney).length < 2) return null;
-  return <Sparkline values={weeks.map(({ paid }) => lengthOf(paid))} />;
-}
-
-function KeyFigure({ figure, exists }: { figure: Figure; exists: Exists }) {
-  const { name, amount, paid } = figure;
-  const { label, note } = figureWords[name];
+function KeyFigure({ figure, today, exists }: { figure: Figure; today: Day; exists: Exists }) {
+  const { name, amount, paid, oldest } = figure;
+  const { label, note, group } = figureWords[name];
   const link = <FigureLink of={figure} exists={exists} />;
-  const share = amount !== null && amount > 0n && paid !== null ? Number((paid * 100n) / amount) : undefined;
+  if (amount === null || group !== 'money')
+    return (
+      <Stat label={label} note={oldest ? `oldest ${ageText(oldest, today)}` : <Note amount={amount}>{note}</Note>}>
+        {link}
+      </Stat>
+    );
+  const share = amount > 0n && paid !== null ? Number((paid * 100n) / amount) : undefined;
   const loans = (
     <>
-      {link} {figure.count === 1 ? 'loan' : 'loans'}, {note}
+      {link} {figure.count === 1 ? 'loan' : 'loans'}
+      {share !== undefined && `, ${share}% paid`}
     </>
   );
   return (
-    <Stat label={label} note={amount === null ? note : loans}>
-      {amount === null ? link : <Money of={amount} whole />}
-      {share !== undefined && (
-        <>
-          <Progress value={share} label="Collected of what is due this month" />
-          <span className="key-trend">
-            <small>
-              <Money of={paid} whole /> collected, {share}%
-            </small>
-            <CollectedTrend />
-          </span>
-        </>
-      )}
+    <Stat label={label} note={loans}>
+      <Money of={amount} whole />
+      {share !== undefined && <Progress value={share} label="Collected of what is due this month" />}
     </Stat>
   );
 }
+
+const Note = ({ amount, children }: { amount: Kobo | null; children: string }) => (
+  <>
+    {amount !== null && amount > 0n && <Money of={amount} whole />} {children}
+  </>
+);

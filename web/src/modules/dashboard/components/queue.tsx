@@ -1,8 +1,9 @@
 /** The work of the reader, and what happens in savings: one line for each figure, with its count and its money. */
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import type { Day } from '@ajo/contract/kernel/time';
+import { useUser } from '#platform/session';
 import { Card, EmptyState, Money } from '#ui';
-import { figureWords, groupTitles, oldestText } from '../figure.labels.ts';
+import { ageText, daysOf, figureWords, groupTitles, oldAfterDays } from '../figure.labels.ts';
 import { type Exists, FigureLink } from './figure-link.tsx';
 
 type Props = { figures: readonly Figure[]; today: Day; exists: Exists };
@@ -19,7 +20,9 @@ export function Queue({ figures, today, exists }: Props) {
   return (
     <Card title={groupTitles.mine}>
       {waiting.length === 0 ? (
-        <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
+        <div className="dash-done">
+          <EmptyState title="You're all caught up">New approvals and reviews will appear here.</EmptyState>
+        </div>
       ) : (
         <>
           <Lines figures={shown} today={today} exists={exists} />
@@ -50,14 +53,39 @@ const Lines = ({ figures, today, exists }: Props) => (
           <FigureLink of={figure} exists={exists} />
         </span>
         <span>
-          <strong>
-            <span>{figureWords[figure.name].label}</span>
-            {figure.amount !== null && figure.amount > 0n && <Money of={figure.amount} />}
-          </strong>
+          <strong>{figureWords[figure.name].label}</strong>
           <small>{figureWords[figure.name].note}</small>
-          {figure.oldest && <small>{oldestText(figure.oldest, today)}</small>}
         </span>
+        <End of={figure} today={today} />
       </li>
     ))}
   </ul>
 );
+
+/** How long the oldest item waits; below it the money of the queue, else the officer, where it is another person. */
+function End({ of: { amount, oldest }, today }: { of: Figure; today: Day }) {
+  const reader = useUser()?.name;
+  const officer = oldest?.officer === reader ? null : oldest?.officer;
+  return (
+    <span className="queue-end">
+      {oldest && (
+        <span {...(daysOf(oldest, today) > oldAfterDays && { 'data-late': true })}>
+          <span className="unseen">Oldest </span>
+          {ageText(oldest, today)}
+        </span>
+      )}
+      {amount !== null && amount > 0n ? (
+        <small>
+          <Money of={amount} whole />
+        </small>
+      ) : (
+        officer && (
+          <small>
+            <span className="unseen">, officer </span>
+            {officer}
+          </small>
+        )
+      )}
+    </span>
+  );
+}

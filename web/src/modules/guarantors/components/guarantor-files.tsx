@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longInstant } from '@ajo/contract/kernel/time';
 import type { GuarantorFile } from '@ajo/contract/modules/guarantors/staff';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { masked } from '#platform/masked';
 import { phoneText } from '#platform/phone-text';
 import {
@@ -25,13 +25,13 @@ import { useDeny, useGuarantorFiles } from '../staff-guarantors.calls.ts';
 import { Evidence } from './evidence-viewer.tsx';
 
 /** `onAskAgain` mails a new link: an act of the loan, which is on a higher floor. */
-type Props = { loanId: string; isAsking: boolean; onAskAgain: (guarantorId: string) => void };
+type Props = { loanId: string; isAsking: boolean; onAskAgain: (guarantorId: string) => void; actions?: ReactNode };
 
-export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
+export function GuarantorFiles({ loanId, isAsking, onAskAgain, actions }: Props) {
   const { data, error, refetch } = useGuarantorFiles(loanId);
   const [refusing, setRefusing] = useState<GuarantorFile>();
   return (
-    <Card title="Guarantors">
+    <Card title="Guarantors" actions={actions}>
       <Stack gap="loose">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeletons />}
         {data?.length === 0 && <p className="quiet">No guarantors.</p>}
@@ -53,7 +53,7 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
               {one.can.includes('ask_again') && (
                 <Button
                   small
-                  look="quiet"
+                  look="plain"
                   busy={isAsking}
                   label={`Send reminder to ${one.name}`}
                   onClick={() => onAskAgain(one.id)}
@@ -62,7 +62,7 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
                 </Button>
               )}
               {one.can.includes('deny') && (
-                <Button small look="quiet" label={`Decline ${one.name}`} onClick={() => setRefusing(one)}>
+                <Button small look="plain" label={`Decline ${one.name}`} onClick={() => setRefusing(one)}>
                   Decline
                 </Button>
               )}
@@ -100,7 +100,7 @@ const isOpen = ({ status }: GuarantorFile): boolean => status === 'unregistered'
 
 const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
   BVN: one.bvn_last4 ? `${masked(one.bvn_last4)}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
-  'Phone proven by code': one.proven_phone ?? 'Not confirmed',
+  'Phone proven by code': one.proven_phone ? phoneText(one.proven_phone) : 'Not confirmed',
   Video: one.video ? (one.video_by === 'borrower' ? 'Uploaded by the borrower' : 'Provided by the guarantor') : 'Not given',
   'Bank statement': one.bank_statement ? 'Provided by the guarantor' : 'Not given',
   'Other loans they guarantee': String(one.other_guarantees),

@@ -14,9 +14,9 @@ export function PolicyScreen() {
       asItIs={{
         title: 'Current settings',
         facts: (terms) => ({
-          'Maximum loans per guarantor': `${terms.live_cap} ${terms.live_cap === 1 ? 'loan' : 'loans'} at a time`,
-          'A video is required from': naira(terms.video_from),
-          'A bank statement is required from': naira(terms.statement_from),
+          'Maximum number of loans per guarantor': `${terms.live_cap} ${terms.live_cap === 1 ? 'loan' : 'loans'} at a time`,
+          'A video is required for loans from': naira(terms.video_from),
+          'A bank statement is required for loans from': naira(terms.statement_from),
         }),
       }}
       form={(terms) => <TermsForm terms={terms} />}

@@ -77,7 +77,7 @@ test('a file of contacts names customers and what changes, and what waits for a 
   expect(table.getAllByRole('link', { name: 'Adaeze Obi' })[0]?.getAttribute('href')).toBe(`/admin/users/${customer.id}`);
   expect([table.getByText('changed'), table.getByText('sent for approval'), table.getByText('refused')]).toHaveLength(3);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Change the details' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change details' })).toBeTruthy();
 });
 
 test('the result of a finished import is downloaded in both formats', async () => {

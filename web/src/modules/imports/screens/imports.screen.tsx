@@ -6,11 +6,12 @@ import { type ImportBrief, ImportId, ImportKind, importList } from '@ajo/contrac
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, EmptyState, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, EmptyState, ListPanel, PageHeader, Popup, Stack, StatusTag, useFilters, useTabInSight } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { capabilityOf, importWords, kindOf, stateWords } from '../import.labels.ts';
 import { importsKey, isUnderWay, saveSample } from '../imports.calls.ts';
+import '../../../ui/tab-list.css';
 
 export const ImportsScreen = () => <Imports kind="repayments" />;
 export const SavingsImportsScreen = () => <Imports kind="savings" />;
@@ -52,8 +53,9 @@ function Imports({ kind }: { kind: ImportKind }) {
 /** What this person may import, as tabs. */
 function Kinds({ kind }: { kind: ImportKind }) {
   const kinds = ImportKind.options.filter((one) => may(session.role(), capabilityOf(one)));
+  const bar = useTabInSight<HTMLElement>(kind);
   return (
-    <nav className="tab-list" aria-label="Imports">
+    <nav className="tab-list" aria-label="Imports" ref={bar}>
       {kinds.map((one) => (
         <Link key={one} className="tab" to={pages[one]} {...(one === kind && { 'aria-current': 'page', 'data-active': true })}>
           {importWords[one].tab}

@@ -57,7 +57,7 @@ export function InvestmentCard({ investment, opensPayment }: { investment: Inves
       <Stack>
         <div className="investment-figures">
           <Earned investment={investment} />
-          <Facts of={factsOf(investment)} />
+          <Terms of={investment} />
         </div>
         {payments.length > 0 && <Payments of={payments} />}
         <PayeeProblem of={investment} />
@@ -100,15 +100,34 @@ function Days({ of: investment }: { of: InvestmentView }) {
   );
 }
 
-function factsOf(investment: InvestmentView) {
-  const { rate_bps: rate, months, starts_on: from, matures_on: to, instruction, payout, status } = investment;
-  return {
-    Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
-    ...(from && { Started: longDay(from) }),
-    ...(to && { Matures: longDay(to) }),
-    ...(status === 'active' && { 'At maturity': instructionText(payout, instruction) }),
-  };
+function Terms({ of: investment }: { of: InvestmentView }) {
+  const [isChanging, setChanging] = useState(false);
+  const { rate_bps: rate, months, starts_on: from, matures_on: to, status } = investment;
+  return (
+    <>
+      <Facts
+        of={{
+          Rate: `${percentOfBasisPoints(rate)}% a year for ${monthsText(months)}`,
+          ...(from && { Started: longDay(from) }),
+          ...(to && { Matures: longDay(to) }),
+          ...(status === 'active' && { 'At maturity': <Instruction of={investment} onChange={() => setChanging(true)} /> }),
+        }}
+      />
+      {isChanging && <InstructionDialog investment={investment} onClose={() => setChanging(false)} />}
+    </>
+  );
 }
+
+const Instruction = ({ of, onChange }: { of: InvestmentView; onChange: () => void }) => (
+  <>
+    {instructionText(of.payout, of.instruction)}{' '}
+    {of.can.change_instruction && (
+      <Button small look="text" label={`Change maturity instruction: ${of.number}`} onClick={onChange}>
+        Change
+      </Button>
+    )}
+  </>
+);
 
 const Payments = ({ of: payments }: { of: readonly InvestmentPaymentView[] }) => (
   <Facts
@@ -141,7 +160,7 @@ function PayeeProblem({ of: { payments, payee_problem: problem } }: { of: Invest
 
 function Actions({ investment, opensPayment }: { investment: InvestmentView; opensPayment: boolean }) {
   const { can, number } = investment;
-  const [opened, setOpened] = useState<'instruction' | 'exit' | 'transfer'>();
+  const [opened, setOpened] = useState<'exit' | 'transfer'>();
   const close = (): void => setOpened(undefined);
   const byCard = usePaidByCard(investment.id);
   const ways = { byCard, onTransfer: () => setOpened('transfer') };
@@ -150,11 +169,6 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
       {can.pay && <Pending investment={investment} opensPayment={opensPayment} ways={ways} />}
       {investment.starts_on !== null && (
         <Row>
-          {can.change_instruction && (
-            <Button look="plain" label={`Change maturity instruction: ${number}`} onClick={() => setOpened('instruction')}>
-              Change maturity instruction
-            </Button>
-          )}
           <Button look="plain" label={`Certificate: ${number}`} onClick={() => void saveMyCertificate(investment)}>
             Certificate
           </Button>
@@ -165,7 +179,6 @@ function Actions({ investment, opensPayment }: { investment: InvestmentView; ope
           )}
         </Row>
       )}
-      {opened === 'instruction' && <InstructionDialog investment={investment} onClose={close} />}
       {opened === 'exit' && <LeaveEarlyDialog investment={investment} onClose={close} />}
       {opened === 'transfer' && <TransferDialog of={investment} onClose={close} />}
       <CardOutcome of={investment} by={byCard} />

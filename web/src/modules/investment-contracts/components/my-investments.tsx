@@ -1,4 +1,5 @@
 /** The customer's investments as cards, newest first. */
+import { sumOf } from '@ajo/contract/kernel/money';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/paths';
@@ -10,6 +11,7 @@ import {
   Folds,
   Grid,
   laterDialog,
+  Money,
   PageHeader,
   Pages,
   Skeletons,
@@ -36,10 +38,11 @@ export function MyInvestments({ children }: { children: ReactNode }) {
         title="My Investments"
         back={{ to: paths.dashboard, label: 'Dashboard' }}
         actions={data && data.meta.total > 0 && start}
-      />
+      >
+        {data && <TotalInvested of={data} />}
+      </PageHeader>
       {children}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeletons />}
+      <Waits of={error} isRead={data !== undefined} onRetry={() => void refetch()} />
       {data?.meta.total === 0 && (
         <EmptyState title="Earn interest on money you can set aside" action={start}>
           Choose a plan and a term. You see the interest, the tax and the maturity day before you pay.
@@ -49,6 +52,26 @@ export function MyInvestments({ children }: { children: ReactNode }) {
       <Pages of={data?.meta} onTurn={turnTo} />
       {opened && <InvestDialog onClose={() => setOpened(false)} />}
     </Stack>
+  );
+}
+
+type WaitsProps = { of: Error | null; isRead: boolean; onRetry: () => void };
+
+function Waits({ of: error, isRead, onRetry }: WaitsProps) {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  return isRead ? null : <Skeletons />;
+}
+
+type Listed = NonNullable<ReturnType<typeof useMyInvestments>['data']>;
+
+/** Of a list on several pages, one page has no total. */
+function TotalInvested({ of: { data, meta } }: { of: Listed }) {
+  const running = data.filter(({ status }) => status === 'active');
+  if (meta.last_page > 1 || running.length < 2) return null;
+  return (
+    <>
+      <Money of={sumOf(running.map(({ principal }) => principal))} /> in {running.length} running investments
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** /admin/investments/{id}: one investment of a customer with its payments, and the journals that moved its money. */
 import { naira } from '@ajo/contract/kernel/money';
-import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysText, longDay, longInstant } from '@ajo/contract/kernel/time';
 import { InvestmentId, type InvestmentPaymentView } from '@ajo/contract/modules/investment-contracts';
 import type { InvestmentMove, StaffInvestmentDetail } from '@ajo/contract/modules/investment-contracts.staff';
 import { instructionText } from '@ajo/contract/modules/investment-contracts.words';
@@ -56,6 +56,7 @@ function Investment({ id }: { id: InvestmentId }) {
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const due = data.payment_due;
+  const isUnpaid = data.status === 'pending';
   const pay = data.can_pay ? { label: 'Pay', onClick: () => setPaying(true) } : undefined;
   const certificate = data.starts_on !== null && { label: 'Certificate', onClick: () => void saveCertificate(data) };
   return (
@@ -77,6 +78,11 @@ function Investment({ id }: { id: InvestmentId }) {
           <Link to={paths.staff.approvals}>Open the approvals</Link>
         </Notice>
       )}
+      {isUnpaid && (
+        <Notice tone="warning" title="Waiting for the customer's payment">
+          <p>{`The investment starts when ${naira(data.principal)} is paid. It ends if it is not paid by ${longInstant(data.pays_until)}.`}</p>
+        </Notice>
+      )}
       <Grid>
         <Card title="Terms">
           <Facts of={termsOf(data)} />
@@ -85,8 +91,8 @@ function Investment({ id }: { id: InvestmentId }) {
           <Facts of={factsOf(data)} />
         </Card>
       </Grid>
-      <Payments of={data.payments} />
-      <Moves id={id} />
+      {!isUnpaid && <Payments of={data.payments} />}
+      {!isUnpaid && <Moves id={id} />}
       {paying && due && (
         <PayInvestorDialog
           due={{ id, number: data.number, customer: data.customer.name, payment: due }}
@@ -126,8 +132,10 @@ function figuresOf(one: StaffInvestmentDetail): RecordFigure[] {
 
 const termsOf = (one: StaffInvestmentDetail) => ({
   Rate: rateText(one),
-  Started: one.starts_on && longDay(one.starts_on),
-  Matures: one.matures_on && longDay(one.matures_on),
+  ...(one.status !== 'pending' && {
+    Started: one.starts_on && longDay(one.starts_on),
+    Matures: one.matures_on && longDay(one.matures_on),
+  }),
   'At maturity': instructionText(one.payout, one.instruction),
 });
 

@@ -52,7 +52,7 @@ const open = (as: 'finance' | 'team_lead', rows: InvestmentRow[], search = '') =
 
 test('a due payment is confirmed with its amount, customer and reason before it is sent', async () => {
   const { user, sentTo } = await open('finance', [row]);
-  expect((await screen.findByText('Maturing this month')).parentElement?.textContent).toContain('₦99,000.00');
+  expect((await screen.findByText(/^Maturing in [A-Z][a-z]+ \d{4}$/)).parentElement?.textContent).toContain('₦99,000.00');
   await user.click(await screen.findByRole('button', { name: 'Actions for IN-000042' }));
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay ₦51,361.10 to Ada Obi?' }));

@@ -1,7 +1,7 @@
 /** /admin/investments: investments of customers, what matures soon, and payments that must be sent again. */
 import { may } from '@ajo/contract/kernel/access';
-import { naira } from '@ajo/contract/kernel/money';
-import { addDays, addMonths, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { addDays, addMonths, type Day, dayInLagos, longDay, monthName } from '@ajo/contract/kernel/time';
 import { InvestmentState } from '@ajo/contract/modules/investment-contracts';
 import { investorList, type InvestmentRow, type InvestorTotals } from '@ajo/contract/modules/investment-contracts.staff';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ const days = [
   { name: 'end_date', label: 'Bought to' },
 ];
 const presets = [
-  { name: 'Maturing', filters: { show: 'maturing' } },
+  { name: 'Maturing in 30 days', filters: { show: 'maturing' } },
   { name: 'Payments due', filters: { show: 'payments_due' } },
 ];
 
@@ -92,7 +92,7 @@ export function InvestorsScreen() {
             align: 'end',
             sort: 'principal',
             cell: (row) => (
-              <Pair note={`${naira(row.accrued)} accrued`}>
+              <Pair note={earnedNote(row)}>
                 <Money of={row.principal} />
               </Pair>
             ),
@@ -106,7 +106,7 @@ export function InvestorsScreen() {
             ),
           },
           Status: (row) => <Status of={row} onPay={setDue} />,
-          Officer: (row) => <Pair note={row.branch}>{row.deposit_officer ?? '—'}</Pair>,
+          Officer: officerOf,
         }}
       >
         Customer investments, interest and payouts.
@@ -115,6 +115,18 @@ export function InvestorsScreen() {
     </>
   );
 }
+
+/** Interest that was paid is earned, not accrued. Before the start there is none. */
+function earnedNote({ accrued, status: state }: InvestmentRow): string | false {
+  if (state === 'active') return `${naira(accrued)} accrued`;
+  return accrued > noMoney && `${naira(accrued)} earned`;
+}
+
+const officerOf = ({ branch, deposit_officer: officer }: InvestmentRow) => (
+  <Pair note={branch}>
+    <span data-whole>{officer ?? '—'}</span>
+  </Pair>
+);
 
 function Sums({ of: sums }: { of: InvestorTotals }) {
   const link = useListLink();
@@ -129,7 +141,7 @@ function Sums({ of: sums }: { of: InvestorTotals }) {
       <Stat label="Interest accrued, not yet paid" to={running}>
         <Money of={sums.interest_due} />
       </Stat>
-      <Stat label="Maturing this month" to={link({ status: 'active', ...month })}>
+      <Stat label={`Maturing in ${monthName(first)}`} to={link({ status: 'active', ...month })}>
         <Money of={sums.maturing_this_month} />
       </Stat>
     </Grid>
@@ -139,14 +151,16 @@ function Sums({ of: sums }: { of: InvestorTotals }) {
 /** A payment that is due comes before the status of the investment, which is then the note. */
 function Status({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue) => void }) {
   const { id, number, customer, status: state, payment_due: payment } = row;
+  const note = noteOf(row);
   if (!payment)
     return (
-      <Pair note={noteOf(row)}>
+      <>
         <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>
-      </Pair>
+        {note && <small className="cell-note"> {note}</small>}
+      </>
     );
   return (
-    <Pair note={[stateLabels[state], noteOf(row)].filter(Boolean).join(', ')}>
+    <>
       <StatusTag tone={paymentStateTones[payment.status]}>{paymentStateLabels[payment.status]}</StatusTag>{' '}
       {row.can.pay && (
         <RowActions
@@ -154,7 +168,8 @@ function Status({ of: row, onPay }: { of: InvestmentRow; onPay: (due: PaymentDue
           actions={[{ label: 'Pay', onClick: () => onPay({ id, number, customer, payment }) }]}
         />
       )}
-    </Pair>
+      <small className="cell-note"> {[stateLabels[state], note].filter(Boolean).join(', ')}</small>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 /** /admin/investment-plans: what the lender pays on investments; every save is a new version. */
 import type { InvestmentPlanId } from '@ajo/contract/modules/investments';
+import { Fragment } from 'react';
 import { paths } from '#platform/paths';
 import { EmptyState, Money, Offered, VersionedList, Versions } from '#ui';
 import { PlanForm } from '../components/plan-form.tsx';
-import { changedTerms, payoutLabels, ratesText } from '../plan-fields.ts';
+import { changedTerms, payoutLabels, ratesOf } from '../plan-fields.ts';
 import { useCancelPlanned, useKeptPlans, usePlanVersions } from '../plans.calls.ts';
 
 export function PlansScreen() {
@@ -16,7 +17,7 @@ export function PlansScreen() {
       of={useKeptPlans()}
       empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}
       columns={{
-        Rates: (row) => ratesText(row),
+        Rates: (row) => <Rates of={ratesOf(row)} />,
         Minimum: { align: 'end', cell: (row) => <Money of={row.min_amount} /> },
         Maximum: { align: 'end', cell: (row) => <Money of={row.max_amount} /> },
         'Interest is paid': (row) => payoutLabels[row.payout],
@@ -29,10 +30,19 @@ export function PlansScreen() {
         </>
       )}
     >
-      Every save is a new version. What was paid in keeps the terms of its day.
+      Every save is a new version. Existing investments keep their terms.
     </VersionedList>
   );
 }
+
+/** A term and its rate stay together where the list of them breaks. */
+const Rates = ({ of: rates }: { of: readonly string[] }) =>
+  rates.map((rate, at) => (
+    <Fragment key={rate}>
+      {at > 0 && ', '}
+      <span data-whole>{rate}</span>
+    </Fragment>
+  ));
 
 const PlanVersions = ({ id }: { id: InvestmentPlanId }) => (
   <Versions of={usePlanVersions(id)} changes={changedTerms} cancel={useCancelPlanned(id)} />

@@ -22,7 +22,7 @@ test('until another day is here, its table is empty and as high as that of the d
   await openPage('/admin/ledger?on=2026-03-31', { as: 'finance', answers });
   expect(await screen.findByText('The books do not balance')).toBeTruthy();
   answers.unshift(unanswered(ledgerCalls.trialBalance));
-  fireEvent.change(screen.getByLabelText(/^At the end of/), { target: { value: '2026-02-28' } });
+  fireEvent.change(screen.getByLabelText(/^As of/), { target: { value: '2026-02-28' } });
   expect(await screen.findByText('Trial balance at the end of 28 Feb, 2026.')).toBeTruthy();
   const table = within(screen.getByRole('group', { name: 'Trial balance', busy: true }));
   expect(table.queryByRole('link')).toBeNull();

@@ -35,7 +35,7 @@ export function TrialBalanceScreen() {
           : 'Trial balance now. Open an account to see its entries.'}
       </PageHeader>
       <Row>
-        <DateField filter label="At the end of" value={values.on} onChange={(value) => set('on', value)} />
+        <DateField filter label="As of" value={values.on} onChange={(value) => set('on', value)} />
       </Row>
       {hasBalance ? <BalancesOn day={asOf} /> : <NoBalance of={values.on} />}
     </Stack>

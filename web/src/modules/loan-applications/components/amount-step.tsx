@@ -131,12 +131,19 @@ function CostBar({ product, tenor, amount }: Pick<AmountProps, 'product' | 'teno
   };
   return (
     <dl className="cost-bar" aria-hidden="true" aria-busy={principal !== amount}>
-      {Object.entries(shown).map(([name, figure]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{figure ?? '—'}</dd>
+      {isShown ? (
+        Object.entries(shown).map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure ?? '—'}</dd>
+          </div>
+        ))
+      ) : (
+        <div>
+          <dt>What it costs</dt>
+          <dd>Enter an amount to see it</dd>
         </div>
-      ))}
+      )}
     </dl>
   );
 }

@@ -13,6 +13,7 @@ import { AmountStep } from './amount-step.tsx';
 import { blank, GuarantorStep, namesNobody } from './guarantor-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import '../../../ui/answer-bar.css';
+import './apply-form.css';
 
 /** @param after the steps of the profile that the customer has just done: one count leads through both. */
 export function ApplyForm({ after }: { after: readonly string[] }) {
@@ -120,7 +121,7 @@ function useWizard({ products, start }: WizardProps) {
     step,
     next,
     goTo,
-    isReady: amount !== undefined && !isLoading,
+    isReady: !isLoading,
     isBusy: apply.isPending || keep.isBusy,
     problem: apply.error ?? keep.problem,
   };
@@ -160,7 +161,7 @@ function Wizard({ products, draft, start, after }: ShownProps) {
         {step === lastStep && amount !== undefined && (
           <ReviewStep product={product} amount={amount} tenor={tenor} fields={fields} onEdit={goTo} />
         )}
-        <div className="answer-bar on-paper">
+        <div className="answer-bar on-paper apply-bar">
           <Row spread>
             {step > 0 ? (
               <Button look="quiet" onClick={() => goTo(step - 1)}>

@@ -16,7 +16,14 @@ import { useAssessments } from '../staff-loans.calls.ts';
 type Factor = CreditResult['factors'][number] & { id: string };
 type AssessmentRow = StoredAssessment & { id: string };
 
-export function AssessmentCard({ assessment: { inputs, result }, maxDti }: { assessment: CreditAssessment; maxDti: number }) {
+type CardProps = {
+  assessment: CreditAssessment;
+  maxDti: number;
+  /** What would stop an approval now says nothing about a loan that is decided. */
+  isOpen: boolean;
+};
+
+export function AssessmentCard({ assessment: { inputs, result }, maxDti, isOpen }: CardProps) {
   return (
     <Card
       title="Credit assessment"
@@ -27,7 +34,7 @@ export function AssessmentCard({ assessment: { inputs, result }, maxDti }: { ass
       }
     >
       <Stack>
-        <Findings result={result} />
+        <Findings of={isOpen ? result : { ...result, stops: [] }} />
         <Affordability inputs={inputs} dti={result.dti_bps} maxDti={maxDti} />
       </Stack>
     </Card>
@@ -73,10 +80,17 @@ function partsOf(inputs: CreditInputs): Part[] {
   const shareOf = (amount: Kobo): { note?: string } =>
     income > 0n && amount > 0n ? { note: `${Math.round((Number(amount) / Number(income)) * 100)}% of income` } : {};
   return [
-    { key: 'running', label: 'Loans with us', amount: running, ...shareOf(running) },
+    ...(running > noMoney ? [{ key: 'running' as const, label: 'Loans with us', amount: running, ...shareOf(running) }] : []),
     ...(others === null
       ? []
-      : [{ key: 'elsewhere' as const, label: 'Loans elsewhere', amount: others, note: 'Reported by credit bureaus' }]),
+      : [
+          {
+            key: 'elsewhere' as const,
+            label: 'Loans elsewhere',
+            amount: others,
+            note: [shareOf(others).note, 'credit bureaus'].filter(Boolean).join(', '),
+          },
+        ]),
     { key: 'new', label: 'This loan', amount: requested, ...shareOf(requested) },
     { key: 'left', label: 'Left over', amount: left, ...(isKnown(inputs) && shareOf(left)) },
   ];
@@ -106,8 +120,9 @@ function summaryText(inputs: CreditInputs, dti: number | null, maxDti: number): 
   const withOthers = dtiWithOtherLenders(inputs);
   return [
     isKnown(inputs) && `${sourceText(inputs)}.`,
-    `Instalments with us are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`,
-    withOthers !== undefined && `With loans elsewhere they are ${percentText(withOthers)}; the rule counts loans with us only.`,
+    withOthers === undefined
+      ? `Instalments with us are ${percentText(dti)} of the income${maxDti > 0 ? `; ${percentText(maxDti)} at most` : ''}.`
+      : `With loans elsewhere they are ${percentText(withOthers)}; the rule counts loans with us only.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -125,7 +140,7 @@ function sourceText({ income_source: source, statement_to: to, declared_income: 
 
 /** The points behind the score, and what the customer owes already. */
 export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: CreditAssessment }) => (
-  <Fold id="score" title="Score and exposure" line={`${result.score} of 100, ${result.band}. ${rulesText(result)}`}>
+  <Fold id="score" title="Score and exposure" line={rulesText(result)}>
     <DataTable<Factor>
       small="rows"
       label="Score"
@@ -153,7 +168,7 @@ export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: Cred
 const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
   scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
 
-function Findings({ result: { stops, flags } }: { result: CreditResult }) {
+function Findings({ of: { stops, flags } }: { of: Pick<CreditResult, 'stops' | 'flags'> }) {
   return (
     <>
       {stops.length > 0 && (

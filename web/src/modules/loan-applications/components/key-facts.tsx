@@ -1,5 +1,5 @@
 /** The Key Facts Statement, in the words that were read: for the offer, and to read again afterwards. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import type { LoanRow } from '@ajo/contract/modules/loans';
@@ -26,9 +26,25 @@ export function KeyFactsStatement({ of: offer, isSummed = false }: { of: KeyFact
   return (
     <Stack gap="loose">
       <div className="key-facts">
-        <Facts of={{ Lender: offer.lender, Product: offer.product, Rate: offer.rate, ...paidOutOf(offer, isSummed) }} />
-        {isSummed ? <FurtherCostFacts preview={offer.preview} /> : <CostFacts preview={offer.preview} />}
+        <Facts
+          of={{
+            Lender: offer.lender,
+            Product: offer.product,
+            Rate: offer.rate,
+            ...paidOutOf(offer, isSummed),
+            ...(isSummed && { 'Last instalment': longDay(offer.preview.last_due_on) }),
+          }}
+        />
+        {isSummed ? (
+          <FurtherCostFacts preview={offer.preview} hasFees={areFeesSummed(offer)} />
+        ) : (
+          <CostFacts preview={offer.preview} />
+        )}
       </div>
+      <section className="key-schedule">
+        <h3>Schedule</h3>
+        <ScheduleTable preview={offer.preview} />
+      </section>
       <div className="key-facts">
         {offer.statements.map(({ title, text }) => (
           <div key={title}>
@@ -37,10 +53,13 @@ export function KeyFactsStatement({ of: offer, isSummed = false }: { of: KeyFact
           </div>
         ))}
       </div>
-      <ScheduleTable preview={offer.preview} />
     </Stack>
   );
 }
+
+/** The summary has what is deducted and what is paid first; other fees are beside the cost. */
+const areFeesSummed = ({ fee, upfront_fee: first, down_payment: down, preview }: KeyFacts): boolean =>
+  down === noMoney && preview.totals.fees === plus(fee, first);
 
 function paidOutOf(offer: KeyFacts, isSummed: boolean): Record<string, string> {
   const { fee, down_payment: down, later_payouts: later, net_payout: first, upfront_fee: upfront } = offer;

@@ -15,6 +15,7 @@ import { session } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Fold, Folds, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
 import { acceptBy, keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
+import { shortSentence } from '../history.labels.ts';
 import { termFacts, periodText, CostFacts, ScheduleTable } from '#modules/loan-products';
 import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
 import { AssessmentCard, ScoreFold, StoredAssessments } from './assessment-card.tsx';
@@ -30,22 +31,29 @@ type Opinion = LoanView['review'];
 const opinionText = ({ verdict, by, at, note }: NonNullable<Opinion>): string =>
   `${factName(verdict)} by ${by}, ${longInstant(at)}${note ? `: ${note}` : ''}`;
 
+/** Of a denied loan the reason is above the tabs. */
+const withoutReason = (opinion: NonNullable<Opinion>, { reason }: LoanView): NonNullable<Opinion> =>
+  opinion.note === reason ? { ...opinion, note: '' } : opinion;
+
 /** Those that are still to come are beside the page, with whose turn it is. */
-function opinionsOf({ recommendation, review, first_approval: first, decision }: LoanView): Record<string, string> {
+function opinionsOf(loan: LoanView): Record<string, string> {
+  const { recommendation, review, first_approval: first, decision } = loan;
   return {
     ...(recommendation && { Recommendation: opinionText(recommendation) }),
     ...(review && { 'Compliance review': opinionText(review) }),
     ...(first && { 'First approval': opinionText(first) }),
-    ...(decision && { Decision: opinionText(decision) }),
+    ...(decision && { Decision: opinionText(withoutReason(decision, loan)) }),
   };
 }
+
+const isOpen = ({ status }: LoanView): boolean => status === 'pending' || status === 'incomplete';
 
 /** What a decision needs: stops, affordability and terms first; what explains them is folded. */
 export function LoanFile({ loan }: { loan: LoanView }) {
   return (
     <Stack>
       <Notices loan={loan} />
-      {loan.assessment && <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} />}
+      {loan.assessment && <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} isOpen={isOpen(loan)} />}
       <Parties loan={loan} />
       <BureauCard id={loan.id} />
       <Opinions loan={loan} />
@@ -64,8 +72,10 @@ export const LoanTerms = ({ loan }: { loan: LoanView }) => (
   <Stack>
     <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
       <Stack>
-        <CostFacts reader="staff" preview={loan.preview} />
-        <ScheduleTable preview={loan.preview} />
+        <div className="contract-facts">
+          <CostFacts reader="staff" preview={loan.preview} />
+        </div>
+        <ScheduleTable preview={loan.preview} hasTotals />
       </Stack>
     </Card>
     <Card title="Terms at application">
@@ -134,22 +144,27 @@ function Parties({ loan }: { loan: LoanView }) {
 export function LoanGuarantors({ loan }: { loan: LoanView }) {
   const email = useEmailGuarantor(loan.id);
   return (
-    <Stack>
-      <GuarantorFiles loanId={loan.id} isAsking={email.isPending} onAskAgain={(id) => email.mutate(id)} />
-      {mayReadStatements(session.role()) && (
-        <p>
+    <GuarantorFiles
+      loanId={loan.id}
+      isAsking={email.isPending}
+      onAskAgain={(id) => email.mutate(id)}
+      actions={
+        mayReadStatements(session.role()) && (
           <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>
-        </p>
-      )}
-    </Stack>
+        )
+      }
+    />
   );
 }
 
-/** What was accepted, when, and from where: the proof of the contract. */
-function acceptanceText({ offer, offer_accepted_at: at, offer_accepted_ip: ip }: LoanView): string {
-  if (!at) return 'Not yet';
-  return [longInstant(at), ip && `from ${ip}`, offer && `Key Facts ${offer.version}`].filter(Boolean).join(', ');
-}
+/** From where and what was accepted: the proof of the contract. */
+const Acceptance = ({ of: { offer, offer_accepted_at: at, offer_accepted_ip: ip } }: { of: LoanView }) =>
+  at && (
+    <details>
+      <summary>Proof of acceptance</summary>
+      <Facts of={{ ...(ip && { 'Network address': ip }), ...(offer && { 'Key Facts': offer.version }) }} />
+    </details>
+  );
 
 function Opinions({ loan }: { loan: LoanView }) {
   const [isReading, setReading] = useState(false);
@@ -166,14 +181,20 @@ function Opinions({ loan }: { loan: LoanView }) {
         )
       }
     >
-      <Facts
-        of={{
-          ...opinions,
-          ...(loan.reason_code && { Reason: denialLabels[loan.reason_code] }),
-          ...(loan.decision?.verdict !== 'denied' && loan.decision && { 'Offer accepted': acceptanceText(loan) }),
-          ...(loan.offer_expires_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),
-        }}
-      />
+      <div className="opinions">
+        <Facts
+          of={{
+            ...opinions,
+            ...(loan.reason_code && { Reason: denialLabels[loan.reason_code] }),
+            ...(loan.decision?.verdict !== 'denied' &&
+              loan.decision && {
+                'Offer accepted': loan.offer_accepted_at ? longInstant(loan.offer_accepted_at) : 'Not yet',
+              }),
+            ...(loan.offer_expires_at && { 'Accept by': longDay(acceptBy(loan.offer_expires_at)) }),
+          }}
+        />
+      </div>
+      <Acceptance of={loan} />
       {isReading && <KeyFactsDialog loan={loan} onClose={() => setReading(false)} />}
     </Card>
   );
@@ -186,7 +207,7 @@ export function LoanHistory({ id }: { id: string }) {
   const moments = data.map((line) => ({
     id: line.id,
     when: longInstant(line.at),
-    title: line.sentence,
+    title: <span className="history-line">{shortSentence(line)}</span>,
     children: (
       <>
         {line.reason && <p>{line.reason}</p>}
@@ -195,10 +216,9 @@ export function LoanHistory({ id }: { id: string }) {
     ),
   }));
   return moments.length > 0 ? (
-    <Stack>
+    <Card title="History" actions={<Link to={paths.staff.actionHistory(id)}>Full history and export</Link>}>
       <Timeline moments={moments} />
-      <Link to={paths.staff.actionHistory(id)}>Full history and export</Link>
-    </Stack>
+    </Card>
   ) : (
     <p className="quiet">No history yet.</p>
   );

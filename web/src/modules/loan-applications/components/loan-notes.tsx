@@ -5,28 +5,25 @@ import { Button, Card, ErrorState, Form, Problem, Skeletons, Stack, TextField, T
 import { useAddNote, useNotes } from '../staff-loans.calls.ts';
 
 export function LoanNotes({ loan }: { loan: LoanView }) {
-  const { data, error, refetch } = useNotes(loan.id);
   return (
-    <Stack gap="loose">
-      {loan.can.includes('note') && (
-        <Card title="New note">
-          <NoteForm loan={loan} />
-        </Card>
-      )}
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeletons />
-      ) : data.length === 0 ? (
-        <p className="quiet">No notes on this loan yet.</p>
-      ) : (
-        <Card title="Notes">
-          <Timeline
-            moments={data.map(({ id, by, at, text }) => ({ id, title: by, when: longInstant(at), children: <p>{text}</p> }))}
-          />
-        </Card>
-      )}
-    </Stack>
+    <Card title="Notes">
+      <Stack gap="loose">
+        {loan.can.includes('note') && <NoteForm loan={loan} />}
+        <Notes id={loan.id} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Notes({ id }: Pick<LoanView, 'id'>) {
+  const { data, error, refetch } = useNotes(id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  if (data.length === 0) return <p className="quiet">No notes on this loan yet.</p>;
+  return (
+    <Timeline
+      moments={data.map((note) => ({ id: note.id, title: note.by, when: longInstant(note.at), children: <p>{note.text}</p> }))}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { costWords, instalmentsText, isDownPayment, paidBackOf } from '@ajo/contract/modules/schedules.cost';
 import { useState } from 'react';
-import { Button, Card, laterDialog, Notice, Row, Stack, Steps } from '#ui';
+import { Button, Card, laterDialog, Notice, Stack, Steps } from '#ui';
 import { acceptBy, applicationSteps, stepOf } from '../loan.labels.ts';
 import type { AnswerProps, SignProps } from './answer-dialogs.tsx';
 import { OpenDocuments } from './open-documents.tsx';
@@ -33,16 +33,14 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
         <OfferSum of={offer} />
         <KeyFactsStatement of={offer} isSummed />
         {loan.can.includes('accept') ? (
-          <div className="answer-bar">
-            {loan.offer_expires_at && <p className="quiet">Accept by {longDay(acceptBy(loan.offer_expires_at))}.</p>}
-            <Row>
-              <Button onClick={() => setOpened('sign')}>Accept the offer</Button>
-              {mayDecline && (
-                <Button look="quiet" onClick={() => setOpened('decline')}>
-                  Decline
-                </Button>
-              )}
-            </Row>
+          <div className="answer-bar offer-answer">
+            <p className="quiet">{loan.offer_expires_at && `Accept by ${longDay(acceptBy(loan.offer_expires_at))}`}</p>
+            {mayDecline && (
+              <Button look="quiet" onClick={() => setOpened('decline')}>
+                Decline
+              </Button>
+            )}
+            <Button onClick={() => setOpened('sign')}>Accept the offer</Button>
           </div>
         ) : (
           <Notice tone="warning" title="This offer cannot be accepted now">

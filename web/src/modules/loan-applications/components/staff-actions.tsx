@@ -12,7 +12,7 @@ const words: Partial<Record<LoanAction, (loan: LoanView) => string>> = {
   recommend: (loan) => (loan.recommendation ? 'Change recommendation' : 'Recommend loan'),
   review: (loan) => (loan.review ? 'Change review' : 'Review loan'),
   approve: (loan) => `Approve ${naira(loan.principal)}`,
-  release: () => 'Disburse',
+  release: (loan) => `Disburse ${naira(loan.paid_out)}`,
   record_payment: () => 'Record payment',
   send_back: () => 'Send back',
   undo_approval: () => 'Undo approval',
@@ -20,8 +20,10 @@ const words: Partial<Record<LoanAction, (loan: LoanView) => string>> = {
   edit: () => 'Correct',
   change_purpose: () => 'Change purpose',
   flag_review: (loan) => (loan.human_review ? 'Release from review' : 'Hold for manual review'),
-  request_guarantor: () => 'Request guarantor',
+  request_guarantor: (loan) => (loan.guarantors.some(isUnanswered) ? 'Remind guarantor' : 'Request guarantor'),
 };
+
+const isUnanswered = ({ status }: { status: string }): boolean => status === 'unregistered' || status === 'incomplete';
 
 /** Shown beside the next act. An opinion that was given is changed from the menu. */
 const beside: readonly LoanAction[] = ['send_back', 'deny', 'record_payment', 'review', 'recommend'];

@@ -23,6 +23,7 @@ import { partTitles } from '../term.labels.ts';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 import { ScheduleTerms } from './schedule-terms-form.tsx';
 import { TermFields } from './term-field.tsx';
+import '../../../ui/card-flow.css';
 
 type Props = {
   initial: ProductFields;

@@ -1,6 +1,6 @@
 /** The rows of a schedule, and what they add up to. */
 import { longDay } from '@ajo/contract/kernel/time';
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import {
   costWords,
   downPaymentOf,
@@ -10,6 +10,7 @@ import {
   receivedOf,
 } from '@ajo/contract/modules/schedules.cost';
 import type { CardCost, SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules';
+import type { ReactNode } from 'react';
 import { DataTable, Facts, Money, Stack } from '#ui';
 
 type Reader = 'customer' | 'staff';
@@ -36,9 +37,9 @@ export function CostFacts({ preview, reader = 'customer' }: { preview: ScheduleP
   );
 }
 
-/** For a page with the amounts that are received and paid back in a summary above. */
-export const FurtherCostFacts = ({ preview }: { preview: SchedulePreview }) => (
-  <Facts of={{ ...deductedFrom(preview), ...costOf(preview, costWords.cost), 'Last instalment': longDay(preview.last_due_on) }} />
+/** For a page with the amounts that are received and paid back, and perhaps the fees, in a summary above. */
+export const FurtherCostFacts = ({ preview, hasFees }: { preview: SchedulePreview; hasFees: boolean }) => (
+  <Facts of={{ ...(!hasFees && deductedFrom(preview)), ...costOf(preview, costWords.cost) }} />
 );
 
 function deductedFrom(preview: SchedulePreview): Record<string, string> {
@@ -61,7 +62,19 @@ const cardFacts = ({ fee_each: fee, fees, apr }: CardCost) => ({
   [costWords.byCard]: fees > noMoney ? `${naira(fee)} an instalment, ${naira(fees)} in all: APR ${apr}%` : 'Free',
 });
 
-export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
+function totalsOf(rows: readonly ScheduleRow[]): Record<string, ReactNode> {
+  const sum = (part: (row: ScheduleRow) => Kobo) => <Money of={sumOf(rows.map(part))} />;
+  return {
+    '#': 'Total',
+    Total: sum(({ total }) => total),
+    Principal: sum(({ principal }) => principal),
+    Interest: sum(({ interest }) => interest),
+    Fees: sum(({ fees }) => fees),
+  };
+}
+
+/** `hasTotals`: staff compare the sums with the contract. */
+export function ScheduleTable({ preview, hasTotals = false }: { preview: SchedulePreview; hasTotals?: boolean }) {
   const end = 'end' as const;
   const hasFees = preview.rows.some(({ fees }) => fees > 0n);
   return (
@@ -71,6 +84,7 @@ export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
         small="rows"
         rows={preview.rows}
         empty="No instalments"
+        {...(hasTotals && { totals: totalsOf(preview.rows) })}
         columns={{
           '#': (row) => (isDownPayment(row) ? `${row.number}: down payment` : row.number),
           Due: (row) => longDay(row.due_on),

@@ -7,7 +7,7 @@ import { ProductForm } from '../components/product-form.tsx';
 import { useCancelPlanned, useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
 import { blankProduct, fieldsOf } from '../product-fields.ts';
 import { changedTerms } from '../product.labels.ts';
-import { methodLabels, periodText, ratePeriodLabels } from '../term.labels.ts';
+import { instalmentsText, methodLabels } from '../term.labels.ts';
 
 export function LoanProductsScreen() {
   return (
@@ -20,11 +20,17 @@ export function LoanProductsScreen() {
       of={useKeptProducts()}
       empty={<EmptyState title="No product yet">Add the first, and customers can apply.</EmptyState>}
       columns={{
-        Interest: (row) => `${row.rate_percent}% ${ratePeriodLabels[row.rate_period]}`,
+        Interest: (row) => <span data-whole>{`${row.rate_percent}% ${row.rate_period === 'month' ? 'monthly' : 'yearly'}`}</span>,
         Method: (row) => methodLabels[row.method],
-        Minimum: { align: 'end', cell: (row) => <Money of={row.min_amount} /> },
-        Maximum: { align: 'end', cell: (row) => <Money of={row.max_amount} /> },
-        Instalments: (row) => `${row.min_instalments} to ${row.max_instalments}, ${periodText(row)}`,
+        Amount: {
+          align: 'end',
+          cell: (row) => (
+            <span data-whole>
+              <Money whole of={row.min_amount} />–<Money whole of={row.max_amount} />
+            </span>
+          ),
+        },
+        Instalments: (row) => <span data-whole>{instalmentsText(row)}</span>,
       }}
       state={(row) => <Offered active={row.active} but={row.is_public ? undefined : 'not public'} />}
       editor={(product, onDone) => (

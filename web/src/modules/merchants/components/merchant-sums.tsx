@@ -2,12 +2,13 @@
 import type { MerchantFigures } from '@ajo/contract/modules/merchants';
 import { ErrorState, Grid, Money, Skeletons, Stat } from '#ui';
 import { useOwnSums } from '../merchants.calls.ts';
+import './merchant-sums.css';
 
 const notes = {
   merchant: {
     customers: 'registered with your code',
     lent: 'without returned loans',
-    balance: 'what we owe you',
+    balance: undefined,
     title: 'Your balance',
   },
   staff: {
@@ -46,6 +47,7 @@ export function MerchantSums({ of: sums, reader, tabOf }: Props) {
       </Stat>
       <Stat label={words.title} note={words.balance} to={tabOf('account')}>
         <Money of={sums.balance} />
+        {reader === 'merchant' && <small className="stat-act">See account</small>}
       </Stat>
     </Grid>
   );

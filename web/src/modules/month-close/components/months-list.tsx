@@ -27,8 +27,8 @@ export function MonthsList() {
         columns={{
           Month: ({ month, first_day: first }) => <Link to={`${paths.staff.monthClose}?month=${month}`}>{monthName(first)}</Link>,
           Status: (row) => <MonthTag of={row} />,
-          Closed: ({ closed }) => closed && <ClosedBy of={closed} />,
-          Open: (row) => !row.closed && <OpenSteps of={open?.find(({ month }) => month === row.month)} />,
+          Details: (row) =>
+            row.closed ? <ClosedBy of={row.closed} /> : <OpenSteps of={open?.find(({ month }) => month === row.month)} />,
         }}
       />
     </Card>
@@ -51,14 +51,11 @@ const ClosedBy = ({ of: { at, with: later, ...by } }: { of: NonNullable<MonthSum
 function OpenSteps({ of: month }: { of: EarlierMonth | undefined }) {
   if (!month) return null;
   if (month.open.length === 0) return 'Every line is done. Close the month';
-  return (
-    <span>
-      {month.open.map(({ check }, at) => (
-        <Fragment key={check}>
-          {at > 0 && ', '}
-          <StepLink check={check} of={month} />
-        </Fragment>
-      ))}
-    </span>
-  );
+  const links = month.open.map(({ check }, at) => (
+    <Fragment key={check}>
+      {at > 0 && ', '}
+      <StepLink check={check} of={month} />
+    </Fragment>
+  ));
+  return <Pair note={links}>{links.length === 1 ? '1 step open' : `${links.length} steps open`}</Pair>;
 }

@@ -89,10 +89,11 @@ function Checklist({ of: month }: { of: MonthClose }) {
       columns={{
         Step: ({ check }) => <StepLink check={check} of={month} />,
         Status: ({ state }) => <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusTag>,
-        Finding: (row) => <Finding of={row} />,
-        ...(!isClosed && {
-          File: ({ check }: CheckRow) => check === 'trial_balance' && <TrialBalanceButton month={month.month} />,
-        }),
+        Finding: (row) => (
+          <>
+            <Finding of={row} /> {!isClosed && row.check === 'trial_balance' && <TrialBalanceButton month={month.month} />}
+          </>
+        ),
       }}
     />
   );
@@ -127,31 +128,28 @@ function CloseForm({ of: { month, first_day: first, checks, refusal, warning } }
     const explanations = Object.fromEntries(open.flatMap((check) => (values[check] ? [[check, values[check]]] : [])));
     request.mutate({ month, explanations }, { onError: refuse });
   };
+  if (refusal) return <Notice tone="warning">{refusal}</Notice>;
   return (
     <Card title={`Close ${monthName(first)}`}>
-      {refusal ? (
-        <p>{refusal}</p>
-      ) : (
-        <Form onSubmit={send} label="Close the month">
-          <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
-          {warning && <Notice tone="warning">{warning}.</Notice>}
-          {open.map((check) => (
-            <TextField
-              key={check}
-              label={`Why “${monthCheckLabels[check]}” is still open`}
-              required
-              lines={2}
-              {...field(check)}
-              value={values[check] ?? ''}
-              error={errors[check] ?? errors[`explanations.${check}`]}
-            />
-          ))}
-          <p className="quiet">Another person checks the list and approves the close.</p>
-          <Button type="submit" busy={request.isPending}>
-            Close the month
-          </Button>
-        </Form>
-      )}
+      <Form onSubmit={send} label="Close the month">
+        <Problem of={Object.values(errors).some(Boolean) ? null : request.error} />
+        {warning && <Notice tone="warning">{warning}.</Notice>}
+        {open.map((check) => (
+          <TextField
+            key={check}
+            label={`Why “${monthCheckLabels[check]}” is still open`}
+            required
+            lines={2}
+            {...field(check)}
+            value={values[check] ?? ''}
+            error={errors[check] ?? errors[`explanations.${check}`]}
+          />
+        ))}
+        <p className="quiet">Another person checks the list and approves the close.</p>
+        <Button type="submit" busy={request.isPending}>
+          Close the month
+        </Button>
+      </Form>
     </Card>
   );
 }

@@ -1,12 +1,14 @@
-/** Notices as a feed: the day, and one line for each with its topic and time. What is unread is bold and has a dot. */
-import { addDays, type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+/** Notices as a feed: today, yesterday, then longer times, and one line for each notice. What is unread is bold and has a dot. */
+import { isStaff } from '@ajo/contract/kernel/access';
+import { addDays, type Day, dayInLagos, monthName } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
+import { session } from '#platform/session';
 import type { Picked } from '#ui';
 import { topicOf } from '../notice-topics.ts';
-import { timeOf } from '../notification.labels.ts';
+import { feedTimeOf } from '../notification.labels.ts';
 import './notice-feed.css';
 
 type Props = {
@@ -20,15 +22,15 @@ type Props = {
 
 export function NoticeFeed({ notices, ...acts }: Props) {
   const today = dayInLagos(now());
-  const byDay = Map.groupBy(notices, ({ created_at: at }) => dayInLagos(at));
+  const groups = Map.groupBy(notices, ({ created_at: at }) => groupTitle(dayInLagos(at), today));
   return (
     <div className="feed">
-      {[...byDay].map(([on, ofDay]) => (
-        <section key={on} aria-label={dayTitle(on, today)}>
-          <h2>{dayTitle(on, today)}</h2>
+      {[...groups].map(([title, inGroup]) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
           <ul>
-            {ofDay.map((notice) => (
-              <Line key={notice.id} notice={notice} {...acts} />
+            {inGroup.map((notice) => (
+              <Line key={notice.id} notice={notice} today={today} {...acts} />
             ))}
           </ul>
         </section>
@@ -37,14 +39,17 @@ export function NoticeFeed({ notices, ...acts }: Props) {
   );
 }
 
-const dayTitle = (on: Day, today: Day): string => {
+const groupTitle = (on: Day, today: Day): string => {
   if (on === today) return 'Today';
-  return on === addDays(today, -1) ? 'Yesterday' : longDay(on);
+  if (on === addDays(today, -1)) return 'Yesterday';
+  return on >= addDays(today, -7) ? 'Last 7 days' : monthName(on);
 };
 
-function Line({ notice, picked, onOpen, onFollow, onDelete }: Omit<Props, 'notices'> & { notice: NotificationView }) {
+type LineProps = Omit<Props, 'notices'> & { notice: NotificationView; today: Day };
+
+function Line({ notice, today, picked, onOpen, onFollow, onDelete }: LineProps) {
   const { message, link } = notice.data;
-  const { name, Icon, tone } = topicOf(notice.kind);
+  const { name, Icon, tone } = topicOf(notice.kind, isStaff(session.role()));
   const isUnread = notice.read_at === null;
   return (
     <li {...(isUnread && { 'data-unread': true })}>
@@ -59,7 +64,7 @@ function Line({ notice, picked, onOpen, onFollow, onDelete }: Omit<Props, 'notic
         {message}
         <small>
           {isUnread && <span className="unseen">Unread, </span>}
-          {name} · <time dateTime={notice.created_at.toISOString()}>{timeOf(notice.created_at)}</time>
+          {name} · <time dateTime={notice.created_at.toISOString()}>{feedTimeOf(notice.created_at, today)}</time>
         </small>
       </button>
       {link && (

@@ -7,7 +7,7 @@ import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
 import { Button, choicesOf, EmptyState, ErrorState, ListPanel, ListTable, PageHeader, Pair, StatusTag, Tabs } from '#ui';
 import { TemplateEditor } from '../components/template-editor.tsx';
-import { categoryLabels, channelLabels, deliveryLabels } from '../message.labels.ts';
+import { categoryLabels, deliveryLabels, shortChannels } from '../message.labels.ts';
 import { deliveriesKey, useRetryDelivery, useTemplates } from '../messages.calls.ts';
 
 export function MessagesScreen() {
@@ -47,7 +47,7 @@ function Templates() {
             </Pair>
           ),
           Type: (row) => categoryLabels[row.category].name,
-          Channel: (row) => channelLabels[row.channel],
+          Channel: (row) => shortChannels[row.channel],
           Version: (row) =>
             row.version === 0 ? (
               'Original text'
@@ -68,7 +68,7 @@ const filters = [
     all: 'All statuses',
     options: Object.entries(deliveryLabels).map(([value, { text: label }]) => ({ value, label })),
   },
-  { name: 'channel', label: 'Channel', all: 'All channels', options: choicesOf(channelLabels) },
+  { name: 'channel', label: 'Channel', all: 'All channels', options: choicesOf(shortChannels) },
 ];
 const presets = [
   { name: 'Failed', filters: { status: 'failed' } },
@@ -89,8 +89,8 @@ function Deliveries() {
       empty={<EmptyState title="No messages yet">Emails and text messages appear here.</EmptyState>}
       columns={{
         To: (row: DeliveryView) => phoneText(row.recipient),
-        Message: (row) => row.subject ?? channelLabels[row.channel],
-        Channel: (row) => channelLabels[row.channel],
+        Message: messageOf,
+        Channel: (row) => shortChannels[row.channel],
         Created: (row) => longInstant(row.created_at),
         Status: (row) => <StatusTag tone={deliveryLabels[row.status].tone}>{deliveryLabels[row.status].text}</StatusTag>,
         Attempts: (row) => <Attempts of={row} />,
@@ -108,12 +108,16 @@ function Deliveries() {
   );
 }
 
+/** A text message has no subject: its topic names it. */
+const messageOf = ({ subject, category }: DeliveryView): string =>
+  subject ?? (category ? categoryLabels[category].name : 'Other');
+
 function Attempts({ of: { tries: attempts } }: { of: DeliveryView }) {
   const last = attempts.at(-1);
   if (!last) return 'none';
   return (
     <>
-      <Pair note={`last ${longInstant(last.at)}`}>{attempts.length}</Pair>
+      <Pair note={attempts.length > 1 && `last ${longInstant(last.at)}`}>{attempts.length}</Pair>
       {last.outcome === 'failed' && last.remark && <small className="cell-note">{last.remark}</small>}
     </>
   );

@@ -113,7 +113,7 @@ function HeadActs({ of: { data, additional } }: { of: List }) {
     <Row>
       {additional.unread_count > 0 && <ReadAll />}
       {data.length > 0 && (
-        <Button look="plain" onClick={() => setClearing(true)}>
+        <Button look="quiet" onClick={() => setClearing(true)}>
           Delete all
         </Button>
       )}

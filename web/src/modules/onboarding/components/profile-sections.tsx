@@ -2,8 +2,9 @@
 import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { naira } from '@ajo/contract/kernel/money';
 import type { ReactNode } from 'react';
-import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag } from '#ui';
+import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag, type Tone } from '#ui';
 import { sectionStatusOf } from '../section.labels.ts';
+import './profile-sections.css';
 import { completeFacts, completeLine, completeTitle, groupsOf, groupsOfComplete, titlesOf } from '../section-groups.ts';
 
 type Props = {
@@ -47,18 +48,22 @@ export function ProfileSections({ profile, onOpen, onGoOn, children }: Props) {
   );
 }
 
+const stateTones: Readonly<Record<string, Tone>> = { Verified: 'success', 'In review': 'warning', 'You can edit': 'secondary' };
+
 const Complete = ({ sections, children }: { sections: readonly OwnSection[]; children: ReactNode }) => (
   <Card title={completeTitle(sections)}>
     <Stack>
       <p>You don't need to fill it in again. Update it when your address, income or bank account changes.</p>
-      <ul className="plain-list">
+      <dl className="profile-states">
         {Object.entries(completeFacts(sections)).map(([name, titles]) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <p className="quiet">{titles}</p>
-          </li>
+          <div key={name}>
+            <dt>
+              <StatusTag tone={stateTones[name] ?? 'secondary'}>{name}</StatusTag>
+            </dt>
+            <dd>{titles}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       {children}
     </Stack>
   </Card>

@@ -34,7 +34,7 @@ function QuotaForm({ quota }: { quota: RevealQuota }) {
     <SettingForm
       label="Revealed numbers"
       verb="Save quota"
-      note="What was revealed today counts."
+      note="Reveals made today count."
       save={save}
       errors={errors}
       onSend={send}

@@ -114,6 +114,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
         errors={errors}
         onSend={confirmLimits}
       >
+        <p className="quiet">Leave a field empty for no limit.</p>
         {limitedLevels.map((level) => (
           <FieldGroup key={level} legend={levelWords[level]}>
             <Grid>
@@ -121,7 +122,8 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
                 <MoneyInput
                   key={field}
                   label={limitWords[field]}
-                  hint="Leave empty for no limit"
+                  // Each limit may be empty: the sentence above says it once.
+                  filter
                   value={values[level][field] ?? undefined}
                   onChange={(amount) => change(level, field, amount)}
                   error={errors[`${level}.${field}`]}

@@ -51,19 +51,22 @@ export const slipColumns = (onDecide: (row: PaymentSlipView) => void): Columns<P
   ),
   'Uploaded by': (row) => row.uploaded_by,
   'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
-  File: (row) => {
-    const document = slipDocument(row);
-    return document ? <DocumentButton document={document} /> : '—';
-  },
-  Review: (row) =>
-    row.may_decide ? (
-      <Button small look="plain" label={`Review ${naira(row.amount)}`} onClick={() => onDecide(row)}>
-        Review
-      </Button>
-    ) : (
-      '—'
-    ),
+  Actions: { key: 'review', cell: (row) => <SlipActs row={row} onDecide={onDecide} /> },
 });
+
+function SlipActs({ row, onDecide }: { row: PaymentSlipView; onDecide: (row: PaymentSlipView) => void }) {
+  const document = slipDocument(row);
+  return (
+    <Row>
+      {document && <DocumentButton document={document} />}
+      {row.may_decide && (
+        <Button small look="plain" label={`Review ${naira(row.amount)}`} onClick={() => onDecide(row)}>
+          Review
+        </Button>
+      )}
+    </Row>
+  );
+}
 
 function StaffHandIn({ owner, onClose }: { owner: SlipOwner; onClose: () => void }) {
   const [progress, setProgress] = useState<number>();

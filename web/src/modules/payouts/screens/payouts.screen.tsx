@@ -12,13 +12,12 @@ import {
   ListScreen,
   Money,
   Pair,
-  Reference,
   periodFilters,
   refinePeriod,
   RowActions,
   StatusTag,
 } from '#ui';
-import { filterWords, labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
+import { filterWords, labelOf, payeeText, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
 
 const status = {
@@ -35,6 +34,8 @@ const purpose = {
   options: PayoutPurpose.options.map((value) => ({ value, label: purposeLabels[value] })),
 };
 
+const presets = (['failed', 'sent'] as const).map((state) => ({ name: filterWords(state), filters: { status: state } }));
+
 export function PayoutsScreen() {
   return (
     <ListScreen
@@ -44,13 +45,14 @@ export function PayoutsScreen() {
       words={{ one: 'payout', many: 'payouts' }}
       search="Name, loan or reference"
       filters={(_, values) => [status, purpose, ...periodFilters('Ordered', values)]}
+      presets={presets}
       refine={refinePeriod}
       totals={(sums) => ({ Amount: <Total of={sums} /> })}
       empty={<EmptyState title="No payouts yet">Payouts appear here when loans are released.</EmptyState>}
       columns={{
-        To: (row: PayoutView) => <Pair note={masked(row.account_number)}>{row.account_name}</Pair>,
+        To: (row: PayoutView) => <Pair note={masked(row.account_number)}>{payeeText(row.account_name)}</Pair>,
         For: (row) => (
-          <Pair note={purposeLabels[row.purpose] + (row.attempt > 1 ? `, attempt ${row.attempt}` : '')}>
+          <Pair note={purposeText(row)}>
             {row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>{row.about}</Link> : row.about}
           </Pair>
         ),
@@ -63,17 +65,21 @@ export function PayoutsScreen() {
         Reference: (row) => (
           <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
             <JournalLink id={row.journal_id}>
-              <Reference>{row.reference}</Reference>
+              <ShortReference of={row.reference} />
             </JournalLink>
           </Pair>
         ),
-        Bank: { key: 'ask', cell: (row) => <Query of={row} /> },
+        Actions: { key: 'ask', cell: (row) => <Query of={row} /> },
       }}
     >
       Outgoing payments. A payout is complete when the bank confirms it. Until then we keep querying the bank.
     </ListScreen>
   );
 }
+
+/** The number of a loan says what it is. */
+const purposeText = ({ purpose: of, attempt }: PayoutView): string =>
+  [of !== 'loan' && purposeLabels[of], attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
 
 /** The end of a payout; without the day where it is that of the order. */
 function endText({ status: state, ordered_at: ordered, settled_at: ended }: PayoutView): string | null {
@@ -98,6 +104,17 @@ const Total = ({ of: { amount, sent_again: again } }: { of: Record<'amount' | 's
   </Pair>
 );
 
+/** The end of a long one tells it apart; copied text is whole. */
+const ShortReference = ({ of: text }: { of: string }) =>
+  text.length <= 18 ? (
+    text
+  ) : (
+    <span title={text}>
+      <span className="unseen">{text.slice(0, -8)}</span>
+      {text.slice(-8)}
+    </span>
+  );
+
 const Status = ({ of: payout }: { of: PayoutView }) => (
   <>
     <StatusTag tone={labelOf(payout).tone}>{labelOf(payout).word}</StatusTag>
@@ -118,7 +135,7 @@ function Query({ of: payout }: { of: PayoutView }) {
   const query = useQueryPayout();
   const label = `Query now: ${payout.reference}`;
   const ask = (): void => query.mutate(payout.id);
-  if (!payout.may_ask) return '—';
+  if (!payout.may_ask) return null;
   if (payout.settled_at && !payout.disputed)
     return <RowActions label={payout.reference} actions={[{ label: 'Query now', onClick: ask }]} />;
   return (

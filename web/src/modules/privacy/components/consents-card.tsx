@@ -11,11 +11,13 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
     <Card title="What you agreed to">
       <Stack>
         <Problem of={set.error} />
-        <Checkbox
-          label="You may send me news and offers. I can turn this off here at any time."
-          checked={set.isPending ? set.variables : marketing}
-          onChange={(granted) => set.mutate(granted)}
-        />
+        <div className="news-consent">
+          <Checkbox
+            label="You may send me news and offers. I can turn this off here at any time."
+            checked={set.isPending ? set.variables : marketing}
+            onChange={(granted) => set.mutate(granted)}
+          />
+        </div>
         <DataTable<ConsentView & { id: string }>
           label="Consents"
           small="rows"
@@ -27,10 +29,22 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
               <StatusTag tone={row.given ? 'success' : 'secondary'}>{row.given ? 'Given' : 'Withdrawn'}</StatusTag>
             ),
             When: (row) => longInstant(row.at),
-            About: (row) => row.note,
+            About: (row) => row.note && <Note of={row.note} />,
           }}
         />
       </Stack>
     </Card>
   );
 }
+
+/** The number of a loan stays on one line. */
+const Note = ({ of: note }: { of: string }) =>
+  note.split(/([A-Z]{2}-\d+)/).map((part, at) =>
+    at % 2 ? (
+      <span key={part} className="money">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

@@ -3,6 +3,7 @@ import { longDay, longInstant } from '@ajo/contract/kernel/time';
 import type { MyData, OwnRequest, RequestKind } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
 import { Button, Card, DataTable, Dialog, Form, Notice, Problem, Row, Stack, StatusTag, TextField } from '#ui';
+import './requests-card.css';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
 import { useRequestAboutData, useWithdraw } from '../privacy.calls.ts';
 
@@ -15,14 +16,14 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
       <Stack>
         <p>We answer within 30 days.</p>
         <Problem of={withdraw.error} />
-        <Row>
+        <div className="row data-requests">
           <Button look="plain" disabled={isOpen('correction')} onClick={() => setAsking('correction')}>
             Correct my data
           </Button>
           <Button look="quiet" disabled={isOpen('deletion')} onClick={() => setAsking('deletion')}>
             Delete my account
           </Button>
-        </Row>
+        </div>
         {requests.length > 0 && (
           <DataTable<OwnRequest>
             label="Your requests"

@@ -29,7 +29,7 @@ import { reconciliationKey } from '../reconciliation.calls.ts';
 import { balanceHints, resultLabels } from '../reconciliation.labels.ts';
 
 const filters = [
-  { name: 'on', label: 'At the end of' },
+  { name: 'on', label: 'As of' },
   {
     name: 'group',
     label: 'Group',

@@ -11,12 +11,11 @@ import { Link } from 'react-router';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { EmptyState, JournalLink, ListPanel, Money, Pair, Reference, Stack, StatusTag, Who } from '#ui';
+import { EmptyState, JournalLink, ListPanel, Money, Pair, Stack, StatusTag, Who } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
 import { linkToDay } from './day-link.tsx';
 import { ReconciliationFigures } from './reconciliation-figures.tsx';
-import { TabHead } from './tab-head.tsx';
 
 const status = {
   name: 'status',
@@ -45,7 +44,6 @@ export function PaymentsTab() {
   const mayResolve = may(session.role(), 'reconciliation.resolve');
   return (
     <Stack>
-      <TabHead>Amounts are what customers paid, before fees. A bank line or a provider settlement confirms a payment.</TabHead>
       <ListPanel
         list={reconciliationList}
         label="Payments"
@@ -63,19 +61,15 @@ export function PaymentsTab() {
         columns={{
           Customer: (row: ReconciledPayment) =>
             row.customer ? (
-              <Who
-                name={row.customer.name}
-                note={<Reference>{row.reference}</Reference>}
-                to={paths.staff.user(row.customer.id)}
-              />
+              <Who name={row.customer.name} note={<ShortReference of={row.reference} />} to={paths.staff.user(row.customer.id)} />
             ) : (
-              <Pair note={<Reference>{row.reference}</Reference>}>Unknown payer</Pair>
+              <Pair note={<ShortReference of={row.reference} />}>Unknown payer</Pair>
             ),
           Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
           Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
           Paid: { sort: 'paid', cell: (row) => (mayResolve ? linkToDay(row.paid_on) : longDay(row.paid_on)) },
           Record: (row) => <JournalLink id={row.journal_id}>{recordLabels[row.record]}</JournalLink>,
-          Match: (row) => <Proof of={row} />,
+          Match: (row) => (row.match ? <Proof of={row.match} /> : '—'),
           Branch: (row) => <Pair note={row.officer}>{row.branch ?? '—'}</Pair>,
         }}
       />
@@ -83,14 +77,22 @@ export function PaymentsTab() {
   );
 }
 
-const Proof = ({ of: { match } }: { of: ReconciledPayment }) =>
-  match ? (
-    <span>
-      {ruleLabels[match.rule]}
-      <small className="cell-note">
-        {longDay(match.on)}: {match.text}
-      </small>
-    </span>
+/** The end of a long one tells it apart; copied text is whole. */
+const ShortReference = ({ of: text }: { of: string }) =>
+  text.length <= 18 ? (
+    text
   ) : (
-    '—'
+    <span title={text}>
+      <span className="unseen">{text.slice(0, -8)}</span>
+      {text.slice(-8)}
+    </span>
   );
+
+const Proof = ({ of: match }: { of: NonNullable<ReconciledPayment['match']> }) => (
+  <span>
+    {ruleLabels[match.rule]}
+    <small className="cell-note">
+      {longDay(match.on)}: {match.text}
+    </small>
+  </span>
+);

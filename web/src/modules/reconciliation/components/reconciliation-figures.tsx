@@ -4,6 +4,7 @@ import { type Day, longDay, monthName } from '@ajo/contract/kernel/time';
 import type { ReconciliationFigures as Figures } from '@ajo/contract/modules/reconciliation';
 import { Link } from 'react-router';
 import { Grid, Money, Stat, useListLink } from '#ui';
+import '../../../ui/figures.css';
 
 export function ReconciliationFigures({ of: figures }: { of: Figures }) {
   const link = useListLink();

@@ -17,7 +17,6 @@ import {
   DateField,
   Entries,
   Form,
-  Grid,
   isPlanned,
   Letter,
   Problem,
@@ -29,6 +28,7 @@ import {
 } from '#ui';
 import { usePreviewDunning, useSaveDunning } from '../recovery.calls.ts';
 import { letterChannels } from '../recovery.labels.ts';
+import './dunning-form.css';
 
 type StepFields = { days: string; channel: DunningChannel; subject: string; text: string };
 const blank: StepFields = { days: '', channel: 'sms', subject: '', text: '' };
@@ -106,7 +106,7 @@ type LineProps = {
 
 const StepLine = ({ step, at, errors, onChange }: LineProps) => (
   <Stack>
-    <Grid>
+    <div className="dunning-step">
       <TextField
         label="Days past due"
         required
@@ -132,7 +132,7 @@ const StepLine = ({ step, at, errors, onChange }: LineProps) => (
           error={errors[`steps.${at}.subject`]}
         />
       )}
-    </Grid>
+    </div>
     <TextField
       label="Text"
       required

@@ -1,8 +1,8 @@
 /** Overdue loans: how late, who looks after them, the last contact and promise, and what can be done about each. */
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
-import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { ContactOutcome, DefaulterRow } from '@ajo/contract/modules/recovery';
+import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
+import type { ContactOutcome, ContactPromiseState, DefaulterRow } from '@ajo/contract/modules/recovery';
 import { defaulterList } from '@ajo/contract/modules/recovery.lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Fragment, useState } from 'react';
@@ -87,7 +87,7 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
     </Pair>
   ),
   Overdue: { cell: (row) => <Amounts of={row} />, align: 'end' },
-  'Days past due': { cell: (row) => <Pair note={bucketLabels[row.bucket]}>{row.days_past_due}</Pair>, align: 'end' },
+  'Days past due': (row) => <StatusTag tone="error">{`${daysText(row.days_past_due)} past due`}</StatusTag>,
   'Last payment': (row) =>
     row.last_payment && (
       <Pair note={longDay(row.last_payment.on)}>
@@ -97,7 +97,9 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
   'Officer, recovery': {
     key: 'officers',
     cell: (row) => (
-      <Pair note={row.recovery_officer ?? 'No recovery officer'}>{row.account_officer ?? 'No account officer'}</Pair>
+      <Pair note={row.account_officer && row.recovery_officer}>
+        {row.account_officer ?? row.recovery_officer ?? 'No officer'}
+      </Pair>
     ),
   },
   'Last contact': { optional: true, cell: (row) => (row.last_contact || row.promise) && <LastContact of={row} /> },
@@ -117,6 +119,10 @@ const Amounts = ({ of: { overdue, outstanding } }: { of: Pick<DefaulterRow, 'ove
   </Pair>
 );
 
+/** Without the heading of a list of promises, the tag names what it is of. */
+const stateOfPromise = (state: ContactPromiseState): string =>
+  state === 'open' ? promiseLabels.open : `Promise ${promiseLabels[state].toLowerCase()}`;
+
 /** What came of it and when; with a promise, its amount and day instead. */
 function LastContact({ of: { last_contact: contact, promise } }: { of: DefaulterRow }) {
   const text = contact && outcomeLabels[contact.outcome];
@@ -124,7 +130,7 @@ function LastContact({ of: { last_contact: contact, promise } }: { of: Defaulter
   return (
     <Pair note={`${naira(promise.amount)} by ${longDay(promise.on)}`}>
       {contact?.outcome !== 'promise' && text}{' '}
-      <StatusTag tone={promiseTones[promise.state]}>{promiseLabels[promise.state]}</StatusTag>
+      <StatusTag tone={promiseTones[promise.state]}>{stateOfPromise(promise.state)}</StatusTag>
     </Pair>
   );
 }

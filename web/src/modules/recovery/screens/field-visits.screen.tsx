@@ -1,10 +1,10 @@
 /** /admin/field-visits: the visits of the day on a phone. It opens without a network once it was opened with one. */
 import { longInstant } from '@ajo/contract/kernel/time';
-import type { VisitRow } from '@ajo/contract/modules/recovery.visits';
+import type { VisitList, VisitRow } from '@ajo/contract/modules/recovery.visits';
 import { useEffect, useState } from 'react';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
-import { Button, Card, EmptyState, ErrorState, Facts, Money, Notice, PageHeader, Skeletons, Stack } from '#ui';
+import { Button, Card, EmptyState, ErrorState, Facts, LinkButton, Money, Notice, PageHeader, Skeletons, Stack } from '#ui';
 import { VisitForm } from '../components/visit-form.tsx';
 import { WaitingVisits } from '../components/waiting-visits.tsx';
 import { outcomeLabels } from '../recovery.labels.ts';
@@ -33,21 +33,33 @@ export function FieldVisitsScreen() {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}
       {data && <Areas rows={data.list.rows} onVisit={setChosen} />}
-      {data && (
-        <p className="quiet">
-          This list is deleted from this device on {longInstant(data.list.expires_at)}, and when you sign out.
-        </p>
-      )}
+      {data && <KeptUntil of={data.list} />}
       {data && chosen && <VisitForm visit={chosen} aheadMs={data.aheadMs} onRecord={add} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }
 
+const KeptUntil = ({ of: { rows, expires_at: until } }: { of: VisitList }) =>
+  rows.length > 0 && (
+    <p className="quiet">This list is deleted from this device on {longInstant(until)}, and when you sign out.</p>
+  );
+
 type AreasProps = { rows: readonly VisitRow[]; onVisit: (visit: VisitRow) => void };
 
 function Areas({ rows, onVisit }: AreasProps) {
   if (rows.length === 0)
-    return <EmptyState title="No visits today">Overdue customers who are assigned to you appear here.</EmptyState>;
+    return (
+      <EmptyState
+        title="No visits today"
+        action={
+          <LinkButton look="plain" to={paths.staff.defaulters}>
+            View defaulters
+          </LinkButton>
+        }
+      >
+        Overdue customers who are assigned to you appear here.
+      </EmptyState>
+    );
   return [...new Set(rows.map(({ area }) => area))].map((area) => (
     <section key={area} aria-label={area}>
       <Stack>

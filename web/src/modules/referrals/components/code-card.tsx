@@ -1,7 +1,7 @@
 /** The first card of a merchant: the code to give to customers, and what it earns. */
 import { rewardText } from '../referral.labels.ts';
 import { useMyReferrals } from '../referrals.calls.ts';
-import { ErrorState, Skeletons } from '#ui';
+import { CopyButton, ErrorState, Skeletons } from '#ui';
 import { ShareLink } from './share-link.tsx';
 import './code-card.css';
 
@@ -11,13 +11,17 @@ export function CodeCard() {
   if (!data) return <Skeletons />;
   return (
     <section className="code-card" aria-label="Invite a customer">
-      <h2>Invite a customer</h2>
+      <div className="code-words">
+        <h2>Invite a customer</h2>
+        <p>{rewardText(data.terms, 'customer')}</p>
+      </div>
       <dl>
         <dt>Your code</dt>
-        <dd>{data.code}</dd>
+        <dd>
+          {data.code} <CopyButton text={data.code} what="code" small />
+        </dd>
       </dl>
       <ShareLink code={data.code} look="sun" />
-      <p>{rewardText(data.terms, 'customer')}</p>
     </section>
   );
 }

@@ -11,9 +11,10 @@ import {
   Button,
   Card,
   type Columns,
-  DataTable,
   EmptyState,
+  Funnel,
   ListScreen,
+  Pair,
   SettingChanges,
   Stack,
   StatusTag,
@@ -21,7 +22,7 @@ import {
   Who,
 } from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
-import { referralLabels } from '../referral.labels.ts';
+import { earnedText, referralLabels } from '../referral.labels.ts';
 import { referralKey, useRewardTerms } from '../referrals.calls.ts';
 
 const status = {
@@ -61,11 +62,9 @@ export function ReferralsScreen() {
         ]}
         empty={<EmptyState title="No referral yet">People who register with a referral code are listed here.</EmptyState>}
         columns={columns}
-        below={({ additional }) => <Channels rows={additional.channels} />}
+        notice={({ additional }) => <Channels rows={additional.channels} />}
       >
-        {terms
-          ? `A referral earns ${naira(terms.reward)} after ${terms.live_days} days of the new loan with nothing past due, or when it is repaid.`
-          : 'Referrals and their rewards.'}
+        {terms ? earnedText(terms) : 'Referrals and their rewards.'}
       </ListScreen>
       {terms && (
         <SettingChanges<RewardTerms>
@@ -89,8 +88,7 @@ const rewardFacts = (terms: RewardTerms): Record<string, string> => ({
 
 const columns: Columns<ReferralRow> = {
   'New customer': (row) => <Who name={row.referred.name} to={paths.staff.user(row.referred.id)} />,
-  'Referred by': (row) => row.referrer.name,
-  Code: (row) => row.code,
+  'Referred by': { cell: (row) => <Pair note={row.code}>{row.referrer.name}</Pair> },
   Channel: (row) => row.channel ?? '—',
   Since: { sort: 'since', cell: (row) => longDay(dayInLagos(row.created_at)) },
   Status: (row) => (
@@ -100,22 +98,18 @@ const columns: Columns<ReferralRow> = {
     </>
   ),
   Reward: { align: 'end', cell: (row) => (row.reward === null ? '—' : naira(row.reward)) },
-  'Given on': (row) => longDay(row.rewarded_on) || '—',
+  'Rewarded on': (row) => longDay(row.rewarded_on) || '—',
 };
 
-function Channels({ rows }: { rows: ChannelFigures[] | undefined }) {
+/** Above the list: which channels bring customers, and how many of them took a loan. */
+function Channels({ rows }: { rows: readonly ChannelFigures[] | undefined }) {
+  if (!rows || rows.length === 0) return null;
   return (
     <Card title="How customers found us">
-      <DataTable<ChannelFigures & { id: string }>
-        label="Channels"
-        rows={rows?.map((row) => ({ ...row, id: row.channel }))}
-        empty="No answers yet."
-        columns={{
-          Channel: (row) => row.channel,
-          People: { align: 'end', cell: (row) => row.people },
-          'With a loan': { align: 'end', cell: (row) => row.borrowers },
-          Share: { align: 'end', cell: (row) => `${Math.round((row.borrowers * 100) / row.people)}%` },
-        }}
+      <p className="quiet">Customers who took a loan, of those who registered.</p>
+      <Funnel
+        label="Customers who took a loan, by channel"
+        steps={rows.map(({ channel: name, people, borrowers: value }) => ({ name, value, figure: `${value} of ${people}` }))}
       />
     </Card>
   );

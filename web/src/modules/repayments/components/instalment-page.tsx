@@ -59,8 +59,8 @@ function Amounts({ of: instalment }: { of: Props['instalment'] }) {
         <p className="instalment-lead">
           <strong>
             <Money of={paid} />
-          </strong>{' '}
-          paid on {longDay(paidOn)}
+          </strong>
+          Paid on {longDay(paidOn)}
         </p>
       )}
       <Facts

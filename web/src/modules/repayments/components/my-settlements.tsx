@@ -2,6 +2,7 @@
 import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
+import { Fragment } from 'react';
 import { Button, CopyButton, EmptyState, Money } from '#ui';
 import { PaymentState, sources } from './payment-lists.tsx';
 
@@ -34,18 +35,22 @@ function Line({ of: row, onReceipt }: { of: Settlement; onReceipt: Props['onRece
         {reference} <CopyButton small text={reference} what={`reference ${reference}`} />
       </p>
       <p className="quiet">
-        {partsOf(row)}
-        {amount !== total && <>. Part of a payment of {naira(amount)}</>}
+        {partsOf(row).map((part) => (
+          <Fragment key={part}>
+            <span>{part}</span>{' '}
+          </Fragment>
+        ))}
+        {amount !== total && <>Part of a payment of {naira(amount)}.</>}
       </p>
-      <Button small look="plain" label={`PDF receipt of ${reference}`} onClick={() => onReceipt(payment)}>
+      <Button small look="plain" label={`Download receipt of ${reference}`} onClick={() => onReceipt(payment)}>
         Download receipt
       </Button>
     </>
   );
 }
 
-const partsOf = ({ principal, interest, fee, penalty }: Settlement): string =>
+const partsOf = ({ principal, interest, fee, penalty }: Settlement): string[] =>
   Object.entries({ Principal: principal, Interest: interest, Fees: fee, Penalties: penalty })
     .filter(([, amount]) => amount !== noMoney)
     .map(([name, amount]) => `${name} ${naira(amount)}`)
-    .join(', ');
+    .map((part, at, parts) => (at < parts.length - 1 ? `${part} ·` : part));

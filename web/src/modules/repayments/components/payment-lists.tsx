@@ -9,17 +9,19 @@ import { Button, type Columns, DataTable, Money, StatusTag, statusText, toneOf }
 
 const end = 'end' as const;
 
-export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentView[]; linkTo: (row: InstalmentView) => string }) {
+type InstalmentProps = { rows: readonly InstalmentView[]; linkTo: (row: InstalmentView) => string; label?: string };
+
+export function InstalmentTable({ rows, linkTo, label = 'Instalments' }: InstalmentProps) {
   return (
     <DataTable<InstalmentView>
-      label="Instalments"
+      label={label}
       small="rows"
       rows={rows}
       empty="There are no instalments yet: they are dated from the day of the payout."
       columns={{
         '#': (row) => (
           <Link to={linkTo(row)} aria-label={`Instalment ${row.number}`}>
-            {row.number}
+            {areaOf(session.role()) === 'customer' ? `Instalment ${row.number}` : row.number}
           </Link>
         ),
         Due: (row) => longDay(row.due_on),
@@ -50,7 +52,11 @@ export function InstalmentState({ of: { status, days_late: late, due_on: due } }
       </StatusTag>
     );
   if (status !== 'pending') return <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>;
-  return due === dayInLagos(now()) ? <StatusTag tone="warning">due today</StatusTag> : <span className="quiet">Upcoming</span>;
+  return due === dayInLagos(now()) ? (
+    <StatusTag tone="warning">due today</StatusTag>
+  ) : (
+    <span className="quiet bare">Upcoming</span>
+  );
 }
 
 /** Waived and rebated amounts are shown next to the total. */
@@ -102,10 +108,21 @@ export function PaymentState({ of: { reversed } }: { of: PaymentLogView }) {
   );
 }
 
+/** "1–16"; two are named each: "3, 4". */
+function runsOf(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
+}
+
 /** The columns that customers and staff share: what was settled, and the state. */
 export const settledColumns = (isReturned: boolean): Columns<PaymentLogView> => ({
   ...(!isReturned && {
-    Instalments: (row: PaymentLogView) => [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
+    Instalments: (row: PaymentLogView) => runsOf(row.allocations.map(({ instalment }) => instalment)) || '—',
   }),
   Status: (row) =>
     isUndone(row, isReturned) ? (

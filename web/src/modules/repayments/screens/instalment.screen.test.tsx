@@ -5,7 +5,7 @@ import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { LoanBrief } from '@ajo/contract/modules/loans';
 import { answer, openPage } from '#test-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idOf, lastInstalment, payment } from '../../../../tests/customer-dashboard.ts';
 
@@ -61,4 +61,21 @@ test('the breadcrumb names the loan, and parts that are zero everywhere have no 
   expect(heads).toContain('Interest');
   expect(heads).not.toContain('Fees');
   expect(heads).not.toContain('Penalties');
+});
+
+test('a customer reads what was paid, its parts and its receipt, without ids of journals', async () => {
+  const paid = { ...lastInstalment, status: 'completed' as const, paid: lastInstalment.total, outstanding: kobo(0n) };
+  await openPage(`/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
+    as: 'user',
+    answers: [
+      answer(repaymentCalls.myInstalment, {
+        data: { ...paid, loan_id: idOf(1), payments: [payment], settlements: [settlement] },
+      }),
+    ],
+  });
+  const payments = within(await screen.findByRole('list', { name: 'Payments on this instalment' }));
+  expect(payments.getByRole('listitem').textContent).toContain('Principal ₦10,000.00 · Interest ₦500.00');
+  expect(payments.getByRole('button', { name: 'Download receipt of PAY-1' })).toBeTruthy();
+  expect(payments.queryByText('00000000AAAA')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Breakdown' })).queryByText('Outstanding')).toBeNull();
 });

@@ -3,11 +3,12 @@ import { naira } from '@ajo/contract/kernel/money';
 import { addDays, longDay } from '@ajo/contract/kernel/time';
 import type { CollectionSummary } from '@ajo/contract/modules/reports.collections';
 import { Link } from 'react-router';
-import { Card, Grid, Money, Stat, useListLink } from '#ui';
+import { Grid, Money, Stat, useListLink } from '#ui';
 import { instalmentsText, rate } from '../collections.labels.ts';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
+import { percent } from '../portfolio.labels.ts';
 import type { Collections } from '../reports.calls.ts';
-import { AtRiskStats } from './at-risk-stats.tsx';
+import '../../../ui/figures.css';
 
 /** The instalments behind a figure are in the list of the page. */
 export function CollectionCards({ view }: { view: Collections }) {
@@ -16,34 +17,45 @@ export function CollectionCards({ view }: { view: Collections }) {
     (show) => `${link({ show })}#instalments`,
   );
   return (
-    <>
-      <Grid>
-        <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`} to={due}>
-          <Money of={view.due} />
-        </Stat>
-        <Stat label="Collected" note={`paid by ${longDay(view.paid_by)}`} to={collected}>
-          <Money of={view.collected} />
-        </Stat>
-        <Stat label="Collection rate" note="collected of what was due" to={collected}>
-          {rate(view.collection_rate_bps)}
-        </Stat>
-        <Stat label="On-time rate" note="paid by its due date" to={onTime}>
-          {rate(view.on_time_rate_bps)}
-        </Stat>
-        <Stat
-          label="Recovery rate"
-          note={<Recovered view={view} opening={openingOf(view)} />}
-          to={view.opening_arrears === null ? undefined : recovered}
-        >
-          {rate(view.recovery_rate_bps)}
-        </Stat>
-      </Grid>
-      {view.at_risk_on && (
-        <Card title="Portfolio at risk">
-          <AtRiskStats of={view.at_risk} within={{ ...whoseOf(view.of), on: view.at_risk_on }} />
-        </Card>
-      )}
-    </>
+    <Grid>
+      <Stat label="Due" note={`${instalmentsText(view.instalments)}, without penalties`} to={due}>
+        <Money of={view.due} />
+      </Stat>
+      <Stat label="Collected" note={`paid by ${longDay(view.paid_by)}`} to={collected}>
+        <Money of={view.collected} />
+      </Stat>
+      <Stat label="Collection rate" note="collected of what was due" to={collected}>
+        {rate(view.collection_rate_bps)}
+      </Stat>
+      <Stat label="On-time rate" note="paid by its due date" to={onTime}>
+        {rate(view.on_time_rate_bps)}
+      </Stat>
+      <Stat
+        label="Recovery rate"
+        note={<Recovered view={view} opening={openingOf(view)} />}
+        to={view.opening_arrears === null ? undefined : recovered}
+      >
+        {rate(view.recovery_rate_bps)}
+      </Stat>
+      <AtRisk view={view} />
+    </Grid>
+  );
+}
+
+/** One of the four shares: the others are in the portfolio. */
+function AtRisk({ view: { at_risk: risks, at_risk_on: on, of } }: { view: Collections }) {
+  const risk = risks.find(({ days }) => days === 30);
+  return (
+    on &&
+    risk && (
+      <Stat
+        label="Portfolio at risk"
+        note={`PAR 30 at the close of ${longDay(on)}`}
+        to={loansAddress({ ...whoseOf(of), on, at_risk: '30' })}
+      >
+        {percent(risk.share_bps)}
+      </Stat>
+    )
   );
 }
 

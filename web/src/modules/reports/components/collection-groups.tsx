@@ -30,7 +30,14 @@ export const CollectionGroups = ({ view, chosen, onGroup, onOpen }: Props) => (
       ) : (
         <>
           <Bars view={view} by={view.of.by} />
-          <GroupTable view={view} by={view.of.by} onOpen={onOpen} />
+          {view.of.by === 'day' ? (
+            <details className="chart-table">
+              <summary>Show as a table</summary>
+              <GroupTable view={view} by="day" onOpen={onOpen} />
+            </details>
+          ) : (
+            <GroupTable view={view} by={view.of.by} onOpen={onOpen} />
+          )}
         </>
       )}
     </Stack>

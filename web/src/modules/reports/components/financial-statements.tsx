@@ -5,8 +5,9 @@ import type { FinancialStatements, StatementPart } from '@ajo/contract/modules/r
 import { Link } from 'react-router';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
-import { Button, Card, DateField, ErrorState, Grid, Money, Notice, Row, Skeletons, Stack, Stat, useFilters } from '#ui';
+import { Button, Card, DateField, ErrorState, Grid, Money, Notice, Skeletons, Stack, Stat, useFilters } from '#ui';
 import { type StatementPeriod, useFinancialStatements, useStatementsFile } from '../reports.calls.ts';
+import { GroupChips } from './group-chips.tsx';
 import { type Periods, StatementTable } from './statement-table.tsx';
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
@@ -22,6 +23,9 @@ function periods(today: Day): Record<string, StatementPeriod> {
   };
 }
 
+const isSame = (one: StatementPeriod | undefined, other: StatementPeriod): boolean =>
+  one?.start_date === other.start_date && one.end_date === other.end_date;
+
 export function FinancialStatementsTab() {
   const { values, set } = useFilters('from', 'to');
   const choices = periods(dayInLagos(now()));
@@ -31,6 +35,7 @@ export function FinancialStatementsTab() {
     start_date: from.success ? from.data : standard.start_date,
     end_date: to.success ? to.data : standard.end_date,
   };
+  const chosen = Object.keys(choices).find((name) => isSame(choices[name], period)) ?? '';
   const { data, error, refetch } = useFinancialStatements(period);
   const file = useStatementsFile();
   const choose = ({ start_date: start, end_date: end }: StatementPeriod): void => {
@@ -39,18 +44,19 @@ export function FinancialStatementsTab() {
   };
   return (
     <Stack gap="loose">
-      <Row>
+      <div className="statement-period">
         <DateField label="From" required value={period.start_date} onChange={(value) => set('from', value)} />
         <DateField label="To" required value={period.end_date} onChange={(value) => set('to', value)} />
-        {Object.entries(choices).map(([name, choice]) => (
-          <Button key={name} look="quiet" onClick={() => choose(choice)}>
-            {name}
-          </Button>
-        ))}
+        <GroupChips
+          name="Period"
+          by={chosen}
+          labels={Object.fromEntries(Object.keys(choices).map((name) => [name, name]))}
+          onGroup={(name) => choose(choices[name] ?? standard)}
+        />
         <Button look="plain" busy={file.isPending} onClick={() => file.mutate(period)}>
           Export CSV
         </Button>
-      </Row>
+      </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && !error && <Statements of={data} />}

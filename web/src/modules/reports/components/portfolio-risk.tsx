@@ -3,6 +3,7 @@ import { monthName } from '@ajo/contract/kernel/time';
 import type { PortfolioMonth } from '@ajo/contract/modules/reports.portfolio-trend';
 import { AtRiskDays } from '@ajo/contract/modules/reports';
 import type { VintageFilters } from '@ajo/contract/modules/reports.vintages';
+import { percentOfBasisPoints } from '#platform/percent';
 import { Card, Curves, ErrorState, Skeletons, Stack } from '#ui';
 import { loansAddress } from '../loans-address.ts';
 import type { Portfolio } from '../portfolio.calls.ts';
@@ -44,6 +45,7 @@ const Course = ({ of: months, filters }: { of: PortfolioMonth[]; filters: Vintag
     label="Portfolio at risk at the end of each month"
     words={{ name: 'Measure', age: (at) => (months[at] ? monthName(months[at].on).slice(0, 3) : '') }}
     format={(bps) => percent(Math.round(bps))}
+    short={(bps) => `${percentOfBasisPoints(Math.round(bps))}%`}
     curves={AtRiskDays.options.map((days) => ({
       name: `PAR ${days}`,
       values: months.map((month) => shareOf(month, Number(days))),

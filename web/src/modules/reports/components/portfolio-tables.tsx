@@ -1,6 +1,5 @@
 /** The portfolio cut twice: by how late loans are, and by whose they are. */
 import { AgeBucket, type AtRiskDays, type PortfolioGroup, type PortfolioView } from '@ajo/contract/modules/reports';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, Card, lengthOf, Money, Stack, StackedBar, Swatch } from '#ui';
 import { loansAddress, type PortfolioScope } from '../loans-address.ts';
@@ -37,11 +36,11 @@ export function AgeingTable({ view }: { view: Portfolio }) {
           keyOf={(row) => row.bucket}
           nameOf={(row) => <BucketName row={row} within={{ ...within, on: view.on ?? undefined }} />}
           columns={{
+            Outstanding: (row) => <Money of={row.outstanding} />,
+            Share: (row) => percent(row.share_bps),
             Loans: (row) => row.loans,
-            Outstanding: (row) => filled(row, <Money of={row.outstanding} />),
-            Share: (row) => filled(row, percent(row.share_bps)),
             'Provision rate': (row) => percent(row.provision_bps),
-            Provision: (row) => filled(row, <Money of={row.provision} />),
+            Provision: (row) => <Money of={row.provision} />,
           }}
           totals={{
             'Days past due': 'All loans',
@@ -64,9 +63,6 @@ const BucketName = ({ row: { bucket }, within }: { row: BucketRow; within: Withi
     </Link>
   </span>
 );
-
-/** A bucket without loans has no figures. */
-const filled = ({ loans }: BucketRow, figure: ReactNode): ReactNode => loans > 0 && figure;
 
 const shownRisks = ['1', '30', '90'] as const satisfies readonly AtRiskDays[];
 type GroupRow = PortfolioView['groups'][number];

@@ -70,7 +70,7 @@ export function CollectionsScreen() {
       >
         {data ? spanText(data) : 'Instalments due and amounts collected.'}
       </PageHeader>
-      <Narrow filters={filters} />
+      <Narrow filters={filters} view={data} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {!error && data && (
@@ -87,14 +87,15 @@ export function CollectionsScreen() {
   );
 }
 
-/** Which figures are of closed days, and which change during the day. */
-function spanText({ start_date: from, end_date: to, includes_today: isRunning, at_risk_on: on }: CollectionSummary): string {
+/** Which figures still change during the day. */
+function spanText({ start_date: from, end_date: to, includes_today: isRunning }: CollectionSummary): string {
   const span = `Instalments due from ${longDay(from)} to ${longDay(to)}.`;
   const running = isRunning ? ' Payments of today are included as they arrive.' : '';
-  return `${span}${running}${on ? ` Portfolio at risk is of the close of ${longDay(on)}.` : ''}`;
+  return span + running;
 }
 
-function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
+type NarrowProps = { filters: Filters; view: CollectionSummary | undefined };
+function Narrow({ filters: { values, change, clear }, view }: NarrowProps) {
   const products = useLoanChoices().data?.products ?? [];
   const product = {
     name: 'loan_interest_id',
@@ -107,8 +108,8 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
       list={collectionList}
       search="Loan number or customer"
       filters={[
-        { name: 'start_date', label: 'From' },
-        { name: 'end_date', label: 'To' },
+        { name: 'start_date', label: 'From', standard: values.start_date ? '' : (view?.start_date ?? '') },
+        { name: 'end_date', label: 'To', standard: values.end_date ? '' : (view?.end_date ?? '') },
         { name: 'paid_by', label: 'Paid by' },
         ...useBranchAndOfficer(),
         product,

@@ -1,5 +1,5 @@
 /** /admin/portfolio/disbursed: loans with payouts in a span of days: the rows behind figures of officers and of the half-year return. */
-import { choicesOf, EmptyState, type ListFilter, ListScreen, Money } from '#ui';
+import { choicesOf, EmptyState, type ListFilter, ListScreen, Money, Pair, Who } from '#ui';
 import type { Reply as CallReply } from '@ajo/contract/kernel/call';
 import { longDay } from '@ajo/contract/kernel/time';
 import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
@@ -10,7 +10,6 @@ import {
   disbursedLoanList,
   notRecorded,
 } from '@ajo/contract/modules/reports.disbursed';
-import { Link } from 'react-router';
 import { useBranchAndOfficer, useLoanChoices } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 
@@ -85,19 +84,24 @@ export function DisbursedScreen() {
       filters={filters}
       totals={({ disbursed }) => ({ Disbursed: <Money of={disbursed} /> })}
       columns={{
-        Loan: (row: DisbursedLoan) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
-        Customer: (row) => row.customer,
-        Branch: (row) => row.branch ?? '—',
-        Officer: (row) => row.officer ?? '—',
-        Product: (row) => row.product,
-        'Last payout': (row) => longDay(row.paid_on),
-        'First payout': (row) => (row.is_first ? 'Yes' : 'No'),
-        Disbursed: { align: end, cell: (row) => <Money of={row.disbursed} /> },
-        Payouts: { align: end, cell: (row) => row.payouts },
+        Customer: (row: DisbursedLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
+        Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
+        'Last payout': (row) => <Pair note={unusualText(row)}>{longDay(row.paid_on)}</Pair>,
+        Disbursed: {
+          align: end,
+          cell: (row) => (
+            <Pair note={row.product}>
+              <Money of={row.disbursed} />
+            </Pair>
+          ),
+        },
       }}
     >
-      Payouts that the bank sent back are not counted, and neither are loans that were reversed or returned. Leave From empty for
-      this month, or for all days of an officer, branch or merchant.
+      Returned payouts and reversed loans are not counted.
     </ListScreen>
   );
 }
+
+/** Most loans have one payout, which is their first. */
+const unusualText = ({ payouts, is_first: isFirst }: DisbursedLoan): string =>
+  [payouts > 1 && `${payouts} payouts`, !isFirst && 'first payout was earlier'].filter(Boolean).join(', ');

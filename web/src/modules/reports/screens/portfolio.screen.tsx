@@ -72,7 +72,7 @@ export function PortfolioScreen() {
           ? `Close of business on ${longDay(data.on)}. Later payments are not included.`
           : 'Loans by days past due, and portfolio at risk.'}
       </PageHeader>
-      <Narrow filters={filters} />
+      <Narrow filters={filters} on={data?.on} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && (
         <div className="stack stack-loose follows" aria-busy={isBehind}>
@@ -111,7 +111,8 @@ const loanFilters = [
   { name: 'rolled_by', label: 'Rolled by' },
 ];
 
-function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
+type NarrowProps = { filters: Filters; on: Day | null | undefined };
+function Narrow({ filters: { values, change, clear }, on }: NarrowProps) {
   const products = useLoanChoices().data?.products ?? [];
   const product = {
     name: 'loan_interest_id',
@@ -122,7 +123,12 @@ function Narrow({ filters: { values, change, clear } }: { filters: Filters }) {
   return (
     <ListFilters
       list={portfolioList}
-      filters={[{ name: 'on', label: 'Day' }, product, ...useBranchAndOfficer(), ...loanFilters]}
+      filters={[
+        { name: 'on', label: 'Day', standard: values.on ? '' : (on ?? '') },
+        product,
+        ...useBranchAndOfficer(),
+        ...loanFilters,
+      ]}
       values={values}
       onChange={change}
       onClear={clear}

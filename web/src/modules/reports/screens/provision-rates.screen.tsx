@@ -100,7 +100,7 @@ function RatesForm({ rates }: { rates: ProvisionRates }) {
           ))}
           <DateField label="From" required {...field('from')} />
           <TextField label="Reason" required lines={3} {...field('reason')} />
-          <p className="quiet">Another person approves the change. The first day close from that day on books the difference.</p>
+          <p className="quiet">Another person approves the change. The next day close books the difference.</p>
           <Row>
             <Button type="submit" busy={request.isPending}>
               Request change

@@ -8,6 +8,7 @@ import { EmptyState, ListScreen, Money, Pair, Who } from '#ui';
 import { DaysPastDue } from '../components/days-past-due.tsx';
 
 const end = 'end' as const;
+const badHeading = 'Over 30 days or written off';
 
 export function VintageScreen() {
   const [address] = useSearchParams();
@@ -28,15 +29,15 @@ export function VintageScreen() {
           name: 'bad',
           label: 'Loans',
           all: 'All loans',
-          options: [{ value: 'true', label: 'Bad loans' }],
+          options: [{ value: 'true', label: badHeading }],
         },
         ...branchAndOfficer,
       ]}
-      totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, Bad: <Money of={bad} /> })}
+      totals={({ lent, bad }) => ({ Lent: <Money of={lent} />, [badHeading]: <Money of={bad} /> })}
       columns={{
         Customer: (row: VintageLoan) => <Who name={row.customer} note={row.number} to={paths.staff.request(row.id)} />,
         Officer: (row) => <Pair note={row.branch}>{row.officer ?? '—'}</Pair>,
-        Late: ({ days_past_due: days, class_days: classed, disbursed_on: on }) => (
+        Status: ({ days_past_due: days, class_days: classed, disbursed_on: on }) => (
           <Pair note={`paid out ${longDay(on)}`}>
             {days === null ? '—' : <DaysPastDue days={days} classed={classed ?? days} />}
           </Pair>
@@ -44,11 +45,10 @@ export function VintageScreen() {
         Lent: { align: end, cell: (row) => <Money of={row.lent} /> },
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
         'Written off': { align: end, cell: (row) => <Money of={row.written_off} /> },
-        Bad: { align: end, cell: (row) => <Money of={row.bad} /> },
+        [badHeading]: { align: end, key: 'bad', cell: (row) => <Money of={row.bad} /> },
       }}
     >
-      Bad is the principal of loans that count as more than 30 days late, and what was written off. A restructured loan has what
-      its replacement owes.
+      Principal over 30 days late or written off. A restructured loan has what its replacement owes.
     </ListScreen>
   );
 }

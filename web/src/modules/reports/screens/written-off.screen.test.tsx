@@ -30,3 +30,14 @@ test('the days of the address are sent, and the total is that of all rows', asyn
   expect((await screen.findByText('All 2')).closest('tr')?.textContent).toContain('₦80,000.00');
   expect(sentTo(writtenOffCalls.list)[0]?.query).toMatchObject({ start_date: '2026-01-01', end_date: '2026-06-30' });
 });
+
+test('without a first day, that of the half-year of the last one is shown', async () => {
+  await openPage('/admin/portfolio/written-off?end_date=2026-06-30', {
+    as: 'finance',
+    answers: [
+      answer(writtenOffCalls.list, { ...pageWith([loan(1)]), totals: { written_off: kobo(4_000_000n) } }),
+      answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [] } }),
+    ],
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>('From')).value).toBe('2026-01-01');
+});

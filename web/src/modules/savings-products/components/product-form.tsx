@@ -23,6 +23,7 @@ import {
 import { blankProduct, fieldsOf, hasEarlyFee, hasInterest, hasTerm, type ProductFields, termsOf } from '../product-fields.ts';
 import { kindChoices, postingChoices } from '../product.labels.ts';
 import { useSaveProduct } from '../savings-products.calls.ts';
+import '../../../ui/card-flow.css';
 
 type Fields = ReturnType<typeof useFields<ProductFields>>;
 type Props = { saved: SavingsProductView | undefined; onDone: () => void };

@@ -9,31 +9,36 @@ import { frequencyLabels, instructionLabels, splitText } from '../savings.labels
 
 type Props = { of: StaffSavingsDetail };
 
+/** Before the first deposit there is no balance: what the customer plans is what a reviewer reads. */
 export const AccountFacts = ({ of: savings }: Props) => (
   <Grid>
-    <Card title="Balance">
-      <Facts
-        total="Available"
-        of={{
-          Balance: (
-            <LedgerAccountLink code="2000" owner={savings.id}>
-              <Money of={savings.balance} />
-            </LedgerAccountLink>
-          ),
-          'On hold': <Money of={savings.held} />,
-          'Interest earned, not yet posted': (
-            <LedgerAccountLink code="2150" owner={savings.id}>
-              <Money of={savings.interest_accrued} />
-            </LedgerAccountLink>
-          ),
-          Available: <Money of={savings.available} />,
-        }}
-      />
-    </Card>
+    {savings.awaits_review ? <PlanFacts of={savings} /> : <Balance of={savings} />}
     <Card title="Account">
       <Facts of={accountFacts(savings)} />
     </Card>
   </Grid>
+);
+
+const Balance = ({ of: savings }: Props) => (
+  <Card title="Balance">
+    <Facts
+      total="Available"
+      of={{
+        Balance: (
+          <LedgerAccountLink code="2000" owner={savings.id}>
+            <Money of={savings.balance} />
+          </LedgerAccountLink>
+        ),
+        'On hold': <Money of={savings.held} />,
+        'Interest earned, not yet posted': (
+          <LedgerAccountLink code="2150" owner={savings.id}>
+            <Money of={savings.interest_accrued} />
+          </LedgerAccountLink>
+        ),
+        Available: <Money of={savings.available} />,
+      }}
+    />
+  </Card>
 );
 
 const accountFacts = ({ customer, deposit_officer: officer, ...savings }: StaffSavingsDetail) => ({

@@ -1,4 +1,4 @@
-/** The state of a savings account in a list or a head, with what is unusual as a second tag. */
+/** The state of a savings account in a list or a head, with what is unusual as a second tag. An account to review is pending as well: one tag is enough. */
 import type { SavingsState } from '@ajo/contract/modules/savings';
 import { StatusTag } from '#ui';
 import { ownStateLabel, stateLabels, stateTones } from '../savings.labels.ts';
@@ -9,7 +9,7 @@ type Own = Pick<Flags, 'status' | 'awaits_review' | 'closing'>;
 /** For staff. */
 export const SavingsStates = ({ of: { awaits_review: isReviewed, frozen, dormant, ...state } }: { of: Flags }) => (
   <>
-    <StateTag of={state} label={stateLabels[state.status]} /> {isReviewed && <StatusTag tone="warning">To review</StatusTag>}{' '}
+    {isReviewed ? <StatusTag tone="warning">To review</StatusTag> : <StateTag of={state} label={stateLabels[state.status]} />}{' '}
     {frozen && <StatusTag tone="error">Frozen</StatusTag>} {dormant && <StatusTag tone="secondary">Dormant</StatusTag>}
   </>
 );

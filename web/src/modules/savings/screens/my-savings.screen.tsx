@@ -1,5 +1,5 @@
 /** /savings: the customer's savings accounts, and a new one. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { SavingsFrequency, SavingsView } from '@ajo/contract/modules/savings';
 import { useState } from 'react';
 import { rateText } from '#modules/savings-products';
@@ -41,7 +41,9 @@ export function MySavingsScreen() {
         title="My savings"
         back={{ to: paths.dashboard, label: 'Dashboard' }}
         actions={data && data.length > 0 && start}
-      />
+      >
+        {data && <TotalSaved of={data.filter(isOpen)} />}
+      </PageHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data?.length === 0 && (
@@ -61,6 +63,13 @@ export function MySavingsScreen() {
 }
 
 const isOpen = ({ status }: SavingsView): boolean => status === 'pending' || status === 'active';
+
+const TotalSaved = ({ of: accounts }: { of: readonly SavingsView[] }) =>
+  accounts.length > 1 && (
+    <>
+      <Money of={sumOf(accounts.map(({ balance }) => balance))} /> in {accounts.length} accounts
+    </>
+  );
 
 const SavingsCards = ({ of: accounts }: { of: readonly SavingsView[] }) => (
   <div className="savings-cards">

@@ -7,6 +7,7 @@ import { choicesOf, EmptyState, ListScreen, Money, Pair, periodFilters, refinePe
 import { TransactionReference } from '../components/transaction-reference.tsx';
 import { savingsKey } from '../staff-savings.calls.ts';
 import { channelLabels, transactionStateLabels, typeLabels } from '../savings.labels.ts';
+import './transaction-history.css';
 
 const type = { name: 'type', label: 'Type', all: 'All types', options: choicesOf(typeLabels) };
 const channel = { name: 'channel', label: 'Channel', all: 'All channels', options: choicesOf(channelLabels) };
@@ -20,6 +21,14 @@ const presets = [
 /** Who recorded it, and the day from which it counts where that is another one. */
 const noteOf = ({ recorded_by: by, recorded_at: at, value_on: on }: SavingsTransactionRow): string =>
   [by, on !== dayInLagos(at) && `counts from ${longDay(on)}`].filter(Boolean).join(' · ');
+
+/** On a phone both directions are in one place: the sign tells them apart. */
+const Signed = ({ sign, of: { amount } }: { sign: '+' | '−'; of: SavingsTransactionRow }) => (
+  <span className="signed">
+    {sign}
+    <Money of={amount} />
+  </span>
+);
 
 export function TransactionHistoryScreen() {
   const places = useDepositFilters();
@@ -47,8 +56,8 @@ export function TransactionHistoryScreen() {
         ),
         Recorded: { sort: 'recorded', cell: (row) => <Pair note={noteOf(row)}>{longInstant(row.recorded_at)}</Pair> },
         Type: (row) => <Pair note={row.channel !== 'system' && channelLabels[row.channel]}>{typeLabels[row.type]}</Pair>,
-        In: { align: 'end', sort: 'amount', cell: (row) => row.direction === 'in' && <Money of={row.amount} /> },
-        Out: { align: 'end', cell: (row) => row.direction === 'out' && <Money of={row.amount} /> },
+        In: { align: 'end', sort: 'amount', cell: (row) => row.direction === 'in' && <Signed sign="+" of={row} /> },
+        Out: { align: 'end', cell: (row) => row.direction === 'out' && <Signed sign="−" of={row} /> },
         Balance: { align: 'end', cell: (row) => <Money of={row.balance} /> },
         Status: {
           optional: true,

@@ -2,6 +2,7 @@
 import type { SettlementFigures } from '@ajo/contract/modules/settlements';
 import { Button, Grid, Money, Notice, Stack, Stat, useListLink } from '#ui';
 import { creditsText } from '../settlement.labels.ts';
+import '../../../ui/figures.css';
 
 type Props = { of: SettlementFigures; onRequery?: (() => void) | undefined };
 

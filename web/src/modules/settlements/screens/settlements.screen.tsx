@@ -59,7 +59,7 @@ export function SettlementsScreen() {
         notice={({ additional }) => (
           <SettlementCards of={additional} onRequery={mayRepush ? () => setQuerying(true) : undefined} />
         )}
-        empty={<EmptyState title="No settlement yet">Transfers to numbers at Providus appear here as they arrive.</EmptyState>}
+        empty={<EmptyState title="No settlements yet">Transfers to numbers at Providus appear here as they arrive.</EmptyState>}
         actions={mayRepush && <Button onClick={() => setNew(true)}>New settlement</Button>}
         columns={{
           Settlement: (row: SettlementView) => (

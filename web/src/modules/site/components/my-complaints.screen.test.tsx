@@ -18,7 +18,7 @@ const complaint: ComplaintView = {
 
 async function openComplaints(...answers: Parameters<typeof openPage>[1]['answers']) {
   const page = await openPage('/profile', { as: 'user', answers });
-  await page.user.click(screen.getByText('Complaints'));
+  await page.user.click(await screen.findByText('Complaints'));
   return page;
 }
 

@@ -42,7 +42,7 @@ test('a late complaint is marked and acknowledged; an answered one has no action
       answer(siteCalls.acknowledge, { data: { ...complaint, status: 'acknowledged' } }),
     ],
   });
-  expect(await screen.findByText('1 of 2 open complaints are late')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 open complaints is late')).toBeTruthy();
   const row = within((await screen.findByText('C-0001')).closest('tr') ?? document.body);
   expect(row.getByText('Acknowledgement is late')).toBeTruthy();
   expect(within(screen.getByText('C-0002').closest('tr') ?? document.body).queryByRole('button')).toBeNull();

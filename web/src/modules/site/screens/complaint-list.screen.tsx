@@ -39,13 +39,13 @@ export function ComplaintListScreen() {
         title="Complaints"
         words={{ one: 'complaint', many: 'complaints' }}
         cacheKey={complaintsKey}
-        search="Number"
+        search="Complaint number"
         filters={filters}
         presets={presets}
         actions={<HeadActions onSave={() => setSaving(true)} />}
         empty={<EmptyState title="No complaints yet">New complaints appear here.</EmptyState>}
         notice={({ additional: { late, open } }) =>
-          late > 0 && <Notice tone="error" title={`${late} of ${open} open complaints are late`} />
+          late > 0 && <Notice tone="error" title={`${late} of ${open} open complaints ${late === 1 ? 'is' : 'are'} late`} />
         }
         columns={{
           Number: (row: ComplaintRow) => <Pair note={row.name}>{row.number}</Pair>,

@@ -5,7 +5,7 @@ import type { ContactMessageRow, ContactMessageState } from '@ajo/contract/modul
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, choicesOf, EmptyState, ListScreen, StatusTag } from '#ui';
+import { Button, choicesOf, EmptyState, ListScreen, Pair, StatusTag } from '#ui';
 import { MessageDialog } from '../components/message-dialog.tsx';
 import { complaintsKey } from '../site.calls.ts';
 
@@ -22,7 +22,7 @@ export function MessageListScreen() {
     <>
       <ListScreen
         list={contactMessageList}
-        title="Messages"
+        title="Contact messages"
         back={{ to: paths.staff.complaints, label: 'Complaints' }}
         words={{ one: 'message', many: 'messages' }}
         cacheKey={complaintsKey}
@@ -30,8 +30,11 @@ export function MessageListScreen() {
         presets={presets}
         empty={<EmptyState title="No messages yet">Messages of visitors and customers appear here.</EmptyState>}
         columns={{
-          From: (row: ContactMessageRow) => (row.user_id ? <Link to={paths.staff.user(row.user_id)}>{row.name}</Link> : row.name),
-          Email: { key: 'e_mail', cell: (row) => row.email ?? 'Has an account' },
+          From: (row: ContactMessageRow) => (
+            <Pair note={row.email ?? 'Has an account'}>
+              {row.user_id ? <Link to={paths.staff.user(row.user_id)}>{row.name}</Link> : row.name}
+            </Pair>
+          ),
           Message: (row) => <span className="clamp">{row.message}</span>,
           Received: (row) => longInstant(row.received_at),
           Status: (row) => (

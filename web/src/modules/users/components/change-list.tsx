@@ -2,17 +2,31 @@
 import type { Change } from '@ajo/contract/modules/history';
 import { forPeople } from '#platform/fact-text';
 import { changeText, fieldLabel } from '../user.labels.ts';
+import './change-list.css';
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const changesForPeople = forPeople(changes);
-  if (changesForPeople.length === 0) return null;
+  const [first, ...more] = changesForPeople;
+  if (!first) return null;
+  if (more.length === 0)
+    return (
+      <div className="changes">
+        <ChangeLine of={first} />
+      </div>
+    );
   return (
     <ul>
-      {changesForPeople.map(({ field, before, after }) => (
-        <li key={field}>
-          {fieldLabel(field)}: <del>{changeText(field, before)}</del> → <ins>{changeText(field, after)}</ins>
+      {changesForPeople.map((change) => (
+        <li key={change.field}>
+          <ChangeLine of={change} />
         </li>
       ))}
     </ul>
   );
 }
+
+const ChangeLine = ({ of: { field, before, after } }: { of: Change }) => (
+  <span className="change">
+    {fieldLabel(field)}: <del data-whole>{changeText(field, before)}</del> → <ins data-whole>{changeText(field, after)}</ins>
+  </span>
+);

@@ -61,7 +61,7 @@ export const OfficerFilter = ({ among = [], label = 'Officer', ...field }: Filte
 export function useDepositFilters(): ListFilter[] {
   const branches = useBranchOptions().data;
   const officers = useOfficers({ office: 'deposit' }).data;
-  return [...branchFilter(branches), ...officerFilter(officers, 'Deposit officer', 'deposit_officer_id')];
+  return [...branchFilter(branches), ...officerFilter(officers, 'Officer', 'deposit_officer_id')];
 }
 
 /** By the branch that a team lead leads. */

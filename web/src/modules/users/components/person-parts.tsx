@@ -4,29 +4,38 @@ import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { phoneText } from '#platform/phone-text';
-import { Card, DataTable, EmptyState, ErrorState, Facts, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { Card, DataTable, EmptyState, ErrorState, Facts, Grid, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
 import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
 import { usePersonHistory } from '../users.calls.ts';
 import { ChangeList } from './change-list.tsx';
 import { Outcome, RequestTag } from './request-course.tsx';
 
+/** Of staff and merchants their work is a card of its own; the one of a customer is beside other cards. */
 export function PersonFacts({ person }: { person: UserView }) {
+  const work = { Role: roleLabels[person.type], Branch: person.branch, Since: longInstant(person.created_at) };
+  const who = {
+    'First name': person.first_name,
+    'Last name': person.last_name,
+    Email: person.email,
+    Phone: person.phone_number && phoneText(person.phone_number),
+    'Date of birth': longDay(person.date_of_birth),
+  };
+  if (person.type === 'user' || person.type === 'default')
+    return (
+      <Card title="Person">
+        <Facts of={{ ...who, ...work }} />
+      </Card>
+    );
   return (
-    <Card title="Person">
-      <Facts
-        of={{
-          'First name': person.first_name,
-          'Last name': person.last_name,
-          Role: roleLabels[person.type],
-          Email: person.email,
-          Phone: person.phone_number && phoneText(person.phone_number),
-          'Date of birth': longDay(person.date_of_birth),
-          Branch: person.branch,
-          Since: longInstant(person.created_at),
-        }}
-      />
-    </Card>
+    <Grid>
+      <Card title="Person">
+        <Facts of={who} />
+      </Card>
+      <Card title="Access and work">
+        <Facts of={work} />
+      </Card>
+    </Grid>
   );
 }
 
@@ -44,7 +53,7 @@ export function Officers({ person }: { person: UserView }) {
           Office: (row) => officeLabels[row.office],
           Name: (row) => row.name,
           Since: (row) => longInstant(row.since),
-          Until: (row) => (row.until ? longInstant(row.until) : 'Today'),
+          Until: (row) => (row.until ? longInstant(row.until) : 'Current'),
         }}
       />
     </Card>

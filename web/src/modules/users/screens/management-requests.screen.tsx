@@ -38,8 +38,8 @@ export function ManagementRequestsScreen() {
             </Pair>
           ),
           Change: (row) => (
-            <div>
-              {kindLabels[row.kind]}
+            <div className="changes">
+              {!saysItself(row) && kindLabels[row.kind]}
               <ChangeList changes={row.changes} />
             </div>
           ),
@@ -70,6 +70,10 @@ export function ManagementRequestsScreen() {
     </Stack>
   );
 }
+
+/** The changed values say what a new role or profile is. */
+const saysItself = ({ kind, changes }: ManagementRequestView): boolean =>
+  changes.length > 0 && (kind === 'role' || kind === 'profile');
 
 function Reviewing({ request, onClose }: { request: ManagementRequestView; onClose: () => void }) {
   const review = useReviewChange(request.id);

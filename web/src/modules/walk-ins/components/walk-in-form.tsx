@@ -5,7 +5,7 @@ import type { BranchId } from '@ajo/contract/modules/branches';
 import { NewWalkIn, type WalkIn } from '@ajo/contract/modules/walk-ins';
 import { useBranchOptions, useOfficers } from '#modules/users';
 import { session } from '#platform/session';
-import { Button, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { Button, Form, Grid, Problem, SelectField, TextField, useFields } from '#ui';
 import { useStartWalkIn } from '../walk-ins.calls.ts';
 
 /** `entered`: what the form contains when the person goes back to it. */
@@ -34,8 +34,10 @@ export function WalkInForm({ entered = blank, onStarted }: Props) {
   return (
     <Form onSubmit={send} label="New customer">
       <Problem of={start.error} />
-      <TextField label="First name" required autoComplete="off" {...field('first_name')} />
-      <TextField label="Last name" required autoComplete="off" {...field('last_name')} />
+      <Grid>
+        <TextField label="First name" required autoComplete="off" {...field('first_name')} />
+        <TextField label="Last name" required autoComplete="off" {...field('last_name')} />
+      </Grid>
       <TextField
         label="Mobile number"
         type="tel"

@@ -71,7 +71,8 @@ export function WithdrawalRequestsScreen() {
             ),
           },
           Status: (row) => <States of={row} />,
-          Requested: { sort: 'requested', cell: (row) => <Pair note={longInstant(row.requested_at)}>{ageOf(row)}</Pair> },
+          Requested: { sort: 'requested', cell: (row) => <Requested of={row} /> },
+          Owner: ownerOf,
           Decision: (row) => (
             <Button
               small
@@ -82,7 +83,6 @@ export function WithdrawalRequestsScreen() {
               {wordFor(row)}
             </Button>
           ),
-          Owner: (row) => <Pair note={row.reviewed_by && `Reviewed by ${row.reviewed_by}`}>{row.officer ?? '—'}</Pair>,
         }}
       >
         Customers’ requests to take money out of savings. The amount is held until you decide.
@@ -110,6 +110,12 @@ function useLinkedWithdrawal() {
   }, [linked, taken]);
   return [opened, setOpened] as const;
 }
+
+const ownerOf = ({ officer, reviewed_by: by }: StaffWithdrawalView) => (
+  <Pair note={by && `Reviewed by ${by}`}>
+    <span data-whole>{officer ?? '—'}</span>
+  </Pair>
+);
 
 const wordFor = ({ can }: StaffWithdrawalView): string => (can.length > 0 ? 'Review' : 'Open');
 
@@ -143,10 +149,19 @@ function States({ of: row }: { of: StaffWithdrawalView }) {
   );
 }
 
-/** How long a request has waited, or waited. */
-function ageOf({ requested_at: from, reviewed_at: to }: StaffWithdrawalView): string {
-  const hours = Math.max(0, Math.floor(((to ?? now()).getTime() - from.getTime()) / hourMs));
-  if (hours < 1) return 'Under an hour';
+/** How long a request has waited; of a reviewed one, how long it did. */
+const Requested = ({ of: { requested_at: from, reviewed_at: to } }: { of: StaffWithdrawalView }) =>
+  to === null ? (
+    <Pair note={longInstant(from)}>
+      <span data-whole>{timeBetween(from, now())} ago</span>
+    </Pair>
+  ) : (
+    <Pair note={`reviewed after ${timeBetween(from, to).toLowerCase()}`}>{longInstant(from)}</Pair>
+  );
+
+function timeBetween(from: Date, to: Date): string {
+  const hours = Math.max(0, Math.floor((to.getTime() - from.getTime()) / hourMs));
+  if (hours < 1) return 'Less than an hour';
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
   return `${Math.floor(hours / 24)} days`;
 }

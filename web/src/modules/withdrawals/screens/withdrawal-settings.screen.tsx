@@ -60,7 +60,7 @@ function RulesForm({ rules }: { rules: WithdrawalSettings }) {
       />
       <MoneyInput
         label="Two people approve above"
-        hint="What one person orders directly or records as paid by hand in a day is added up"
+        hint="Counts each person's total for the day: orders and payments recorded by hand"
         required
         {...field('second_approver_above')}
       />

@@ -58,7 +58,7 @@ function Turns() {
             <p>They get their own link, read what they promise, and may say no. We contact none of your other contacts.</p>
           </li>
           <li>
-            <strong>Read the offer, then decide</strong>
+            <strong>Read, then decide</strong>
             <p>One page of key facts. Accept it and the money is sent to the account in your own name.</p>
           </li>
         </ol>

@@ -131,13 +131,23 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
   );
 }
 
+const FigureRows = ({ of: rows }: { of: readonly (readonly [id: string, name: string, figure: string])[] }) =>
+  rows.map(([id, name, figure]) => (
+    <div key={id}>
+      <dt>{name}</dt>
+      <dd id={id}>{figure}</dd>
+    </div>
+  ));
+
 function Result({ example: { loan, cost } }: { example: LoanExample }) {
   const { totals, rows } = cost;
   const { each, last } = instalmentsOf(cost);
-  const figures = [
+  const parts = [
     ['calc-paid-out', costWords.received, money(paidOutOf(cost))],
-    ['calc-interest', 'Interest', money(totals.interest)],
     ['calc-fee', 'Fees', money(totals.fees)],
+    ['calc-interest', 'Interest', money(totals.interest)],
+  ] as const;
+  const more = [
     ['calc-cost', costWords.cost, money(totals.cost_of_credit)],
     ['calc-apr', costWords.apr, `${cost.apr}%`],
     ['calc-transfer', costWords.byTransfer, 'Free'],
@@ -157,16 +167,12 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
         We could not calculate the figures. Please try again in a moment.
       </p>
       <dl className="facts">
-        {figures.map(([id, name, figure]) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd id={id}>{figure}</dd>
-          </div>
-        ))}
+        <FigureRows of={parts} />
         <div className="double-rule">
           <dt>{costWords.paidBack}</dt>
           <dd id="calc-total">{money(paidBackOf(cost))}</dd>
         </div>
+        <FigureRows of={more} />
       </dl>
       <details className="ask">
         <summary>Every payment, with its date</summary>
