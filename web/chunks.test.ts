@@ -16,6 +16,7 @@ const split = [
   chunk('table.js', ['src/ui/table.tsx', 'node_modules/table/index.js']),
   chunk('dialog.js', ['src/ui/dialog.tsx']),
   chunk('figures.js', ['src/ui/figures.tsx']),
+  chunk('bars.js', ['src/ui/bars.tsx']),
   entry('src/modules/loan-applications/screens/loan-list.screen.tsx', ['figures.js', 'register.js']),
   chunk('register.js', ['src/modules/auth/profile-fields.tsx']),
   entry('index.html', ['react.js']),
@@ -27,7 +28,8 @@ const split = [
   entry('src/app/areas/customer/dashboard.page.tsx', ['table.js', 'field.js', 'figures.js']),
   entry('src/app/areas/customer/ahead.ts', []),
   entry('src/app/areas/merchant/merchant-layout.tsx', []),
-  entry('src/app/areas/merchant/dashboard.page.tsx', []),
+  entry('src/app/areas/merchant/dashboard.page.tsx', ['bars.js']),
+  entry('src/modules/dashboard/components/board.tsx', ['bars.js']),
   entry('src/app/areas/staff/staff-routes.ts', []),
   entry('src/app/areas/staff/staff-layout.tsx', ['table.js']),
   entry('src/app/areas/staff/dashboard.page.tsx', []),
@@ -45,6 +47,8 @@ test.each([
   ['web/src/app/areas/staff/staff-layout.tsx', 'staff-pages'],
   // Requests needs these too.
   ['web/src/ui/figures.tsx', 'kit'],
+  // And the board these.
+  ['web/src/ui/bars.tsx', 'kit'],
   ['web/src/modules/auth/profile-fields.tsx', 'core'],
   ['web/src/app/areas/public/auth.css', 'core'],
 ] as const)('%s is in %s', (file, name) => {

@@ -20,6 +20,8 @@ const arrivals = {
 
 /** Staff open it more often than any other page. */
 const requests = ['src/modules/loan-applications/screens/loan-list.screen.tsx'];
+/** Fetched with the first dashboard of staff. */
+const board = ['src/modules/dashboard/components/board.tsx'];
 
 export type Arrival = keyof typeof arrivals;
 type ChunkName = 'vendor' | 'core' | 'kit' | `${Arrival}-pages`;
@@ -38,20 +40,24 @@ const isEarlyStyle = (id: string): boolean => /[\\/](auth|customer)\.css$/.test(
 export function chunkNames(split: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const ofProgram = filesOf(split, ['index.html']);
   const pages = Object.entries(arrivals).map(([name, sources]) => ({ name: name as Arrival, files: filesOf(split, sources) }));
-  const ofRequests = filesOf(split, requests);
+  const [ofRequests, ofBoard] = [filesOf(split, requests), filesOf(split, board)];
   const names = new Map<string, ChunkName>();
   for (const id of new Set([ofProgram, ...pages.map(({ files }) => files)].flatMap((files) => [...files]))) {
     const needing = pages.filter(({ files }) => files.has(id)).map(({ name }) => name);
-    names.set(id, nameOf(id, needing, { isOfProgram: ofProgram.has(id), isOfRequests: ofRequests.has(id) }));
+    names.set(
+      id,
+      nameOf(id, needing, { isOfProgram: ofProgram.has(id), isOfRequests: ofRequests.has(id), isOfBoard: ofBoard.has(id) }),
+    );
   }
   return names;
 }
 
-type Use = { isOfProgram: boolean; isOfRequests: boolean };
+type Use = { isOfProgram: boolean; isOfRequests: boolean; isOfBoard: boolean };
 
-/** What Requests needs is not put with the pages of customers or of signing in: Requests would load those pages as well. */
-function nameOf(id: string, [first, ...others]: readonly Arrival[], { isOfProgram, isOfRequests }: Use): ChunkName {
-  const isShared = others.length > 0 || (isOfRequests && (first === 'customer' || first === 'sign-in'));
+/** What Requests or the board needs is not put with the pages of customers, merchants or of signing in: staff would load those pages as well. */
+function nameOf(id: string, [first, ...others]: readonly Arrival[], { isOfProgram, isOfRequests, isOfBoard }: Use): ChunkName {
+  const isOfStaff = isOfRequests && (first === 'customer' || first === 'sign-in');
+  const isShared = others.length > 0 || isOfStaff || (isOfBoard && first !== undefined && first !== 'staff');
   // The sign-in pages are listed first. What they share with an area is there already for those who have signed in.
   if (isOfProgram || isEarlyStyle(id) || (first === 'sign-in' && isShared)) return isLibrary(id) ? 'vendor' : 'core';
   return isShared || first === undefined ? 'kit' : `${first}-pages`;

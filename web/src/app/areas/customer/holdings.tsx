@@ -68,7 +68,7 @@ const isLate = ({ next_due_on: on, paid, price }: OwnHoldings['packages'][number
 const LatePackages = ({ of: packages }: { of: OwnHoldings['packages'] }) =>
   packages.filter(isLate).map(({ id, name, next_due_on: on }) => (
     <Notice key={id} tone="error" title={`${name}: an instalment is overdue${on ? ` since ${longDay(on)}` : ''}`}>
-      <Link to={paths.package(id)}>See what to pay</Link>
+      Pay it to keep your price: <Link to={paths.package(id)}>see what to pay</Link>.
     </Notice>
   ));
 

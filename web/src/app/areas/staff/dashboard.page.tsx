@@ -9,7 +9,6 @@ import { PageHeader, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
 import { pagesBySubject } from './more-pages.ts';
 import './dashboard.css';
-import '../../../ui/first-figure.css';
 
 export function StaffDashboardPage() {
   const user = useUser();

@@ -9,6 +9,7 @@ import { loansText, percent, shortBucketLabels, usePortfolio } from '#modules/re
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, DataTable, EmptyState, ErrorState, lengthOf, Money, Skeletons, StackedBar } from '#ui';
+import '../../../ui/first-figure.css';
 
 type GroupRow = PortfolioView['groups'][number];
 const riskDays = 30;
