@@ -10,7 +10,6 @@ export type SessionUser = {
   name: string;
   type: Role;
   email?: string | null | undefined;
-  phone_number?: string | null | undefined;
 };
 export type Area = 'customer' | 'merchant' | 'staff';
 

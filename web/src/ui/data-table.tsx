@@ -129,7 +129,7 @@ const oneWord =
   /^(\d\d( \w{3}, |\/\d\d\/)\d{4}( \d\d:\d\d)?|[A-Z][a-z]+ \d{4}|\d+ (minute|hour|day|month)s?|([A-Z][a-z]+ )?[A-Z]{1,4}(-\d{4})?-\d+|\+?\d{10,14}|0\d{3} \d{3} \d{4})$/;
 
 /** On a small screen a day has a place of its own in its row. */
-const isDay = /^\d\d[ /]/;
+const isDay = /^\d\d( \w{3}, |\/)/;
 
 /** A day, an age, a phone number and the number of a loan are read at once, so they stay on one line, also inside a link. */
 export function inOneLine(content: ReactNode): { 'data-whole'?: true | 'day' } {

@@ -45,7 +45,7 @@ export { Photo } from './photo.tsx';
 export { Popup, type RowAction, RowActions } from './popup.tsx';
 export { printPage, usePrintKey } from './print-key.ts';
 export { type RecordAct, RecordActs, type RecordFigure, RecordFigures, RecordHead } from './record-head.tsx';
-export { Reference } from './reference.tsx';
+export { Reference, ReferenceEnd } from './reference.tsx';
 export { Region } from './region.tsx';
 export { ResendButton } from './resend-button.tsx';
 export { Ring } from './ring.tsx';

@@ -76,7 +76,7 @@ test('a failed payout is a stop with its reason, and paying out again is the act
 test.each([
   [{}, ['recommend', 'review', 'deny'], 'recommend'],
   [{ guarantors: [{ status: 'unregistered' }] }, ['request_guarantor', 'recommend'], 'recommend'],
-  [{ guarantors: [{ status: 'unregistered' }] }, ['request_guarantor', 'deny'], 'request_guarantor'],
+  [{ guarantors: [{ status: 'unregistered' }] }, ['request_guarantor', 'deny'], undefined],
   [{}, ['request_guarantor', 'deny'], undefined],
   [{ recommendation: opinion('recommended') }, ['recommend', 'review'], 'review'],
   [{ recommendation: opinion('recommended') }, ['recommend'], undefined],

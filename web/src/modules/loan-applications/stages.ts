@@ -108,10 +108,5 @@ export function mainAction(loan: StagedLoan & Pick<LoanView, 'can'>): LoanAction
   const candidates = stagesOf(loan).flatMap(({ name, state }) =>
     state === 'now' || isFailedPayout(name, state) ? [actOf[name]] : [],
   );
-  // Guarantors answer beside the work of the desk: reminding them is next when nothing else is.
-  const waitsForGuarantors = stagesOf(loan).some(({ name, state }) => name === 'guarantors' && state === 'now');
-  const reminder = waitsForGuarantors ? (['request_guarantor'] as const) : [];
-  return [...candidates, ...reminder, 'record_payment' as const].find(
-    (action) => action !== undefined && loan.can.includes(action),
-  );
+  return [...candidates, 'record_payment' as const].find((action) => action !== undefined && loan.can.includes(action));
 }

@@ -1,11 +1,12 @@
 /** What a borrower has with us, in one card below the shortcuts: each line leads to its page. */
 import { nairaWhole } from '@ajo/contract/kernel/money';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import { IconChartBar, IconPackage, IconPig } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOwnHoldings } from '#modules/dashboard';
+import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Card, Money } from '#ui';
 
@@ -16,7 +17,10 @@ const hasSome = ({ savings, investments, packages }: OwnHoldings): boolean =>
 export const savingsPath = ({ count, largest: [only] }: OwnHoldings['savings']): string =>
   only && count === 1 ? paths.savingTransactions(only.id) : paths.savings;
 
-const maxPackages = 2;
+type Package = OwnHoldings['packages'][number];
+
+export const isLate = ({ next_due_on: on, paid, price }: Package): boolean =>
+  on !== null && paid < price && isBefore(on, dayInLagos(now()));
 
 /** The answer that opens the page contains them: nothing below is pushed away. */
 export function Balances() {
@@ -46,23 +50,29 @@ export function Balances() {
             <Money of={investments.principal} />
           </Line>
         )}
-        {packages.slice(0, maxPackages).map(({ id, name, paid, price, next_due_on: on }) => (
+        {packages.map((one) => (
           <Line
-            key={id}
+            key={one.id}
             icon={<IconPackage size={18} aria-hidden="true" />}
-            to={paths.package(id)}
-            name={name}
-            note={paid < price && on ? `Next instalment ${longDay(on)}` : `of ${nairaWhole(price)}`}
+            to={paths.package(one.id)}
+            name={one.name}
+            note={packageNote(one)}
           >
-            <Money of={paid} />
+            <Money of={one.paid} />
           </Line>
         ))}
+        <Line
+          icon={<IconPackage size={18} aria-hidden="true" />}
+          to={paths.packages}
+          name="My packages"
+          note="All your packages, and those on offer"
+        />
       </ul>
     </Card>
   );
 }
 
-type LineProps = { icon: ReactNode; to: string; name: string; note: string; children: ReactNode };
+type LineProps = { icon: ReactNode; to: string; name: string; note: string; children?: ReactNode };
 
 const Line = ({ icon, to, name, note, children }: LineProps) => (
   <li>
@@ -78,6 +88,12 @@ const Line = ({ icon, to, name, note, children }: LineProps) => (
 function savingsNote({ count, largest: [first] }: OwnHoldings['savings']): string {
   if (count > 1 || !first) return `${count} accounts`;
   return first.target === null ? first.name : `${first.name}, goal ${nairaWhole(first.target)}`;
+}
+
+function packageNote(one: Package): string {
+  const { next_due_on: on, paid, price } = one;
+  if (!on || paid >= price) return `of ${nairaWhole(price)}`;
+  return isLate(one) ? `Overdue since ${longDay(on)}` : `Next instalment ${longDay(on)}`;
 }
 
 function investmentsNote(count: number, on: Day | null): string {

@@ -12,6 +12,7 @@ import { answer, answering, pageWith, renderPart } from '#test-page';
 import { rowOf } from '../../../../tests/customer-dashboard.ts';
 import { Balances } from './balances.tsx';
 import { Holdings } from './holdings.tsx';
+import { MyRunningLoan } from './my-running-loan.tsx';
 
 const none = kobo(0n);
 const nothing: OwnDashboard['holdings'] = {
@@ -125,13 +126,15 @@ const rent = {
   autosave: null,
 };
 const freezer = { id: rent.id, number: 'BL-000001', name: 'Freezer', price: kobo(4_000_000n), paid: kobo(1_000_000n) };
+const allPackages = 'My packagesAll your packages, and those on offer';
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('with a running loan, each balance has one line that leads to its page', async () => {
+  const today = dayInLagos(new Date());
   const held = {
     savings: { count: 1, balance: rent.balance, largest: [rent] },
     investments: { count: 2, principal: kobo(3_000_000n), matures_on: day('2026-04-30') },
-    packages: [{ ...freezer, next_due_on: day('2026-04-02') }],
+    packages: [{ ...freezer, next_due_on: today }],
   };
   show(0n, [rowOf(1, 'active')], held, <Balances />);
   const add = await screen.findByRole('link', { name: 'Add money' });
@@ -139,7 +142,8 @@ test('with a running loan, each balance has one line that leads to its page', as
   expect(lines()).toEqual([
     'SavingsRent, goal ₦100,000₦50,000.00',
     'InvestmentsFirst matures 30 Apr, 2026₦30,000.00',
-    'FreezerNext instalment 02 Apr, 2026₦10,000.00',
+    `FreezerNext instalment ${longDay(today)}₦10,000.00`,
+    allPackages,
   ]);
 });
 
@@ -147,8 +151,28 @@ test('without savings nothing offers to add money, and a package that is paid sh
   const held = { ...nothing, packages: [{ ...freezer, paid: freezer.price, next_due_on: null }] };
   show(0n, [rowOf(1, 'active')], held, <Balances />);
   expect(await screen.findByRole('link', { name: 'Freezer' })).toBeTruthy();
-  expect(lines()).toEqual(['Freezerof ₦40,000₦40,000.00']);
+  expect(lines()).toEqual(['Freezerof ₦40,000₦40,000.00', allPackages]);
   expect(screen.queryByRole('link', { name: 'Add money' })).toBeNull();
+});
+
+test('a borrower sees every package, an overdue one as such, and the way to all', async () => {
+  const due = addDays(dayInLagos(new Date()), -1);
+  const packages = [1, 2, 3].map((at) => ({
+    ...freezer,
+    id: `${rent.id.slice(0, -1)}${at}`,
+    name: `Freezer ${at}`,
+    next_due_on: due,
+  }));
+  show(0n, [rowOf(1, 'active')], { ...nothing, packages }, <Balances />);
+  expect((await screen.findByRole('link', { name: 'My packages' })).getAttribute('href')).toBe('/betalife');
+  expect(lines()).toEqual([...[1, 2, 3].map((at) => `Freezer ${at}Overdue since ${longDay(due)}₦10,000.00`), allPackages]);
+});
+
+test('repayments that cannot be read leave the balances', async () => {
+  const held = { ...nothing, investments: { count: 1, principal: kobo(3_000_000n), matures_on: null } };
+  show(0n, [rowOf(1, 'active')], held, <MyRunningLoan loan={rowOf(1, 'active') as never} onPay={() => undefined} />);
+  expect(await screen.findAllByText('Not found')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Balances' })).toBeTruthy();
 });
 
 test('a borrower is invited only to what they do not have', async () => {

@@ -11,7 +11,7 @@ import { useMyLoans } from '#modules/loan-applications';
 import { now } from '#platform/clock';
 import { paths } from '#platform/paths';
 import { Card, ErrorState, Grid, later, LinkButton, Money, Notice, Ring, Row, Skeletons, Stack, StatusTag } from '#ui';
-import { savingsPath } from './balances.tsx';
+import { isLate, savingsPath } from './balances.tsx';
 import './holdings.css';
 
 /** Few customers have credit. */
@@ -60,9 +60,6 @@ const Invitations = ({ of: { savings, investments, packages } }: { of: OwnHoldin
     </Grid>
   </div>
 );
-
-const isLate = ({ next_due_on: on, paid, price }: OwnHoldings['packages'][number]): boolean =>
-  on !== null && paid < price && isBefore(on, dayInLagos(now()));
 
 /** Above what is only a balance: something is to be paid. */
 const LatePackages = ({ of: packages }: { of: OwnHoldings['packages'] }) =>

@@ -26,7 +26,13 @@ const creditNote = ({ number }: LoanView): string =>
 
 export function MyRunningLoan({ loan, onPay }: { loan: LoanView; onPay: () => void }) {
   const { data, error, refetch } = useMyRepayments(loan.id);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <Stack gap="loose">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+        <Balances />
+      </Stack>
+    );
   if (!data) return <Skeletons />;
   const back = data.return && <ReturnLoan loan={loan} of={data.return} account={data.account} onPay={onPay} />;
   if (data.return?.requested_at)

@@ -113,32 +113,30 @@ function PaymentForm({ loan, repayments, fixed, onCharged }: FormProps) {
   );
 }
 
-type ByTransferProps = {
-  account: NonNullable<RepaymentsView['account']>;
-  amount: Kobo | undefined;
-  countsAs: string | undefined;
-};
+type ByTransferProps = { account: NonNullable<RepaymentsView['account']>; amount: Kobo | undefined };
 
-const ByTransfer = ({ account, amount, countsAs }: ByTransferProps) => (
+const ByTransfer = ({ account, amount }: ByTransferProps) => (
   <section className="stack stack-tight" aria-label="Bank transfer">
     <h3>Bank transfer: free</h3>
     <p className="quiet">
       Send {amount === undefined ? 'the amount' : naira(amount)} to your own account number. It usually arrives in a minute.
     </p>
     <TransferNumber of={account} />
-    {/* It arrives late, and below the button it moves nothing that can be pressed. */}
-    {countsAs && <p className="quiet">A transfer counts as “{countsAs}”. To choose another use, pay by card.</p>}
   </section>
 );
 
-type ByCardProps = { early: ReturnType<typeof useEarlyUse>; of: ReturnType<typeof usePrice> };
+type ByCardProps = { hasTransfer: boolean; early: ReturnType<typeof useEarlyUse>; of: ReturnType<typeof usePrice> };
 
 /** What paying by card does and costs. An early use is chosen here: a transfer has none. */
-const ByCard = ({ early, of: { price, isFree, isCurrent } }: ByCardProps) => (
+const ByCard = ({ hasTransfer, early, of: { price, isFree, isCurrent } }: ByCardProps) => (
   <>
     <h3>{price && isFree ? 'Card: free' : 'Card'}</h3>
     <Problem of={early.error} />
     {early.uses.length > 0 && <EarlyChoice reader="payer" choices={early.uses} value={early.use} onChange={early.setUse} />}
+    {/* It depends on the choice: above the choice it would move it. */}
+    {hasTransfer && early.transferCountsAs && (
+      <p className="quiet">A transfer counts as “{early.transferCountsAs}”. To choose another use, pay by card.</p>
+    )}
     {!isFree && <PriceFacts label="For your loan" of={price} isBehind={!isCurrent} />}
   </>
 );
@@ -173,10 +171,10 @@ function Ways({ loan, repayments: { account }, input, early, onCharged }: WaysPr
   const transferred = quote.isRefused ? undefined : input?.amount;
   return (
     <WaysToPay
-      transfer={account && <ByTransfer account={account} amount={transferred} countsAs={early.transferCountsAs} />}
+      transfer={account && <ByTransfer account={account} amount={transferred} />}
       savedCard={
         <>
-          <ByCard early={early} of={quote} />
+          <ByCard hasTransfer={account !== null} early={early} of={quote} />
           <Problem of={checkout.error ?? quote.problem} />
           <PayByCard loanId={loan.id} input={input} total={quote.price?.total} isBehind={!isReady} onCharged={onCharged} />
         </>

@@ -99,13 +99,14 @@ const Head = ({ isOpen, isComplete }: { isOpen: boolean; isComplete: boolean }) 
     <PageHeader title="Profile" />
   );
 
-/** Drawn once the loans are there: their link in the card above would push it down. */
+/** Drawn once the loans and the own account are there: what they add above would push it down. */
 function AccountFolds() {
-  const { isFetched } = useMyLoans();
-  if (!isFetched) return <Skeletons />;
+  const loans = useMyLoans();
+  const own = useOwnAccount();
+  if (!loans.isFetched || !own.isFetched) return <Skeletons />;
   return (
     <>
-      <Account />
+      <Account own={own.data} />
       <Group title="Help">
         <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
           <MyComplaints />
@@ -187,11 +188,9 @@ function MobileNumber({ of: { phone_number: number, phone_verified: isVerified }
 }
 
 /** The browser keeps no number: it is read when the page is. */
-function Account() {
+function Account({ own }: { own: SignedInUser | undefined }) {
   const user = useUser();
-  const { data: own, isFetched } = useOwnAccount();
   const signOut = useSignOut();
-  if (!isFetched) return <Skeletons />;
   return (
     <Card title="Account">
       <Stack>

@@ -138,3 +138,13 @@ test('while the loans load, no account is drawn that the way to a loan would pus
   expect(account()).toBeNull();
   expect(screen.queryByRole('button', verify)).toBeNull();
 });
+
+test('while the own account loads, no section below it is drawn that it would push away', async () => {
+  const { sentTo } = await openPage('/profile', {
+    as: 'user',
+    answers: [answer(onboardingCalls.read, { data: profile }), answer(loanCalls.mine, pageWith([])), unanswered(authCalls.user)],
+  });
+  expect(await screen.findByRole('link', { name: 'Apply for a loan' })).toBeTruthy();
+  await expect.poll(() => sentTo(authCalls.user)).toHaveLength(1);
+  expect([account(), screen.queryByText('Devices')]).toEqual([null, null]);
+});

@@ -17,6 +17,7 @@ import {
   PageHeader,
   Pair,
   Reference,
+  ReferenceEnd,
   Progress,
   Region,
   Ring,
@@ -226,6 +227,11 @@ export const textPart: KitPart = {
       name: 'Reference',
       use: 'A long reference in a cell, in one line.',
       shown: () => <Reference>pay-01a211810d8073379cd9555b0b5f47dd</Reference>,
+    },
+    {
+      name: 'ReferenceEnd',
+      use: 'A reference in a table with many columns: its last eight characters.',
+      shown: () => <ReferenceEnd>pay-01a211810d8073379cd9555b0b5f47dd</ReferenceEnd>,
     },
     { name: 'Logo', use: 'The mark and name of the lender.', shown: () => <Logo /> },
     {

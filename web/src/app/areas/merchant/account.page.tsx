@@ -1,5 +1,5 @@
 /** /merchant/account: the own account of a merchant. */
-import { SessionsCard, SignInsCard } from '#modules/auth';
+import { SessionsCard, SignInsCard, useOwnAccount } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
 import { useMyReferrals } from '#modules/referrals';
 import { paths } from '#platform/paths';
@@ -12,18 +12,19 @@ const MyMessages = later(async () => (await import('../../../modules/site/compon
 
 export function MerchantAccountPage() {
   const user = useUser();
+  const { data: own } = useOwnAccount();
   const referrals = useMyReferrals();
   return (
     <Stack gap="loose">
       <PageHeader title="Your account" back={{ to: paths.merchant.dashboard, label: 'Dashboard' }} />
       <div className="merchant-account">
-        <Card>
+        <Card label="Your details">
           <Stack>
             <Facts
               of={{
                 Name: user?.name,
                 Email: user?.email,
-                Phone: user?.phone_number && phoneText(user.phone_number),
+                Phone: own?.phone_number && phoneText(own.phone_number),
                 'Your code': referrals.data?.code,
               }}
             />

@@ -7,7 +7,7 @@ import { repaymentCalls } from '@ajo/contract/modules/repayments';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, openPage } from '#test-page';
-import { accountOf, idOf, lastInstalment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
+import { accountOf, idOf, lastInstalment, payment, rowOf, viewOf } from '../../../../tests/customer-dashboard.ts';
 import './request-money.tsx';
 
 const id = '01890000-0000-7000-8000-00000000000a' as LoanId;
@@ -76,17 +76,36 @@ test('a denied loan shows the reason for the customer once, and its rail as deci
 
 test('a loan that another one took over is closed: no payoff, and one link to the other', async () => {
   const after = { id: idOf(2), number: 'AJ-00002' };
-  await openLoan({ ...viewOf(rowOf(1, 'completed')), restructured_into: after, reason: 'Restructured into AJ-00002' });
+  const payments = [payment, { ...payment, id: idOf(71) as never, source: 'restructure' as const, amount: kobo(900_000n) }];
+  await openLoan(
+    { ...viewOf(rowOf(1, 'completed')), restructured_into: after, reason: 'Restructured into AJ-00002' },
+    { ...accountOf(idOf(1), true), payments },
+  );
   expect((await screen.findByText('Closed on')).nextElementSibling?.textContent).toBe('30 Mar, 2026');
+  // What the other loan took over was not repaid.
+  expect(screen.getByText('Repaid').parentElement?.textContent).toBe('Repaid₦10,500.00in 1 payment');
   expect(screen.queryByText('Payoff today')).toBeNull();
   expect(screen.getAllByText(/Restructured into/)).toHaveLength(1);
+});
+
+test('the loss of a written-off loan is its principal that no payment settled, and a later recovery is received', async () => {
+  const part = { instalment: 1, component: 'principal' as const, amount: kobo(400_000n) };
+  const recovery = { ...payment, id: idOf(71) as never, amount: kobo(50_000n) };
+  const repayments = {
+    ...accountOf(idOf(1), true),
+    instalments: [{ ...lastInstalment, waived: lastInstalment.outstanding, outstanding: kobo(0n) }],
+    payments: [{ ...payment, amount: kobo(400_000n), allocations: [part] }, recovery],
+  };
+  await openLoan(viewOf(rowOf(1, 'written_off')), repayments);
+  expect((await screen.findByText('Principal written off')).nextElementSibling?.textContent).toBe('₦6,000.00');
+  expect(screen.getByText('Received').nextElementSibling?.textContent).toBe('₦4,500.00');
 });
 
 test('instalments that were written off are one line, which opens', async () => {
   const lost = { ...lastInstalment, status: 'cancelled' as const, waived: lastInstalment.outstanding, outstanding: kobo(0n) };
   const rows = [lastInstalment, lost].map((row, at) => ({ ...row, id: idOf(60 + at) as never, number: at + 1 }));
   await openLoan(viewOf(rowOf(1, 'written_off')), { ...accountOf(idOf(1), true), instalments: rows });
-  const line = await screen.findByText('1 instalment written off, ₦10,500.00');
+  const line = await screen.findByText('1 instalment written off');
   const details = line.closest('details');
   expect(details?.textContent).toContain('cancelled');
   expect(details?.contains(screen.getByRole('link', { name: 'Instalment 1' }))).toBe(false);

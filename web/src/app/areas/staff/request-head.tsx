@@ -1,5 +1,5 @@
 /** The head of a request: who, how much, where it is, its state of today, and what may be done now. */
-import { naira, sumOf } from '@ajo/contract/kernel/money';
+import { counted, minus, naira, sumOf } from '@ajo/contract/kernel/money';
 import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { dtiWithOtherLenders } from '@ajo/contract/modules/loans.credit';
@@ -42,7 +42,7 @@ export function RequestHead({ loan, repayments }: Props) {
 }
 
 function aboutText(loan: LoanView): string {
-  const term = countOf(loan.instalments, 'instalment');
+  const term = counted(loan.instalments, 'instalment');
   const age = loan.disbursed_on
     ? `paid out ${longDay(loan.disbursed_on)}`
     : loan.applied_at && `applied ${ageText(loan.applied_at, now())} ago`;
@@ -57,55 +57,58 @@ export function RequestFigures({ loan, repayments }: Props) {
 }
 
 /** Nothing is due on a loan that was returned: what went out, and what came in. */
-function returnFigures(loan: LoanView, { payments }: RepaymentsView): RecordFigure[] {
-  const received = payments.filter(({ source, reversed }) => source !== 'down_payment' && (!reversed || reversed.with_loan));
-  return [
-    { label: 'Paid out', value: <Money of={loan.paid_out} />, note: `on ${longDay(loan.disbursed_on)}` },
-    {
-      label: 'Received',
-      value: <Money of={sumOf(received.map(({ amount }) => amount))} />,
-      note: `in ${countOf(received.length, 'payment')}`,
-    },
-    { label: 'Returned', value: longDay(loan.returned_on), note: 'no interest and no fee' },
-  ];
+/** Money that came in: not what was deducted from the payout, and not what another loan took over. */
+const receivedOf = ({ payments }: Pick<RepaymentsView, 'payments'>) =>
+  payments.filter(
+    ({ source, reversed }) => source !== 'down_payment' && source !== 'restructure' && (!reversed || reversed.with_loan),
+  );
+
+function receivedFigure(repayments: RepaymentsView, rest: Pick<RecordFigure, 'label' | 'to'>): RecordFigure {
+  const received = receivedOf(repayments);
+  return {
+    ...rest,
+    value: <Money of={sumOf(received.map(({ amount }) => amount))} />,
+    note: `in ${counted(received.length, 'payment')}`,
+  };
 }
 
-/** Nothing is due any more: what was lost, and what came in before and since. */
-function writtenOffFigures(loan: LoanView, { paid, instalments }: RepaymentsView): RecordFigure[] {
-  const rows = paths.staff.instalments(loan.id);
-  const count = instalments.filter(({ waived }) => waived > 0n).length;
+const paidOutFigure = (loan: LoanView): RecordFigure => ({
+  label: 'Paid out',
+  value: <Money of={loan.paid_out} />,
+  note: `on ${longDay(loan.disbursed_on)}`,
+});
+
+const returnFigures = (loan: LoanView, repayments: RepaymentsView): RecordFigure[] => [
+  paidOutFigure(loan),
+  receivedFigure(repayments, { label: 'Received' }),
+  { label: 'Returned', value: longDay(loan.returned_on), note: 'no interest and no fee' },
+];
+
+/** Nothing is due any more: the principal that was lost, and what came in before and since. */
+function writtenOffFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
+  const to = paths.staff.instalments(loan.id);
+  const repaid = repayments.payments
+    .filter(({ reversed }) => !reversed)
+    .flatMap(({ allocations }) => allocations)
+    .filter(({ component }) => component === 'principal');
+  const lost = minus(sumOf(repayments.instalments.map(({ principal }) => principal)), sumOf(repaid.map(({ amount }) => amount)));
   return [
-    {
-      label: 'Written off',
-      value: <Money of={sumOf(instalments.map(({ waived }) => waived))} />,
-      note: `on ${count} of ${instalments.length} instalments`,
-      isLate: true,
-      to: rows,
-    },
-    { label: 'Paid out', value: <Money of={loan.paid_out} />, note: `on ${longDay(loan.disbursed_on)}` },
-    { label: 'Received', value: <Money of={paid} />, note: 'payments are still booked', to: rows },
+    { label: 'Principal written off', value: <Money of={lost} />, note: 'without interest and charges', isLate: true, to },
+    paidOutFigure(loan),
+    receivedFigure(repayments, { label: 'Received', to }),
   ];
 }
 
 /** Nothing is due any more: what went out, what came in, and since when. */
-function closedFigures(loan: LoanView, { paid, instalments, payments }: RepaymentsView): RecordFigure[] {
-  return [
-    { label: 'Paid out', value: <Money of={loan.paid_out} />, note: `on ${longDay(loan.disbursed_on)}` },
-    {
-      label: 'Repaid',
-      value: <Money of={paid} />,
-      note: `in ${countOf(payments.filter(({ reversed }) => !reversed).length, 'payment')}`,
-      to: paths.staff.instalments(loan.id),
-    },
-    {
-      label: 'Closed on',
-      value: loan.completed_on ? longDay(loan.completed_on) : '—',
-      note: `${countOf(instalments.length, 'instalment')} settled`,
-    },
-  ];
-}
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+const closedFigures = (loan: LoanView, repayments: RepaymentsView): RecordFigure[] => [
+  paidOutFigure(loan),
+  receivedFigure(repayments, { label: 'Repaid', to: paths.staff.instalments(loan.id) }),
+  {
+    label: 'Closed on',
+    value: loan.completed_on ? longDay(loan.completed_on) : '—',
+    note: `${counted(repayments.instalments.length, 'instalment')} settled`,
+  },
+];
 
 function moneyFigures(loan: LoanView, repayments: RepaymentsView): RecordFigure[] {
   if (loan.returned_on) return returnFigures(loan, repayments);

@@ -19,11 +19,15 @@ export function SessionsCard() {
     <Card
       title="Devices"
       actions={
-        hasOthers && (
-          <Button look="plain" small busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+        // Both are always drawn: neither moves when the devices arrive or go.
+        <Row>
+          <Button look="quiet" small onClick={signOutAndClear}>
+            Sign out and clear this device
+          </Button>
+          <Button look="plain" small disabled={!hasOthers} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Sign out all others
           </Button>
-        )
+        </Row>
       }
     >
       <DataTable<SessionView>
@@ -52,12 +56,7 @@ export function SessionsCard() {
             ),
         }}
       />
-      <Row>
-        {few.more}
-        <Button look="quiet" small onClick={signOutAndClear}>
-          Sign out and clear this device
-        </Button>
-      </Row>
+      {few.more && <Row>{few.more}</Row>}
     </Card>
   );
 }

@@ -20,6 +20,16 @@ test('an incomplete link asks for the address, and sends a new one there', async
   expect(sentTo(authCalls.resendEmail)).toMatchObject([{ query: { email: 'ada@mail.test' } }]);
 });
 
+test('a link that was cut off within the address lets the rest be typed', async () => {
+  const { user, sentTo } = await openPage('/verify-email?email=ada@mai', { answers: [resend] });
+  const address = await screen.findByLabelText<HTMLInputElement>('Email address');
+  expect(address.value).toBe('ada@mai');
+  await user.type(address, 'l.test');
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/Open the link in the newest email/)).toBeTruthy();
+  expect(sentTo(authCalls.resendEmail)).toMatchObject([{ query: { email: 'ada@mail.test' } }]);
+});
+
 test('a link that was used offers a new one to its address, and the sign-in', async () => {
   const { user, sentTo } = await openPage('/verify-email?email=ada@mail.test&token=abcdefghijklmnopqrstuvwxyz', {
     answers: [resend, refusal(authCalls.verifyEmail, 422, 'This link has expired or was used. Ask for a new one')],

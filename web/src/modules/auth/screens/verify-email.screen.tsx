@@ -92,8 +92,9 @@ function Broken({ email, isComplete }: BrokenProps) {
   );
 }
 
-/** An incomplete link may lack the address too: then it is typed. */
+/** An incomplete link may lack the address or a part of it: then it is typed. */
 function NewLink({ email, resend }: { email: string; resend: ReturnType<typeof useResendEmail> }) {
+  const isWhole = authCalls.resendEmail.query.safeParse({ email }).success;
   const { field, values, check } = useFields({ email }, authCalls.resendEmail.query);
   const send = (): void => {
     if (check()) resend.mutate(values.email);
@@ -101,7 +102,7 @@ function NewLink({ email, resend }: { email: string; resend: ReturnType<typeof u
   return (
     <Form onSubmit={send} label="Send a new link">
       <Problem of={resend.error} />
-      {!email && <TextField label="Email address" type="email" autoComplete="email" required {...field('email')} />}
+      {!isWhole && <TextField label="Email address" type="email" autoComplete="email" required {...field('email')} />}
       <Button type="submit" wide busy={resend.isPending}>
         Send a new link
       </Button>

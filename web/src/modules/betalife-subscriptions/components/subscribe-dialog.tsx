@@ -64,8 +64,8 @@ function termsOf(plan: BetalifePlanView, one: BetalifePackageView, terms: Subscr
     Price: naira(price),
     'Late instalments': 'No charge',
     'First payment': `Within ${daysText(terms.days_to_pay_first)}, or it ends`,
-    Delivery: `${daysText(terms.delivery_days)} after the last instalment`,
-    'Price locked until': `${daysText(terms.price_holds_days)} after the last instalment`,
+    Delivery: `Within ${daysText(terms.delivery_days)} after your last payment`,
+    'Price locked until': `${daysText(terms.price_holds_days)} after the date of the last instalment`,
     'If you need longer': 'Extend once at the price of that day, or turn what you paid into credit',
     'If you cancel': `You get back what you paid for the goods${feeText(plan)}. ${feesStay}`,
   };

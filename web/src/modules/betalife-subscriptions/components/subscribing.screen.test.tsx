@@ -41,8 +41,8 @@ test('the parts, the price and the cost of cancelling are shown before consent, 
   renderPart(<SubscribeDialog chosen={{ plan, one }} terms={terms} onClose={() => undefined} />);
   expect(['First payment', 'Delivery', 'Price locked until', 'If you need longer'].map(shown)).toEqual([
     'Within 7 days, or it ends',
-    '14 days after the last instalment',
-    '14 days after the last instalment',
+    'Within 14 days after your last payment',
+    '14 days after the date of the last instalment',
     'Extend once at the price of that day, or turn what you paid into credit',
   ]);
   expect(['Instalments', 'Each instalment', 'Last instalment', 'Price', 'If you cancel'].map(shown)).toEqual([

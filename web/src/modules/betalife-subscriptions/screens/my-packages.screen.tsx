@@ -71,9 +71,10 @@ function Mine() {
   );
 }
 
-/** Nothing is paid or delivered any more. */
-const isOver = ({ status, fulfilment }: SubscriptionView): boolean =>
-  status === 'closed' || (status === 'completed' && fulfilment?.status === 'completed');
+/** Nothing is paid, delivered or returned any more. */
+const isOver = ({ status, fulfilment, returns }: SubscriptionView): boolean =>
+  (status === 'closed' && returns.every((back) => back.status !== 'ordered')) ||
+  (status === 'completed' && fulfilment?.status === 'completed');
 
 const MyPackages = ({ of: packages }: { of: readonly SubscriptionView[] }) => (
   <PackageGrid>

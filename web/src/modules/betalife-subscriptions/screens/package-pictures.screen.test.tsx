@@ -102,6 +102,31 @@ test('a package that was delivered is folded, and one that is owed is not', asyn
   expect(await screen.findByRole('link', { name: 'Open BL-000077' })).toBeTruthy();
 });
 
+test('a closed package is finished when its money is back', async () => {
+  const back = { id: owed.id, reason: 'cancelled', destination: 'bank', fee: kobo(0n), amount: owed.price, outcome: null };
+  const dates = { created_at: owed.created_at, settled_at: null };
+  const closed = (number: string, id: string, status: 'ordered' | 'completed') =>
+    ({
+      ...mine,
+      id: id as SubscriptionView['id'],
+      number,
+      status: 'closed',
+      closed_reason: 'cancelled',
+      returns: [{ ...back, ...dates, status }],
+    }) as SubscriptionView;
+  const ordered = closed('BL-000078', '0199a000-0000-7000-8000-0000000000f8', 'ordered');
+  const settled = closed('BL-000079', '0199a000-0000-7000-8000-0000000000f9', 'completed');
+  await openPage('/betalife', {
+    as: 'user',
+    answers: [
+      answer(subscriptionCalls.list, pageWith<SubscriptionView>([ordered, settled])),
+      answer(subscriptionCalls.offers, { data: [], terms }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Open BL-000078' })).toBeTruthy();
+  expect(screen.getByText('1 package')).toBeTruthy();
+});
+
 test('on the page of a package', async () => {
   await openPage(`/betalife/${mine.id}`, { as: 'user', answers: [answer(subscriptionCalls.find, { data: mine })] });
   await screen.findByRole('heading', { name: 'Harvest basket' });

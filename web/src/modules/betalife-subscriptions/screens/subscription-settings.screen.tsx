@@ -14,7 +14,7 @@ export function SubscriptionSettingsScreen() {
       asItIs={{
         title: 'Current settings',
         facts: (rules) => ({
-          'Price lock after the last payment': daysText(rules.price_holds_days),
+          'Price lock after the date of the last instalment': daysText(rules.price_holds_days),
           'Days that an extension adds': daysText(rules.extension_days),
           'Days until goods are delivered': daysText(rules.delivery_days),
           'VAT on the cancellation fee': `${percentOfBasisPoints(rules.vat_bps)}%`,
@@ -61,7 +61,12 @@ function RulesForm({ rules }: { rules: SubscriptionSettings }) {
       errors={errors}
       onSend={send}
     >
-      <TextField label="Price lock after the last payment, in days" required inputMode="numeric" {...field('price_holds_days')} />
+      <TextField
+        label="Price lock after the date of the last instalment, in days"
+        required
+        inputMode="numeric"
+        {...field('price_holds_days')}
+      />
       <TextField label="Days that an extension adds" required inputMode="numeric" {...field('extension_days')} />
       <TextField label="Days until goods are delivered" required inputMode="numeric" {...field('delivery_days')} />
       <TextField label="VAT on the cancellation fee, in percent" required inputMode="decimal" {...field('vat_bps')} />

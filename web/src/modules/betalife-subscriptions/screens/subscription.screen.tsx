@@ -103,8 +103,13 @@ function Subscription({ id }: { id: SubscriptionId }) {
 
 const stateFacts = (one: StaffSubscription) => ({ ...one, delivery: one.fulfilment });
 
+function dueNote({ late, next_part: next }: StaffSubscription): string | undefined {
+  if (late > noMoney) return `${naira(late)} overdue`;
+  return next ? `${naira(next.amount)} due ${longDay(next.due_on)}` : undefined;
+}
+
 function figuresOf(one: StaffSubscription): RecordFigure[] {
-  const { parts, next_part: next, status } = one;
+  const { parts, status } = one;
   const done = parts.filter((part) => part.status === 'paid').length;
   const isOpen = status === 'pending' || status === 'active';
   const ledger = may(session.role(), 'ledger.read') && { to: paths.staff.ledgerAccount(contributions, one.id) };
@@ -112,8 +117,8 @@ function figuresOf(one: StaffSubscription): RecordFigure[] {
     {
       label: 'Paid',
       value: <Money of={one.paid} />,
-      note: `${done} of ${parts.length} parts`,
-      ring: <Ring label={`${done} of ${parts.length} parts paid`} done={done} of={parts.length} />,
+      note: `${done} of ${parts.length} instalments`,
+      ring: <Ring label={`${done} of ${parts.length} instalments paid`} done={done} of={parts.length} />,
       ...ledger,
     },
     {
@@ -128,7 +133,7 @@ function figuresOf(one: StaffSubscription): RecordFigure[] {
             label: 'Left to pay',
             value: <Money of={one.remaining} />,
             isLate: one.late > noMoney,
-            ...(next && { note: `${naira(next.amount)} due ${longDay(next.due_on)}` }),
+            note: dueNote(one),
           },
         ]),
     ...(isOpen ? [{ label: 'Refund if cancelled now', value: <Money of={one.cash_value} /> }] : []),

@@ -24,7 +24,7 @@ const NewStaff = later(async () => (await people()).NewStaff);
 const StaffByRole = later(async () => (await people()).StaffByRole);
 
 /** From application to running loan. */
-const steps: readonly FigureName[] = ['pending', 'offers_open', 'disbursed_this_month', 'running'];
+const steps: readonly FigureName[] = ['pending', 'offers_open', 'disbursed_this_month', 'running', 'staff'];
 
 export function Board({ figures, today, exists }: { figures: readonly Figure[]; today: Day; exists: Exists }) {
   const role = session.role();
@@ -55,7 +55,7 @@ function WithBook({ mine, savings, rest, today, exists }: Parts) {
         {mine.length > 0 && <Queue figures={mine} today={today} exists={exists} />}
         {callsCustomers(session.role()) && exists(paths.staff.defaulters) && <MostOverdue />}
         {savings.length > 0 && <Savings figures={savings} today={today} exists={exists} />}
-        {rest.some(({ name }) => name === 'pending' || name === 'offers_open') && <Applications figures={rest} exists={exists} />}
+        {rest.length > 0 && <Applications figures={rest} exists={exists} />}
         {isShort && <OwnersBeside />}
       </div>
       <Weeks />

@@ -74,17 +74,16 @@ function End({ of: { amount, oldest }, today }: { of: Figure; today: Day }) {
           {ageText(oldest, today)}
         </span>
       )}
-      {amount !== null && amount > 0n ? (
+      {amount !== null && amount > 0n && (
         <small>
           <Money of={amount} whole />
         </small>
-      ) : (
-        officer && (
-          <small>
-            <span className="unseen">, officer </span>
-            {officer}
-          </small>
-        )
+      )}
+      {officer && (
+        <small>
+          <span className="unseen">, officer </span>
+          {officer}
+        </small>
       )}
     </span>
   );

@@ -19,11 +19,11 @@ type AssessmentRow = StoredAssessment & { id: string };
 type CardProps = {
   assessment: CreditAssessment;
   maxDti: number;
-  /** What would stop an approval now says nothing about a loan that is decided. */
-  isOpen: boolean;
+  /** The title of the hard declines; undefined where they are over. */
+  stops: string | undefined;
 };
 
-export function AssessmentCard({ assessment: { inputs, result }, maxDti, isOpen }: CardProps) {
+export function AssessmentCard({ assessment: { inputs, result }, maxDti, stops }: CardProps) {
   return (
     <Card
       title="Credit assessment"
@@ -34,7 +34,7 @@ export function AssessmentCard({ assessment: { inputs, result }, maxDti, isOpen 
       }
     >
       <Stack>
-        <Findings of={isOpen ? result : { ...result, stops: [] }} />
+        <Findings of={result} stopsTitle={stops} />
         <Affordability inputs={inputs} dti={result.dti_bps} maxDti={maxDti} />
       </Stack>
     </Card>
@@ -168,11 +168,13 @@ export const ScoreFold = ({ assessment: { inputs, result } }: { assessment: Cred
 const rulesText = ({ rule_version: rules, scorecard }: CreditResult): string =>
   scorecard === null ? `Rules ${rules}` : `Rules ${rules}, scorecard ${scorecard}`;
 
-function Findings({ of: { stops, flags } }: { of: Pick<CreditResult, 'stops' | 'flags'> }) {
+type FindingsProps = { of: Pick<CreditResult, 'stops' | 'flags'>; stopsTitle: string | undefined };
+
+function Findings({ of: { stops, flags }, stopsTitle }: FindingsProps) {
   return (
     <>
-      {stops.length > 0 && (
-        <Notice tone="error" title="Cannot be approved now">
+      {stopsTitle && stops.length > 0 && (
+        <Notice tone="error" title={stopsTitle}>
           <ul>
             {stops.map(({ rule, text }) => (
               <li key={rule}>

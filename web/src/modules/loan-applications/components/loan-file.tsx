@@ -46,14 +46,20 @@ function opinionsOf(loan: LoanView): Record<string, string> {
   };
 }
 
-const isOpen = ({ status }: LoanView): boolean => status === 'pending' || status === 'incomplete';
+/** What the hard declines of the last assessment mean now; of a loan that was approved they are over. */
+function stopsTitle({ status }: LoanView): string | undefined {
+  if (status === 'pending' || status === 'incomplete') return 'Cannot be approved now';
+  return status === 'denied' ? 'Hard declines at the decision' : undefined;
+}
 
 /** What a decision needs: stops, affordability and terms first; what explains them is folded. */
 export function LoanFile({ loan }: { loan: LoanView }) {
   return (
     <Stack>
       <Notices loan={loan} />
-      {loan.assessment && <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} isOpen={isOpen(loan)} />}
+      {loan.assessment && (
+        <AssessmentCard assessment={loan.assessment} maxDti={loan.terms.max_dti_bps} stops={stopsTitle(loan)} />
+      )}
       <Parties loan={loan} />
       <BureauCard id={loan.id} />
       <Opinions loan={loan} />

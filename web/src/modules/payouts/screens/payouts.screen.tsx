@@ -16,6 +16,7 @@ import {
   refinePeriod,
   RowActions,
   StatusTag,
+  ReferenceEnd,
 } from '#ui';
 import { filterWords, labelOf, payeeText, purposeLabels, stateLabels } from '../payout.labels.ts';
 import { useQueryPayout } from '../payouts.calls.ts';
@@ -65,7 +66,7 @@ export function PayoutsScreen() {
         Reference: (row) => (
           <Pair note={row.return_journal_id && <JournalLink id={row.return_journal_id}>Return</JournalLink>}>
             <JournalLink id={row.journal_id}>
-              <ShortReference of={row.reference} />
+              <ReferenceEnd>{row.reference}</ReferenceEnd>
             </JournalLink>
           </Pair>
         ),
@@ -103,17 +104,6 @@ const Total = ({ of: { amount, sent_again: again } }: { of: Record<'amount' | 's
     <Money of={amount} />
   </Pair>
 );
-
-/** The end of a long one tells it apart; copied text is whole. */
-const ShortReference = ({ of: text }: { of: string }) =>
-  text.length <= 18 ? (
-    text
-  ) : (
-    <span title={text}>
-      <span className="unseen">{text.slice(0, -8)}</span>
-      {text.slice(-8)}
-    </span>
-  );
 
 const Status = ({ of: payout }: { of: PayoutView }) => (
   <>

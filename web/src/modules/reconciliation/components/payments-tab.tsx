@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useBranchAndOfficer } from '#modules/loan-applications';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { EmptyState, JournalLink, ListPanel, Money, Pair, Stack, StatusTag, Who } from '#ui';
+import { EmptyState, JournalLink, ListPanel, Money, Pair, Stack, StatusTag, Who, ReferenceEnd } from '#ui';
 import { reconciliationKey } from '../reconciliation.calls.ts';
 import { recordLabels, ruleLabels, shownLabels, stateLabels } from '../reconciliation.labels.ts';
 import { linkToDay } from './day-link.tsx';
@@ -61,9 +61,13 @@ export function PaymentsTab() {
         columns={{
           Customer: (row: ReconciledPayment) =>
             row.customer ? (
-              <Who name={row.customer.name} note={<ShortReference of={row.reference} />} to={paths.staff.user(row.customer.id)} />
+              <Who
+                name={row.customer.name}
+                note={<ReferenceEnd>{row.reference}</ReferenceEnd>}
+                to={paths.staff.user(row.customer.id)}
+              />
             ) : (
-              <Pair note={<ShortReference of={row.reference} />}>Unknown payer</Pair>
+              <Pair note={<ReferenceEnd>{row.reference}</ReferenceEnd>}>Unknown payer</Pair>
             ),
           Status: (row) => <StatusTag tone={stateLabels[row.status].tone}>{stateLabels[row.status].word}</StatusTag>,
           Amount: { align: 'end', sort: 'amount', cell: (row) => <Money of={row.amount} /> },
@@ -76,17 +80,6 @@ export function PaymentsTab() {
     </Stack>
   );
 }
-
-/** The end of a long one tells it apart; copied text is whole. */
-const ShortReference = ({ of: text }: { of: string }) =>
-  text.length <= 18 ? (
-    text
-  ) : (
-    <span title={text}>
-      <span className="unseen">{text.slice(0, -8)}</span>
-      {text.slice(-8)}
-    </span>
-  );
 
 const Proof = ({ of: match }: { of: NonNullable<ReconciledPayment['match']> }) => (
   <span>

@@ -97,8 +97,8 @@ const columnsOf = (onAct: (loan: DefaulterRow, act: Act) => void): Columns<Defau
   'Officer, recovery': {
     key: 'officers',
     cell: (row) => (
-      <Pair note={row.account_officer && row.recovery_officer}>
-        {row.account_officer ?? row.recovery_officer ?? 'No officer'}
+      <Pair note={row.recovery_officer ? `Recovery: ${row.recovery_officer}` : 'No recovery officer'}>
+        {row.account_officer ?? 'No account officer'}
       </Pair>
     ),
   },

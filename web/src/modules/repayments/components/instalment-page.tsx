@@ -52,7 +52,8 @@ export function InstalmentPage({ instalment, back, onReceipt, payAt }: Props) {
 function Amounts({ of: instalment }: { of: Props['instalment'] }) {
   const { principal, interest, fee, penalty, total, paid, waived, outstanding, settlements } = instalment;
   const isPaid = outstanding === noMoney && waived === noMoney;
-  const paidOn = settlements.findLast(({ payment }) => !payment.reversed)?.payment.paid_on;
+  // The newest comes first.
+  const paidOn = settlements.find(({ payment }) => !payment.reversed)?.payment.paid_on;
   return (
     <Card title={outstanding > noMoney ? 'Amount due' : 'Breakdown'} actions={<InstalmentState of={instalment} />}>
       {isPaid && paidOn && (

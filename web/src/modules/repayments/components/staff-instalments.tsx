@@ -1,5 +1,5 @@
 /** The instalments of a loan for staff. Those that were written off are one line that opens; a phone shows first what is to be done. */
-import { naira, sumOf } from '@ajo/contract/kernel/money';
+import { counted } from '@ajo/contract/kernel/money';
 import type { InstalmentView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Button, Stack } from '#ui';
@@ -27,10 +27,7 @@ export function StaffInstalments({ rows, linkTo }: Props) {
       )}
       {lost.length > 0 && (
         <details>
-          <summary>
-            {lost.length === 1 ? '1 instalment' : `${lost.length} instalments`} written off,{' '}
-            {naira(sumOf(lost.map(({ waived }) => waived)))}
-          </summary>
+          <summary>{counted(lost.length, 'instalment')} written off</summary>
           <InstalmentTable label="Written off" rows={lost} linkTo={linkTo} />
         </details>
       )}

@@ -1,6 +1,7 @@
 /** The page of one instalment: each payment leads readers of the ledger to its journal. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
 import { loanCalls } from '@ajo/contract/modules/loan-applications';
 import { repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { LoanBrief } from '@ajo/contract/modules/loans';
@@ -61,6 +62,21 @@ test('the breadcrumb names the loan, and parts that are zero everywhere have no 
   expect(heads).toContain('Interest');
   expect(heads).not.toContain('Fees');
   expect(heads).not.toContain('Penalties');
+});
+
+test('an instalment that was paid in parts was paid on the day of the newest payment that stands', async () => {
+  const paid = { ...lastInstalment, status: 'completed' as const, paid: lastInstalment.total, outstanding: kobo(0n) };
+  const reversed = { at: new Date('2026-04-21T08:00:00Z'), by: null, reason: null, with_loan: false };
+  const on = (at: number, text: string) => ({ ...payment, id: idOf(at) as never, reference: `PAY-${at}`, paid_on: day(text) });
+  const settlements = [{ ...on(73, '2026-04-20'), reversed }, on(72, '2026-04-10'), on(71, '2026-03-01')].map((one) => ({
+    ...settlement,
+    payment: one,
+  }));
+  await openPage(`/requests/repayments/${idOf(1)}/transactions/${lastInstalment.id}`, {
+    as: 'user',
+    answers: [answer(repaymentCalls.myInstalment, { data: { ...paid, loan_id: idOf(1), payments: [], settlements } })],
+  });
+  expect((await screen.findByRole('region', { name: 'Breakdown' })).textContent).toContain('Paid on 10 Apr, 2026');
 });
 
 test('a customer reads what was paid, its parts and its receipt, without ids of journals', async () => {

@@ -1,4 +1,5 @@
 /** Loans by the month of their payout: which share of each month was late for more than 30 days or written off, by its age. */
+import { counted } from '@ajo/contract/kernel/money';
 import { monthName, shortMonth } from '@ajo/contract/kernel/time';
 import type { Vintage, VintageFilters } from '@ajo/contract/modules/reports.vintages';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function Vintages({ filters }: { filters: VintageFilters }) {
   );
 }
 
-const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
+const monthsText = (count: number): string => counted(count, 'month');
 
 /** Ages at which months are compared. */
 const ages = ['1', '3', '6', '12'] as const;
