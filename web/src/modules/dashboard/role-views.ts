@@ -8,8 +8,9 @@ export const tilesOf: Partial<Record<Role, readonly FigureName[]>> = {
   onboarding_officer: ['kyc_waiting', 'disbursed_this_month', 'running', 'overdue'],
 };
 
-/** The savings of customers are nothing that human resources work on. */
-export const isFor = (role: Role, name: FigureName): boolean => !(role === 'hr' && name === 'savings_maturing');
+/** The savings of customers are nothing that human resources work on; their number of staff is shown by role. */
+const notForHr: readonly FigureName[] = ['savings_maturing', 'staff'];
+export const isFor = (role: Role, name: FigureName): boolean => !(role === 'hr' && notForHr.includes(name));
 
 /** Those who see all loans have officers who call customers. */
 export function callsCustomers(role: Role): boolean {

@@ -159,7 +159,9 @@ test('human resources read how many people each role has, each with its list, an
   await openPage('/admin/dashboard', {
     as: 'hr',
     answers: [
-      answer(dashboardCalls.read, { data: view(figure('approvals'), figure('savings_maturing', { count: 1 })) }),
+      answer(dashboardCalls.read, {
+        data: view(figure('approvals'), figure('savings_maturing', { count: 1 }), figure('staff', { count: 11 })),
+      }),
       answer(dashboardCalls.staff, {
         data: [
           { role: 'team_lead', count: 2 },
@@ -169,6 +171,7 @@ test('human resources read how many people each role has, each with its list, an
     ],
   });
   const card = within(await screen.findByRole('region', { name: 'Staff by role' }));
+  expect(screen.queryByRole('region', { name: 'Applications and loans' })).toBeNull();
   const lines = (await card.findAllByRole('listitem')).map((line) => line.textContent);
   expect(lines).toEqual(['Team lead2', 'Credit officer9']);
   expect(card.getByRole('link', { name: 'Credit officer' }).getAttribute('href')).toBe('/admin/admins?type=credit_officer');
