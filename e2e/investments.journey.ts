@@ -98,7 +98,7 @@ test('staff finds the payment that the bank refused, follows its journals, and s
   await looksRight(page, 'staff-investments');
   await page.getByRole('button', { name: 'Payments due' }).click();
   await page.getByRole('link', { name: new RegExp(`${number}$`) }).click();
-  await expect(page.getByText('Interest reduced for leaving early')).toBeVisible();
+  await expect(page.getByText('Interest reduced for early withdrawal')).toBeVisible();
   await looksRight(page, 'staff-investment');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const paying = page.getByRole('dialog', { name: /^Pay ₦50,493\.15 to / });

@@ -52,12 +52,14 @@ export function chunkNames(split: readonly Chunk[]): ReadonlyMap<string, ChunkNa
   return names;
 }
 
+const forPeople: readonly (Arrival | undefined)[] = ['customer', 'sign-in'];
+const forOthers: readonly (Arrival | undefined)[] = [...forPeople, 'merchant'];
+
 type Use = { isOfProgram: boolean; isOfRequests: boolean; isOfBoard: boolean };
 
 /** What Requests or the board needs is not put with the pages of customers, merchants or of signing in: staff would load those pages as well. */
 function nameOf(id: string, [first, ...others]: readonly Arrival[], { isOfProgram, isOfRequests, isOfBoard }: Use): ChunkName {
-  const isOfStaff = isOfRequests && (first === 'customer' || first === 'sign-in');
-  const isShared = others.length > 0 || isOfStaff || (isOfBoard && first !== undefined && first !== 'staff');
+  const isShared = others.length > 0 || (isOfRequests && forPeople.includes(first)) || (isOfBoard && forOthers.includes(first));
   // The sign-in pages are listed first. What they share with an area is there already for those who have signed in.
   if (isOfProgram || isEarlyStyle(id) || (first === 'sign-in' && isShared)) return isLibrary(id) ? 'vendor' : 'core';
   return isShared || first === undefined ? 'kit' : `${first}-pages`;

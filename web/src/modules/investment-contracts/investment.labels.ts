@@ -80,7 +80,7 @@ export const paymentStateTones: Record<InvestmentPaymentState, Tone> = {
 export const causeLabels: Record<InvestmentCause, string> = {
   funded: 'Paid in',
   accrued: 'Interest accrued',
-  reduced: 'Interest reduced for leaving early',
+  reduced: 'Interest reduced for early withdrawal',
   interest: 'Interest credited',
   tax: 'Withholding tax',
   paid_out: 'Paid out',

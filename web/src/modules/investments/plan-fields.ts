@@ -64,7 +64,7 @@ const facts = (terms: InvestmentPlanTerms): Record<string, string> => ({
   Description: terms.description || 'None',
   Amount: `${naira(terms.min_amount)} to ${naira(terms.max_amount)}`,
   'Interest is paid': payoutLabels[terms.payout],
-  'Leaving early costs': `${percentOfBasisPoints(terms.early_exit_bps)}%`,
+  'Early withdrawal costs': `${percentOfBasisPoints(terms.early_exit_bps)}%`,
   Place: String(terms.position),
   Offered: terms.active ? 'Yes' : 'No',
   Rates: ratesText(terms),

@@ -3,8 +3,9 @@ import type { LoanRow } from '@ajo/contract/modules/loans';
 import type { ReactNode } from 'react';
 import { useProfilePercent } from '#modules/dashboard';
 import { paths } from '#platform/paths';
-import { LinkButton, Ring, Skeletons } from '#ui';
+import { LinkButton, Skeletons } from '#ui';
 import { hasEnded, LoanEnded } from './loan-ended.tsx';
+import { ProfileRing } from './profile-ring.tsx';
 import './no-open-loan.css';
 
 /** `named`: the loan of the address. It is on the page already. `children`: what is shown with and without a loan. */
@@ -21,9 +22,6 @@ export function NoOpenLoan({ rows, named, children }: NoOpenLoanProps) {
   );
 }
 
-/** Of the profile, in percent, for one segment of the ring. */
-const ringShare = 20;
-
 function Invitation() {
   const percent = useProfilePercent();
   if (percent === undefined) return <Skeletons lines={3} />;
@@ -31,10 +29,10 @@ function Invitation() {
   const title = isReady ? 'You can apply for a loan today' : 'Answer a few questions, then apply';
   return (
     <section className="hero invitation" aria-label={title}>
-      <Ring label={`Your profile is ${percent}% complete`} done={Math.floor(percent / ringShare)} of={100 / ringShare}>
+      <ProfileRing percent={percent}>
         <strong>{isReady ? 'Ready' : `${percent}%`}</strong>
         {isReady ? 'to apply' : 'done'}
-      </Ring>
+      </ProfileRing>
       <div>
         <h2>{title}</h2>
         <p>You see the whole cost and every date before you decide.</p>

@@ -101,10 +101,8 @@ test('a queue shows how long its oldest item waits, and the officer of its custo
 
 test('the officer of the oldest item is shown beside the amount of its queue', async () => {
   const oldest = { since: new Date('2026-02-28T10:00:00Z'), officer: 'Bola Cole' };
-  await openPage('/admin/dashboard', {
-    as: 'superadmin',
-    answers: [answer(dashboardCalls.read, { data: view(figure('to_approve', { count: 1, amount: kobo(9_000_000n), oldest })) })],
-  });
+  const queue = figure('to_approve', { count: 1, amount: kobo(9_000_000n), oldest });
+  await openPage('/admin/dashboard', { as: 'superadmin', answers: [answer(dashboardCalls.read, { data: view(queue) })] });
   const line = (await screen.findByRole('link', { name: 'To approve: 1. Open the list' })).closest('li');
   expect(line?.textContent).toMatch(/₦90,000.*officer Bola Cole$/);
 });

@@ -63,7 +63,7 @@ function Offer({ fields: { field, values, set } }: { fields: Fields }) {
         <MoneyInput label="Maximum amount" required {...field('max_amount')} />
         <SelectField label="Interest is paid" required options={choicesOf(payoutLabels)} {...worded(field('payout'))} />
         <TextField
-          label="Leaving early costs, percent a year"
+          label="Early withdrawal costs, percent a year"
           hint="Taken off the rate for the days held"
           inputMode="decimal"
           required

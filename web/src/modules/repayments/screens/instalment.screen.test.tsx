@@ -64,7 +64,7 @@ test('the breadcrumb names the loan, and parts that are zero everywhere have no 
   expect(heads).not.toContain('Penalties');
 });
 
-test('an instalment that was paid in parts was paid on the day of the newest payment that stands', async () => {
+test('an instalment that was paid in parts was paid on the day of its newest payment that was not reversed', async () => {
   const paid = { ...lastInstalment, status: 'completed' as const, paid: lastInstalment.total, outstanding: kobo(0n) };
   const reversed = { at: new Date('2026-04-21T08:00:00Z'), by: null, reason: null, with_loan: false };
   const on = (at: number, text: string) => ({ ...payment, id: idOf(at) as never, reference: `PAY-${at}`, paid_on: day(text) });

@@ -155,7 +155,7 @@ function Term({ fields: { field, values, errors } }: PartProps) {
         {hasEarlyFee(values.kind) ? (
           <>
             <TextField
-              label="Fee for leaving early, percent of the amount"
+              label="Early withdrawal fee, percent of the amount"
               inputMode="decimal"
               required
               {...field('early_fee_bps')}

@@ -21,7 +21,7 @@ export function SavingsProductsScreen() {
         Interest: { align: 'end', cell: (row) => percentText(row.rate_bps) },
         Length: (row) => lengthText(row),
         'First deposit': { align: 'end', cell: (row) => naira(row.min_opening) },
-        'Leaving early': (row) => earlyInShort(row),
+        'Early withdrawal': (row) => earlyInShort(row),
       }}
       state={(row) => <Offered active={row.active} />}
       editor={(product, onDone) => (

@@ -33,7 +33,7 @@ const factsOf = ({ target_amount: goal, target_date: on, ...account }: StaffSavi
   Product: account.product,
   Name: account.name,
   Interest: rateText(account.terms),
-  'Leaving early': earlyText(account.terms),
+  'Early withdrawal': earlyText(account.terms),
   Goal: goal === null ? null : naira(goal),
   'End date': on && longDay(on),
   'Opened by': `${account.opened_by}, ${longInstant(account.opened_at)}`,
