@@ -84,7 +84,7 @@ test('a change that an officer requested is approved and takes effect', async ({
   await page.getByLabel('Status').selectOption({ label: 'Completed' });
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Babatunde Adeyemi' })).toBeVisible();
-  await expect(main(page).getByText('0803 000 0099')).toBeVisible();
+  await expect(main(page).getByText('0803 000 0099').first()).toBeVisible();
 
   await page.goto('/admin/transfer-requests');
   await page.getByRole('button', { name: /^Review the transfer of Danjuma/ }).click();
