@@ -51,10 +51,10 @@ export const figureWords: Record<QueueName, Words<'mine'>> &
 /** Work that waits longer than a week is old. */
 export const oldAfterDays = 7;
 
-export const daysOf = ({ since }: Oldest, today: Day): number => daysBetween(dayInLagos(since), today);
+export const daysOf = ({ since }: Pick<Oldest, 'since'>, today: Day): number => daysBetween(dayInLagos(since), today);
 
 /** "2 days". Work for a day ahead counts as of today. */
-export function ageText(oldest: Oldest, today: Day): string {
+export function ageText(oldest: Pick<Oldest, 'since'>, today: Day): string {
   const days = daysOf(oldest, today);
   return days > 0 ? daysText(days) : 'today';
 }

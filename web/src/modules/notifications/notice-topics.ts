@@ -46,7 +46,7 @@ const topics: Readonly<Record<string, Topic>> = {
 };
 const other: Topic = { name: 'Account', Icon: IconBell };
 
-/** Staff hear of payouts that need them: those that failed, or wait. */
+/** Staff are notified of payouts that need them: those that failed, or wait. */
 const staffTopics: typeof topics = { payout: { name: 'Payout', Icon: IconAlertTriangle, tone: 'error' } };
 
 export const topicOf = (kind: string, isStaff: boolean): Topic => (isStaff && staffTopics[kind]) || (topics[kind] ?? other);

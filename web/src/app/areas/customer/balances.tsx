@@ -1,5 +1,5 @@
 /** What a borrower has with us, in one card below the shortcuts: each line leads to its page. */
-import { nairaWhole } from '@ajo/contract/kernel/money';
+import { counted, nairaWhole } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import { IconChartBar, IconPackage, IconPig } from '@tabler/icons-react';
@@ -97,6 +97,6 @@ function packageNote(one: Package): string {
 }
 
 function investmentsNote(count: number, on: Day | null): string {
-  if (!on) return count === 1 ? '1 investment' : `${count} investments`;
+  if (!on) return counted(count, 'investment');
   return `${count === 1 ? 'Matures' : 'First matures'} ${longDay(on)}`;
 }

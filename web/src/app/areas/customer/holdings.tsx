@@ -1,5 +1,5 @@
 /** What a customer has with us apart from loans: savings, investments, packages. Each card leads to its page. */
-import { type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, naira, nairaWhole, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, dayInLagos, isBefore, longDay } from '@ajo/contract/kernel/time';
 import type { OwnHoldings } from '@ajo/contract/modules/dashboard.holdings';
 import { IconArrowUpRight, IconChartBar, IconPackage, IconPig, IconPlus } from '@tabler/icons-react';
@@ -184,7 +184,7 @@ const Investments = ({ of: { count, principal, matures_on: on } }: { of: OwnHold
   >
     <Total label="Total invested" of={principal} />
     <p className="quiet">
-      {count === 1 ? '1 investment' : `${count} investments`}
+      {counted(count, 'investment')}
       {on && `, ${count === 1 ? '' : 'the first '}matures on ${longDay(on)}`}
     </p>
   </Holding>

@@ -1,6 +1,6 @@
 /** /betalife: the customer's packages, and those on offer. */
 import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { counted, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { SubscriptionTerms, SubscriptionView } from '@ajo/contract/modules/betalife-subscriptions';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
@@ -62,7 +62,7 @@ function Mine() {
       {running.length > 0 && <MyPackages of={running} />}
       {over.length > 0 && (
         <Folds>
-          <Fold id="ended" title="Finished packages" line={over.length === 1 ? '1 package' : `${over.length} packages`}>
+          <Fold id="ended" title="Finished packages" line={counted(over.length, 'package')}>
             <MyPackages of={over} />
           </Fold>
         </Folds>

@@ -1,6 +1,6 @@
 /** Short lists beside the figures: people and papers that need the reader, a few of them with the way to all. */
 import { nairaWhole, wholeNumber } from '@ajo/contract/kernel/money';
-import { dayInLagos, daysBetween, daysText, longDay } from '@ajo/contract/kernel/time';
+import { dayInLagos, daysText, longDay } from '@ajo/contract/kernel/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roleLabels } from '#modules/users';
@@ -16,7 +16,7 @@ import {
   useOldestDocuments,
   useStaffByRole,
 } from '../people.calls.ts';
-import { oldAfterDays } from '../figure.labels.ts';
+import { ageText, daysOf, oldAfterDays } from '../figure.labels.ts';
 
 type Line = { key: string; to: string; name: string; note: string; end: string; endNote?: string; isLate?: boolean };
 type LinesQuery = { data: readonly Line[] | undefined; error: Error | null; refetch: () => unknown };
@@ -87,14 +87,14 @@ export function OldestDocuments() {
   const { data, error, refetch } = useOldestDocuments();
   const today = dayInLagos(now());
   const lines = data?.data.map((item) => {
-    const days = daysBetween(dayInLagos(item.submitted_at), today);
+    const age = { since: item.submitted_at };
     return {
       key: item.id,
       to: paths.staff.kycOf(item.customer.id),
       name: item.customer.name,
       note: item.title,
-      end: days > 0 ? daysText(days) : 'today',
-      isLate: days > oldAfterDays,
+      end: ageText(age, today),
+      isLate: daysOf(age, today) > oldAfterDays,
     };
   });
   return (
@@ -112,15 +112,15 @@ export function OldestApplications() {
   const { data, error, refetch } = useOldestApplications();
   const today = dayInLagos(now());
   const lines = data?.data.map((row) => {
-    const days = row.applied_at ? daysBetween(dayInLagos(row.applied_at), today) : 0;
+    const age = { since: row.applied_at ?? now() };
     return {
       key: row.id,
       to: paths.staff.request(row.id),
       name: row.customer.name,
       note: [row.number, row.customer.branch].filter(Boolean).join(' · '),
       end: nairaWhole(row.principal),
-      endNote: days > 0 ? daysText(days) : 'today',
-      isLate: days > oldAfterDays,
+      endNote: ageText(age, today),
+      isLate: daysOf(age, today) > oldAfterDays,
     };
   });
   return (

@@ -1,5 +1,5 @@
 /** /admin/guarantor-policy: the requirements on guarantors, changed from a day on. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { counted, type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { EffectiveFrom } from '@ajo/contract/kernel/setting';
 import type { GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
 import { wholeOf } from '#platform/whole';
@@ -14,7 +14,7 @@ export function PolicyScreen() {
       asItIs={{
         title: 'Current settings',
         facts: (terms) => ({
-          'Maximum number of loans per guarantor': `${terms.live_cap} ${terms.live_cap === 1 ? 'loan' : 'loans'} at a time`,
+          'Maximum number of loans per guarantor': `${counted(terms.live_cap, 'loan')} at a time`,
           'A video is required for loans from': naira(terms.video_from),
           'A bank statement is required for loans from': naira(terms.statement_from),
         }),

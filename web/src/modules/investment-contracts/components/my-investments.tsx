@@ -1,5 +1,5 @@
 /** The customer's investments as cards, newest first. */
-import { sumOf } from '@ajo/contract/kernel/money';
+import { counted, sumOf } from '@ajo/contract/kernel/money';
 import type { InvestmentView } from '@ajo/contract/modules/investment-contracts';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/paths';
@@ -95,7 +95,7 @@ const Ended = ({ of: investments, isPart }: CardsProps & { isPart: boolean }) =>
       <Fold
         id="ended"
         title="Ended investments"
-        line={`${investments.length === 1 ? '1 investment' : `${investments.length} investments`}${isPart ? ' on this page' : ''}`}
+        line={`${counted(investments.length, 'investment')}${isPart ? ' on this page' : ''}`}
       >
         <Cards of={investments} />
       </Fold>

@@ -1,4 +1,5 @@
 /** The months that are over: who closed each and when, and what is open in the others, with its screen. */
+import { counted } from '@ajo/contract/kernel/money';
 import { day, dayInLagos, monthName, longInstant } from '@ajo/contract/kernel/time';
 import type { EarlierMonth, MonthSummary } from '@ajo/contract/modules/month-close';
 import { Fragment } from 'react';
@@ -57,5 +58,5 @@ function OpenSteps({ of: month }: { of: EarlierMonth | undefined }) {
       <StepLink check={check} of={month} />
     </Fragment>
   ));
-  return <Pair note={links}>{links.length === 1 ? '1 step open' : `${links.length} steps open`}</Pair>;
+  return <Pair note={links}>{counted(links.length, 'step')} open</Pair>;
 }
